@@ -1,0 +1,23 @@
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import i18next from 'astro-i18next';
+import { appAdapter } from './scripts/build/app-adapter.ts';
+
+export default defineConfig({
+  // The build sets a folder aside and swaps it in: a failed build empties its output.
+  outDir: process.env.APP_FOLDER ?? './var/app',
+  output: 'server',
+  adapter: appAdapter(),
+  integrations: [react(), i18next()],
+  trailingSlash: 'never',
+  // The browser's address names the brand: http://tabor.localhost:4321
+  server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
+  security: { csp: true, checkOrigin: false },
+  build: { inlineStylesheets: 'never' },
+  // Pictures are content: the build makes their sizes itself. No Markdown file is a page, so no code is highlighted.
+  image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
+  vite: { build: { cssCodeSplit: false } },
+  devToolbar: { enabled: false },
+  prefetch: false,
+});

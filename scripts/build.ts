@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { brands } from '../sites.config.ts';
+import { build } from './build/build.ts';
+import { closingTable, progressLine } from './build/report.ts';
+
+const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
+
+npm run build -- [options]
+  --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
+  --accept-shrink   publish also brands that would lose more than a fifth of their pages
+  --json            print the report as JSON instead of lines
+  --help            print this
+
+CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
+Exit code 1: at least one brand was held back and keeps its last release.`;
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    'accept-shrink': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(help);
+} else {
+  const site = values.site?.split(',').map((id) => id.trim());
+  const unknown = site?.filter((id) => !brands.some((brand) => brand.id === id)) ?? [];
+  if (unknown.length) throw new Error(`--site: there is no brand «${unknown.join('», «')}»; see --help`);
+  const report = await build({
+    ...(site && { site }),
+    acceptShrink: values['accept-shrink'],
+    ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }),
+  });
+  console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
+  if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Brand, brands } from '../../sites.config.ts';
+import { dayInZurich } from '../../src/content/events.ts';
+import { openSource } from '../../src/content/open-source.ts';
+import { pathsOf } from '../../src/content/paths-of.ts';
+import { assembleSite, type Site } from '../../src/content/site.ts';
+import { type BrandSnapshot, nextSnapshot, readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
+import type { Source } from '../../src/content/source.ts';
+import { localPath } from '../../src/sites/locale-path.ts';
+import { assets } from './assets.ts';
+import { type Bundle, bundle } from './bundle.ts';
+import { type Folders, foldersIn } from './folders.ts';
+import { redirectsOf, writeHostFiles } from './host-files.ts';
+import { withLock } from './lock.ts';
+import { liveRelease, type Release } from './manifest.ts';
+import { pull } from './pull.ts';
+import { release, stage } from './release.ts';
+import { Renderers } from './render.ts';
+import type { BrandReport, BuildReport, Listener } from './report.ts';
+import { shrinkProblem } from './shrink.ts';
+
+export interface BuildOptions {
+  /** Ids of the brands to build; all by default. */
+  site?: readonly string[];
+  /** Publishes brands that would lose more than a fifth of their pages. */
+  acceptShrink?: boolean;
+  /** Where content comes from; by default what the environment names. */
+  source?: (signal: AbortSignal) => Promise<Source>;
+  /** Decides what is open, over or not yet to be seen. */
+  now?: Date;
+  /** Milliseconds that the whole pull may take. */
+  deadline?: number;
+  folders?: Folders;
+  /** Is told each brand's report as soon as it is known. */
+  onBrand?: Listener;
+}
+
+/**
+ * Builds the sites of all brands and publishes those whose content is whole. A brand that cannot be pulled, parsed or
+ * rendered keeps its last release.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const folders = options.folders ?? foldersIn('dist', 'var');
+  return withLock(folders.lock, () => run(options, folders));
+}
+
+async function run(options: BuildOptions, folders: Folders): Promise<BuildReport> {
+  const started = performance.now();
+  const { site, acceptShrink = false, source = openSource, now = new Date(), deadline = 120_000, onBrand } = options;
+  const chosen = (brands as readonly Brand[]).filter(({ id }) => !site || site.includes(id));
+  const today = dayInZurich(now);
+
+  const [app, pulled, lastGood] = await Promise.all([
+    bundle(folders.apps),
+    source(AbortSignal.timeout(deadline)).then((opened) => pull(opened, chosen, folders.media)),
+    readSnapshots(folders.snapshots),
+  ]);
+  const pulledAt = performance.now();
+  const snapshots = new Map(lastGood);
+  const reports: BrandReport[] = [];
+  const report = (entry: BrandReport) => {
+    reports.push(entry);
+    onBrand?.(entry);
+  };
+
+  const accepted: Job[] = [];
+  for (const { brand, contents, problems, milliseconds } of pulled) {
+    const held = (reasons: string[]) => report({ brand: brand.id, outcome: 'held', problems: reasons, pages: 0, written: 0, milliseconds });
+    if (!contents) {
+      held(problems);
+      continue;
+    }
+    const live = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
+    const snapshot = nextSnapshot(brand, contents, lastGood.get(brand.id), today);
+    const candidate = new Map(snapshots).set(brand.id, snapshot);
+    const sites = brand.locales.map((locale) => assembleSite(brand, locale, candidate, today));
+    const problem = acceptShrink ? undefined : shrinkProblem(brand, live?.manifest.pages, addressesOf(sites));
+    if (problem) {
+      held([problem]);
+      continue;
+    }
+    snapshots.set(brand.id, snapshot);
+    accepted.push({ brand, snapshot, live, milliseconds });
+  }
+
+  const queue = accepted.map((job) => {
+    const sites = job.brand.locales.map((locale) => assembleSite(job.brand, locale, snapshots, today));
+    return { ...job, sites, inputs: '' };
+  });
+  for (const job of queue) job.inputs = await hashOfInputs(job.sites, app);
+  const changed = queue.filter(({ inputs, live }) => live?.manifest.inputs !== inputs);
+  for (const { brand, live, milliseconds } of queue.filter((job) => !changed.includes(job)))
+    report({ brand: brand.id, outcome: 'unchanged', problems: [], pages: Object.keys(live?.manifest.pages ?? {}).length, written: 0, milliseconds });
+
+  if (changed.length) {
+    const renderers = new Renderers(app.folder, changed.flatMap(({ sites }) => sites).length);
+    await Promise.all(changed.map(async (job) => report(await publish(job, renderers, app, folders, now))));
+    await renderers.close();
+  }
+  return {
+    source: pulled.length ? (process.env['CONTENT_URL'] ?? 'default content') : '',
+    bundleReused: app.reused,
+    brands: reports,
+    milliseconds: { pull: pulledAt - started, total: performance.now() - started },
+  };
+}
+
+interface Job {
+  brand: Brand;
+  snapshot: BrandSnapshot;
+  live: Release | undefined;
+  /** Time of its pull. */
+  milliseconds: number;
+}
+
+async function publish(
+  { brand, snapshot, live, sites, inputs, milliseconds }: Job & { sites: Site[]; inputs: string },
+  renderers: Renderers,
+  app: Bundle,
+  folders: Folders,
+  now: Date,
+): Promise<BrandReport> {
+  const started = performance.now();
+  const host = brand.hosts[0];
+  const previous = live?.folder;
+  const base = { brand: brand.id, pages: 0, written: 0 };
+  try {
+    const staged = await stage(host, folders);
+    const rendered = await Promise.all(sites.map((site) => renderers.render({ site, folder: staged, previous })));
+    const pages = Object.assign({}, ...rendered.map((part) => part.pages));
+    const { encoded } = await assets(brand, [...new Set(rendered.flatMap((part) => part.assets))], staged, app.folder, folders);
+    await writeHostFiles(sites, pages, staged, previous);
+    const createdAt = new Date(Math.max(now.getTime(), Date.now())).toISOString();
+    await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
+    await writeSnapshot(folders.snapshots, snapshot);
+    return {
+      ...base,
+      outcome: 'published',
+      problems: [],
+      pages: Object.keys(pages).length,
+      written: rendered.reduce((sum, part) => sum + part.written, 0),
+      encoded,
+      milliseconds: milliseconds + performance.now() - started,
+    };
+  } catch (error) {
+    const problems = [`${brand.id}: ${(error as Error).message}`];
+    return { ...base, outcome: 'held', problems, milliseconds: milliseconds + performance.now() - started };
+  }
+}
+
+async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
+  const found = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));
+  return new Map(found.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
+}
+
+function addressesOf(sites: readonly Site[]): string[] {
+  return sites.flatMap((site) => pathsOf(site).map((path) => localPath(site.brand, site.locale, path)));
+}
+
+/** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
+async function hashOfInputs(sites: readonly Site[], app: Bundle): Promise<string> {
+  const hash = createHash('sha256').update(app.hash).update(JSON.stringify(sites));
+  for (const id of new Set(sites.flatMap(({ brand }) => [brand.id, 'digallo']))) {
+    const folder = join('public', 'brand', id);
+    for (const name of (await readdir(folder)).sort()) hash.update(`${name} ${(await stat(join(folder, name))).mtimeMs}`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}

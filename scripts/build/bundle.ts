@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The app as it was bundled from one state of the source. */
+export interface Bundle {
+  folder: string;
+  /** Of everything that the bundle is made from. */
+  hash: string;
+  /** Whether it was there before. */
+  reused: boolean;
+}
+
+/** Files and folders that the bundle is made from; content is not among them. */
+const sources = ['src', 'sites.config.ts', 'astro.config.mjs', 'astro-i18next.config.ts', 'tsconfig.json', 'package-lock.json', 'public/locales', 'scripts/build/app-adapter.ts'];
+const contentFolder = join('src', 'content', 'default');
+
+/**
+ * Bundles the app unless the bundle of this source exists. Built aside and renamed, since a failed build leaves its
+ * output folder empty.
+ */
+export async function bundle(apps: string): Promise<Bundle> {
+  const hash = await hashOfSources();
+  const folder = join(apps, hash);
+  if (await exists(folder)) return { folder, hash, reused: true };
+  const aside = `${folder}.part`;
+  await mkdir(apps, { recursive: true });
+  await rm(aside, { recursive: true, force: true });
+  try {
+    await promisify(execFile)(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', APP_FOLDER: aside, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
+  }
+  await rename(aside, folder);
+  const old = (await readdir(apps)).filter((name) => name !== hash);
+  await Promise.all(old.map((name) => rm(join(apps, name), { recursive: true, force: true })));
+  return { folder, hash, reused: false };
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesIn(join(root, source))) {
+      hash.update(`${relative(root, path)}\0`).update(await readFile(path)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [path];
+  const files = await Promise.all(
+    entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name }) => join(path, name))
+      .filter((child) => !(relative(root, child).startsWith(contentFolder) && !child.endsWith('.ts') && relative(root, child) !== contentFolder))
+      .map(filesIn),
+  );
+  return files.flat();
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

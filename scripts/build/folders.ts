@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+/** Where the build keeps what it makes; everything in them can be made again. */
+export interface Folders {
+  /** What is served: a symbolic link per host. */
+  dist: string;
+  /** Releases of every host, and the one under construction. */
+  releases: string;
+  snapshots: string;
+  /** Originals of pictures and documents. */
+  media: string;
+  /** Pictures in the widths and formats of the pages. */
+  pictures: string;
+  /** Bundles of the app, by the hash of its source. */
+  apps: string;
+  /** Compressed assets by content. */
+  compressed: string;
+  lock: string;
+}
+
+/** @param dist folder that is served; @param work folder for everything that only the build reads. */
+export function foldersIn(dist: string, work: string): Folders {
+  return {
+    dist,
+    releases: join(dist, '.releases'),
+    snapshots: join(work, 'snapshots'),
+    media: join(work, 'media'),
+    pictures: join(work, 'pictures'),
+    apps: join(work, 'apps'),
+    compressed: join(work, 'compressed'),
+    lock: join(work, 'build.lock'),
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** What a release says of itself; stands beside its folder, so that it is not published. */
+export interface Manifest {
+  host: string;
+  brand: string;
+  /** When it was made, ISO 8601. */
+  createdAt: string;
+  /** Hash of everything that the pages were made from. */
+  inputs: string;
+  /** Status of each page by its address: 200 or 410. */
+  pages: Record<string, number>;
+  /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
+  redirects: { from: string; to: string }[];
+}
+
+/** A release on disk. */
+export interface Release {
+  id: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+/** The release that a host serves now. */
+export async function liveRelease(dist: string, releases: string, host: string): Promise<Release | undefined> {
+  try {
+    const id = basename(await readlink(join(dist, host)));
+    const folder = join(releases, host, id);
+    return { id, folder, manifest: JSON.parse(await readFile(`${folder}.json`, 'utf8')) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

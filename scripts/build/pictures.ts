@@ -1,0 +1,68 @@
+import { access, mkdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import pMap from 'p-map';
+import sharp from 'sharp';
+import type { PictureFormat } from '../../src/components/picture-address.ts';
+import { defaultFolder } from '../../src/content/default/read.ts';
+
+/** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
+export const encodedFolder = join(defaultFolder, 'encoded');
+
+const encoders: Record<PictureFormat, (picture: sharp.Sharp) => sharp.Sharp> = {
+  avif: (picture) => picture.avif({ quality: 52, effort: 4 }),
+  webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
+};
+
+/** A picture at one width in one format. */
+export interface Rendition {
+  /** Path of the original. */
+  original: string;
+  /** Pixels. */
+  width: number;
+  format: PictureFormat;
+  /** `<hash>-<width>.<format>` */
+  name: string;
+}
+
+/**
+ * Makes sure that each rendition exists.
+ *
+ * @returns where each lies, by its name, and how many had to be encoded.
+ */
+export async function encodePictures(renditions: readonly Rendition[], folder: string) {
+  await mkdir(folder, { recursive: true });
+  const places = new Map<string, string>();
+  let encoded = 0;
+  // One thread a picture: sharp's own threads gain less than two pictures at once.
+  sharp.concurrency(1);
+  await pMap(
+    renditions,
+    async (rendition) => {
+      const place = (await firstThatExists(rendition.name, [encodedFolder, folder])) ?? (await encode(rendition, folder));
+      if (place.isNew) encoded++;
+      places.set(rendition.name, place.path);
+    },
+    { concurrency: 2 },
+  );
+  return { places, encoded };
+}
+
+async function firstThatExists(name: string, folders: readonly string[]) {
+  for (const folder of folders) {
+    const path = join(folder, name);
+    if (await access(path).then(() => true, () => false)) return { path, isNew: false };
+  }
+  return undefined;
+}
+
+async function encode({ original, width, format, name }: Rendition, folder: string) {
+  const path = join(folder, name);
+  const aside = `${path}.part`;
+  try {
+    await encoders[format](sharp(original).autoOrient().resize({ width, withoutEnlargement: true })).toFile(aside);
+  } catch (cause) {
+    throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
+  }
+  await rename(aside, path);
+  return { path, isNew: true };
+}

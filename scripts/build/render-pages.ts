@@ -1,0 +1,62 @@
+import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { mediaAddress } from '../../src/components/picture-address.ts';
+import { notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
+import type { Site } from '../../src/content/site.ts';
+import { originOf } from '../../src/sites/find-brand.ts';
+import { localPath } from '../../src/sites/locale-path.ts';
+import type { RenderReport, RenderTask } from './render.ts';
+import { writeCompressed } from './write-file.ts';
+
+interface App {
+  render(request: Request, options: { locals: object }): Promise<Response>;
+}
+
+const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
+
+/**
+ * Asks the app for every page of a site in one locale and writes the answers as `<folder>/<path>/index.html`. Files
+ * that are the same as in the previous release are linked to it.
+ *
+ * @throws where a page answers something else than its own status; the message names the page.
+ */
+export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<RenderReport> {
+  const report: RenderReport = { pages: {}, assets: [], written: 0 };
+  const assets = new Set<string>();
+
+  async function save(path: string, file: string, expected: readonly number[]): Promise<number> {
+    const { status, html } = await ask(app, site, path, expected);
+    for (const [, address] of html.matchAll(assetAddress)) if (address) assets.add(address);
+    for (const [address] of html.matchAll(mediaAddress)) assets.add(address);
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    const before = previous && join(previous, file);
+    if (await writeCompressed(target, Buffer.from(html), before)) report.written++;
+    return status;
+  }
+
+  for (const path of pathsOf(site)) {
+    const address = localPath(site.brand, site.locale, path);
+    const status = await save(path, join(address, 'index.html'), [200, 410]);
+    report.pages[address] = status;
+  }
+  for (const [place, path] of Object.entries(notFoundPaths)) {
+    await save(path, join(localPath(site.brand, site.locale, place || '/'), '404.html'), [404]);
+  }
+  for (const address of [...assets].filter((name) => name.startsWith('/theme.'))) {
+    const css = await (await app.render(new Request(originOf(site.brand) + address), { locals: { site } })).text();
+    for (const [, font] of css.matchAll(assetAddress)) if (font) assets.add(font);
+    await mkdir(folder, { recursive: true });
+    await writeCompressed(join(folder, address), Buffer.from(css), previous && join(previous, address));
+  }
+  report.assets = [...assets].sort();
+  return report;
+}
+
+async function ask(app: App, site: Site, path: string, expected: readonly number[]) {
+  const address = originOf(site.brand) + localPath(site.brand, site.locale, path);
+  const response = await app.render(new Request(address), { locals: { site } });
+  if (!expected.includes(response.status))
+    throw new Error(`${address} answered ${response.status} instead of ${expected.join(' or ')}`);
+  return { status: response.status, html: await response.text() };
+}

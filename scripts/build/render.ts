@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Site } from '../../src/content/site.ts';
+
+export interface RenderTask {
+  site: Site;
+  /** Where the pages of the host are written. */
+  folder: string;
+  /** The folder of the host's live release. */
+  previous: string | undefined;
+}
+
+export interface RenderReport {
+  /** Status of each page by its address: 200, or 410 for a vacancy that was filled. */
+  pages: Record<string, number>;
+  /** Addresses of this host that the pages name: styles, scripts, pictures, documents. */
+  assets: string[];
+  /** Pages that are new or differ from the previous release. */
+  written: number;
+}
+
+/** Threads that hold the app; more than the sites to render would only cost their start. */
+export class Renderers {
+  readonly #idle: Worker[];
+  readonly #waiting: ((worker: Worker) => void)[] = [];
+
+  constructor(appFolder: string, tasks: number) {
+    const count = Math.max(1, Math.min(availableParallelism(), tasks));
+    this.#idle = Array.from({ length: count }, () => startWorker(appFolder));
+  }
+
+  /** Renders one site in one locale. */
+  async render(task: RenderTask): Promise<RenderReport> {
+    const worker = this.#idle.pop() ?? (await new Promise<Worker>((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await ask(worker, task);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(worker);
+      else this.#idle.push(worker);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.map((worker) => worker.terminate()));
+  }
+}
+
+function startWorker(app: string): Worker {
+  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { app },
+    // Without it React's development build would render.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+function ask(worker: Worker, task: RenderTask): Promise<RenderReport> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+    };
+    const onMessage = (answer: { report: RenderReport } | { error: string }) => {
+      done();
+      if ('report' in answer) resolve(answer.report);
+      else reject(new Error(answer.error));
+    };
+    const onError = (error: Error) => {
+      done();
+      reject(error);
+    };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.postMessage(task);
+  });
+}

@@ -1,0 +1,59 @@
+/** What came of one brand. */
+export interface BrandReport {
+  brand: string;
+  outcome: 'published' | 'unchanged' | 'held';
+  /** Why it was held back: document, field and what is allowed. */
+  problems: string[];
+  pages: number;
+  /** Pages that are new or changed. */
+  written: number;
+  /** Pictures that had to be encoded. */
+  encoded?: number;
+  milliseconds: number;
+}
+
+export interface BuildReport {
+  source: string;
+  bundleReused: boolean;
+  brands: BrandReport[];
+  milliseconds: { pull: number; total: number };
+}
+
+export type Listener = (report: BrandReport) => void;
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** The line that is printed as soon as a brand is done. */
+export function progressLine({ brand, outcome, problems, pages, written, encoded = 0, milliseconds }: BrandReport): string {
+  if (outcome === 'held') return [`✗ ${brand}: held back`, ...problems.map((problem) => `    ${problem}`)].join('\n');
+  if (outcome === 'unchanged') return `· ${brand}: ${pages} pages, unchanged`;
+  const pictures = encoded ? `, ${encoded} pictures encoded` : '';
+  return `✓ ${brand}: ${pages} pages, ${written} written${pictures}, ${seconds(milliseconds)}`;
+}
+
+/** The table at the end. */
+export function closingTable({ source, brands, milliseconds, bundleReused }: BuildReport): string {
+  const rows = brands.map(({ brand, outcome, pages, written, milliseconds }) => [
+    brand,
+    outcome,
+    String(pages),
+    String(written),
+    seconds(milliseconds),
+  ]);
+  const table = [['brand', 'outcome', 'pages', 'written', 'time'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  const held = brands.filter(({ outcome }) => outcome === 'held').length;
+  return [
+    '',
+    ...table.map(line),
+    '',
+    `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; pull ${seconds(milliseconds.pull)}, total ${seconds(milliseconds.total)}`,
+    held ? `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.` : '',
+  ]
+    .join('\n')
+    .trimEnd();
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '../../sites.config.ts';
+
+/** The part of its pages that a site may lose in one release without being asked. */
+const mayLose = 1 / 5;
+
+/** Why a release is held back: a mistake in the content service must not empty a site. */
+export function shrinkProblem(
+  brand: Brand,
+  before: Readonly<Record<string, number>> | undefined,
+  after: readonly string[],
+): string | undefined {
+  const addresses = Object.keys(before ?? {});
+  const remaining = new Set(after);
+  const lost = addresses.filter((address) => !remaining.has(address));
+  if (lost.length <= addresses.length * mayLose) return undefined;
+  const examples = lost.slice(0, 3).join(', ');
+  return `${brand.id}: would lose ${lost.length} of ${addresses.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); if that is meant, run the build with --accept-shrink`;
+}

@@ -1,0 +1,71 @@
+import linkedin from 'bootstrap-icons/icons/linkedin.svg?raw';
+import tiktok from 'bootstrap-icons/icons/tiktok.svg?raw';
+import facebook from 'bootstrap-icons/icons/facebook.svg?raw';
+import instagram from 'bootstrap-icons/icons/instagram.svg?raw';
+import house from 'bootstrap-icons/icons/house.svg?raw';
+import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
+import person from 'bootstrap-icons/icons/person.svg?raw';
+import heart from 'bootstrap-icons/icons/heart.svg?raw';
+import download from 'bootstrap-icons/icons/download.svg?raw';
+import list from 'bootstrap-icons/icons/list.svg?raw';
+import email from 'bootstrap-icons/icons/envelope.svg?raw';
+import emailFill from 'bootstrap-icons/icons/envelope-fill.svg?raw';
+import phone from 'bootstrap-icons/icons/telephone.svg?raw';
+import send from 'bootstrap-icons/icons/send.svg?raw';
+import hourglassTop from 'bootstrap-icons/icons/hourglass-top.svg?raw';
+import hourglassSplit from 'bootstrap-icons/icons/hourglass-split.svg?raw';
+import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
+import geoPin from 'bootstrap-icons/icons/geo-alt.svg?raw';
+import boxArrowInRight from 'bootstrap-icons/icons/box-arrow-in-right.svg?raw';
+import boxArrowLeft from 'bootstrap-icons/icons/box-arrow-left.svg?raw';
+import printer from 'bootstrap-icons/icons/printer.svg?raw';
+import envelopeAt from 'bootstrap-icons/icons/envelope-at.svg?raw';
+import mobile from 'bootstrap-icons/icons/phone.svg?raw';
+import bus from 'bootstrap-icons/icons/bus-front.svg?raw';
+import car from 'bootstrap-icons/icons/car-front.svg?raw';
+import web from 'bootstrap-icons/icons/globe.svg?raw';
+import copy from 'bootstrap-icons/icons/copy.svg?raw';
+import check from 'bootstrap-icons/icons/check-lg.svg?raw';
+import tag from 'bootstrap-icons/icons/tag.svg?raw';
+import calender from 'bootstrap-icons/icons/calendar-event.svg?raw';
+import emailAt from 'bootstrap-icons/icons/at.svg?raw';
+import form from 'bootstrap-icons/icons/ui-checks.svg?raw';
+import clock from 'bootstrap-icons/icons/clock.svg?raw';
+import type { IconName } from '../content/schemas/parts.ts';
+
+/** The icons of the specification by their names, as inline SVG in the colour of the text. */
+export const iconMarkup: Record<IconName, string> = {
+  linkedin,
+  tiktok,
+  facebook,
+  instagram,
+  house,
+  arrowRight,
+  person,
+  heart,
+  download,
+  list,
+  email,
+  emailFill,
+  phone,
+  send,
+  hourglassTop,
+  hourglassSplit,
+  infoCircle,
+  geoPin,
+  boxArrowInRight,
+  boxArrowLeft,
+  printer,
+  envelopeAt,
+  mobile,
+  bus,
+  car,
+  web,
+  copy,
+  check,
+  tag,
+  calender,
+  emailAt,
+  form,
+  clock,
+};

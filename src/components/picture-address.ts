@@ -1,0 +1,25 @@
+/** Widths that pictures exist in, in pixels; a picture is never enlarged. */
+const widths = [320, 640, 960, 1600] as const;
+
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The widths of a picture whose original is `original` pixels wide. */
+export function widthsOf(original: number): number[] {
+  const smaller = widths.filter((width) => width <= original);
+  return smaller.length ? smaller : [original];
+}
+
+/** @param name of the original in the media store: `<hash>.<extension>` */
+export function pictureAddress(name: string, width: number, format: PictureFormat): string {
+  return `/_bilder/${name.replace(/\.\w+$/, '')}-${width}.${format}`;
+}
+
+/** Address of a file that is served as it is: the `gallery` format of a picture, a document. */
+export function fileAddress(name: string, readableName?: string): string {
+  return readableName ? `/_dateien/${name.replace(/\.\w+$/, '')}/${readableName}` : `/_bilder/${name}`;
+}
+
+/** Finds the addresses of the two functions above in a page. */
+export const mediaAddress =
+  /\/_bilder\/(?<hash>[0-9a-f]{16})(?:-(?<width>\d+))?\.(?<format>\w+)|\/_dateien\/(?<document>[0-9a-f]{16})\/(?<file>[^"'\s<>)]+)/g;

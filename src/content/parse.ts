@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Brand, Locale } from '../../sites.config.ts';
+import { type CollectionName, collections } from './collections.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
+import { type Configuration, configuration } from './schemas/configuration.ts';
+
+/** An entry with the locale that it is written in, which the fallback may make another than the page's. */
+export type Localised<Entry> = Entry & { locale: Locale };
+export type Entry<Name extends CollectionName> = Localised<z.output<(typeof collections)[Name]['schema']>>;
+
+/**
+ * The door: what comes from the content service is checked here once and nowhere behind.
+ *
+ * @throws {ContentError} naming document, field and what is allowed.
+ */
+export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): Localised<Configuration> {
+  const document = `konfiguration-${brand.id}${brand.locales.length > 1 ? ` (${locale})` : ''}`;
+  if (raw === undefined)
+    throw new ContentError([{ document, field: '', rule: 'must exist and be published', found: '' }]);
+  return { ...parseDocument(configuration, raw, document), locale };
+}
+
+/**
+ * @param raw attributes of the entries, in any order.
+ * @returns the entries in the order of their keys.
+ * @throws {ContentError} with the problems of all entries.
+ */
+export function parseEntries<Name extends CollectionName>(
+  name: Name,
+  raw: readonly Localised<object>[],
+  brand: Brand,
+): Entry<Name>[] {
+  const { key, singular, schema } = collections[name];
+  const problems: ContentProblem[] = [];
+  const entries = new Map<unknown, Entry<Name>>();
+  for (const { locale, ...attributes } of raw) {
+    const id = (attributes as Record<string, unknown>)[key];
+    const where = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
+    const document = `${singular} ${String(id)} (${where})`;
+    try {
+      if (entries.has(id)) throw new ContentError([{ document, field: key, rule: 'must not be used twice', found: String(id) }]);
+      entries.set(id, { ...parseDocument(schema, attributes, document), locale } as Entry<Name>);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length) throw new ContentError(problems);
+  return [...entries].sort(([a], [b]) => compare(a, b)).map(([, entry]) => entry);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, document: string): z.output<Schema> {
+  const input = withoutNulls(raw);
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map((issue) => ({
+      document,
+      field: z.core.toDotPath(issue.path),
+      rule: ruleOf(issue),
+      found: shorten(issue.input),
+    })),
+    { cause: result.error },
+  );
+}
+
+/** The content service says null where a field is empty, the schemas say undefined. */
+function withoutNulls(value: unknown): unknown {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object') return value;
+  const filled = Object.entries(value).filter(([, item]) => item !== null && item !== '');
+  return Object.fromEntries(filled.map(([key, item]) => [key, withoutNulls(item)]));
+}
+
+const kinds: Record<string, string> = { array: 'a list', object: 'filled in', string: 'a text', boolean: 'true or false', int: 'a whole number', number: 'a number' };
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'must be filled in' : `must be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_union' && 'discriminator' in issue) return 'must be a known block';
+  return issue.message;
+}
+
+function shorten(found: unknown): string {
+  if (found === undefined) return '';
+  const written = typeof found === 'string' ? `«${found}»` : (JSON.stringify(found) ?? String(found));
+  return written.length > 80 ? `${written.slice(0, 77)}…` : written;
+}

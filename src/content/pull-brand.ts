@@ -1,0 +1,78 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import type { MediaStore } from './media-store.ts';
+import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
+import { resolveMedia } from './resolve-media.ts';
+import type { Configuration } from './schemas/configuration.ts';
+import type { Source } from './source.ts';
+
+/** All content of a brand in one locale, checked. */
+export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
+export type Contents = Partial<Record<Locale, Content>>;
+
+type Raw = { configuration: unknown } & { [Name in CollectionName]: Localised<object>[] };
+
+/**
+ * Fetches and checks the content of a brand in each of its locales. What a locale does not have is taken from the
+ * brand's first locale and keeps that locale's name.
+ *
+ * @throws {ContentError} with all problems of the brand; other errors where the source does not answer.
+ */
+export async function pullBrand(source: Source, brand: Brand, store: MediaStore): Promise<Contents> {
+  const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
+  const [fallback] = raws;
+  if (!fallback) return {};
+  const problems: ContentProblem[] = [];
+  const contents: Contents = {};
+  brand.locales.forEach((locale, index) => {
+    const own = raws[index] ?? fallback;
+    const collect = collector(problems);
+    const configuration = collect(() =>
+      own.configuration === undefined
+        ? parseConfiguration(fallback.configuration, brand, brand.locales[0])
+        : parseConfiguration(own.configuration, brand, locale),
+    );
+    const entries = collectionNames.map(
+      (name) => [name, collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand))] as const,
+    );
+    contents[locale] = { configuration, ...Object.fromEntries(entries) } as Content;
+    if (!contents[locale].pages?.some(({ Pfad }) => Pfad === '/'))
+      problems.push({ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' });
+  });
+  if (problems.length) throw new ContentError(distinct(problems));
+  return contents;
+}
+
+async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
+  const lists = collectionNames.map(async (name) => {
+    const entries = (await source.entries(name, brand, locale)) as object[];
+    return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
+  });
+  const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
+  return resolveMedia({ configuration, ...Object.fromEntries(entries) } as Raw, source, store);
+}
+
+function withFallback(name: CollectionName, own: Localised<object>[], fallback: Localised<object>[]) {
+  if (own === fallback) return own;
+  const idOf = (entry: object) => (entry as Record<string, unknown>)[collections[name].key];
+  const ids = new Set(own.map(idOf));
+  return [...own, ...fallback.filter((entry) => !ids.has(idOf(entry)))];
+}
+
+/** Runs a step and keeps its problems, so that an editor reads all of them at once. */
+function collector(problems: ContentProblem[]) {
+  return <Result>(step: () => Result): Result | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+}
+
+function distinct(problems: readonly ContentProblem[]): ContentProblem[] {
+  return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
+}

@@ -1,0 +1,43 @@
+import pMap from 'p-map';
+import type { MediaStore } from './media-store.ts';
+import type { Source } from './source.ts';
+
+interface RawFile {
+  url: string;
+  mime: string;
+  size?: number;
+  updatedAt?: string;
+  formats?: { gallery?: { url: string } };
+}
+
+/**
+ * Fetches every media file that raw content names, and puts its name in the store in place of its address and its bytes in place of its size. The content
+ * service's further formats are left out: the pipeline makes its own from the original.
+ *
+ * @returns a copy of `raw`.
+ */
+export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaStore): Promise<Raw> {
+  const copy = structuredClone(raw);
+  await pMap(
+    filesIn(copy),
+    async (file) => {
+      const { gallery } = file.formats ?? {};
+      const version = file.updatedAt ?? '';
+      const [url, galleryUrl] = await Promise.all([
+        store.keep(source, file.url, version),
+        gallery && store.keep(source, gallery.url, version),
+      ]);
+      file.url = url;
+      file.size = await store.sizeOf(url);
+      if (file.formats) file.formats = galleryUrl ? { gallery: { url: galleryUrl } } : {};
+    },
+    { concurrency: 8 },
+  );
+  return copy;
+}
+
+function filesIn(value: unknown): RawFile[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('url' in value && typeof value.url === 'string' && 'mime' in value) return [value as RawFile];
+  return Object.values(value).flatMap(filesIn);
+}

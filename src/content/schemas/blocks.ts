@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { list, richText, text } from './fields.ts';
+import { picture } from './media.ts';
+import {
+  button,
+  buttons,
+  download,
+  dish,
+  fact,
+  newsItem,
+  openingTime,
+  person,
+  priceLine,
+  question,
+  step,
+} from './parts.ts';
+
+/** The opening of a page: a fact of this house, one picture, the next step. */
+const hero = z.object({
+  __component: z.literal('bloecke.hero'),
+  Titel: text,
+  Text: text.optional(),
+  Bild: picture,
+  Knoepfe: buttons,
+});
+
+const textBlock = z.object({ __component: z.literal('bloecke.text'), Titel: text.optional(), Text: richText });
+
+const textImage = z.object({
+  __component: z.literal('bloecke.text-bild'),
+  Titel: text,
+  Text: richText,
+  Bild: picture,
+  /** On wide screens: the picture stands to the right of the text. */
+  BildRechts: z.boolean().default(false),
+  Knoepfe: buttons,
+});
+
+/** One wide picture with its caption, which runs to the edges of the page. */
+const wideImage = z.object({ __component: z.literal('bloecke.bildband'), Bild: picture });
+
+const gallery = z.object({ __component: z.literal('bloecke.galerie'), Titel: text.optional(), Bilder: z.array(picture).min(1, 'must hold at least one picture') });
+
+const facts = z.object({
+  __component: z.literal('bloecke.fakten'),
+  Titel: text.optional(),
+  Fakten: z.array(fact).min(1, 'must hold at least one fact'),
+});
+
+/** The way there; at least one of the two must be told. */
+const journey = z
+  .object({
+    __component: z.literal('bloecke.anreise'),
+    Titel: text.optional(),
+    MitOev: richText.optional(),
+    MitAuto: richText.optional(),
+  })
+  .refine(({ MitOev, MitAuto }) => MitOev ?? MitAuto, {
+    path: ['MitOev'],
+    error: 'must describe the journey by public transport, or MitAuto the one by car',
+  });
+
+/** News: titled «Aktuell» unless the editor names it otherwise. */
+const news = z.object({
+  __component: z.literal('bloecke.aktuell'),
+  Titel: text.optional(),
+  Eintraege: z.array(newsItem).min(1, 'must hold at least one entry'),
+});
+
+const count = (usual: number) => z.int().min(1).max(24).default(usual);
+
+/** The newest vacancies or apprenticeships of this brand, with a link to all. */
+const jobTeaser = z.object({
+  __component: z.literal('bloecke.stellen-teaser'),
+  Titel: text.optional(),
+  Lehrstellen: z.boolean().default(false),
+  Anzahl: count(3),
+});
+
+/** The homes of this brand; the holding shows all of the group. */
+const homes = z.object({ __component: z.literal('bloecke.haeuser'), Titel: text.optional(), Text: richText.optional() });
+
+/** The next events. */
+const events = z.object({ __component: z.literal('bloecke.veranstaltungen'), Titel: text.optional(), Anzahl: count(3) });
+
+/** The newest media items. */
+const media = z.object({ __component: z.literal('bloecke.medien'), Titel: text.optional(), Anzahl: count(3) });
+
+const contact = z.object({
+  __component: z.literal('bloecke.kontakt'),
+  Titel: text,
+  Text: richText.optional(),
+  Personen: list(person),
+});
+
+const downloads = z.object({
+  __component: z.literal('bloecke.downloads'),
+  Titel: text,
+  Dateien: z.array(download).min(1, 'must hold at least one file'),
+});
+
+const quote = z.object({
+  __component: z.literal('bloecke.zitat'),
+  /** Without quotation marks: they are set by the page, in the form of its language. */
+  Text: text,
+  Name: text,
+  Funktion: text.optional(),
+});
+
+const buttonRow = z.object({
+  __component: z.literal('bloecke.knoepfe'),
+  Titel: text.optional(),
+  Knoepfe: z.array(button).min(1, 'must hold at least one button'),
+});
+
+const openingHours = z.object({
+  __component: z.literal('bloecke.oeffnungszeiten'),
+  Titel: text,
+  Zeiten: z.array(openingTime).min(1, 'must hold at least one line'),
+  Hinweis: text.optional(),
+});
+
+const menu = z.object({
+  __component: z.literal('bloecke.menueplan'),
+  Titel: text,
+  Hinweis: text.optional(),
+  Gerichte: z.array(dish).min(1, 'must hold at least one dish'),
+});
+
+const prices = z.object({
+  __component: z.literal('bloecke.preise'),
+  Titel: text,
+  Zeilen: z.array(priceLine).min(1, 'must hold at least one line'),
+  Hinweis: text.optional(),
+});
+
+const questions = z.object({
+  __component: z.literal('bloecke.fragen'),
+  Titel: text,
+  Fragen: z.array(question).min(1, 'must hold at least one question'),
+});
+
+/** What happens one after the other, for example until someone moves in. */
+const steps = z.object({
+  __component: z.literal('bloecke.schritte'),
+  Titel: text,
+  Schritte: z.array(step).min(1, 'must hold at least one step'),
+});
+
+/** Everything that editors may place on a page. */
+export const block = z.discriminatedUnion('__component', [
+  hero,
+  textBlock,
+  textImage,
+  wideImage,
+  gallery,
+  facts,
+  journey,
+  news,
+  jobTeaser,
+  homes,
+  events,
+  media,
+  contact,
+  downloads,
+  quote,
+  buttonRow,
+  openingHours,
+  menu,
+  prices,
+  questions,
+  steps,
+]);
+export type Block = z.output<typeof block>;
+/** The block of a given component, as its template receives it. */
+export type BlockOf<Component extends Block['__component']> = Extract<Block, { __component: Component }>;

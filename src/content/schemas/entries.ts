@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { fixedPaths, isPagePath } from '../../sites/routes.ts';
+import { block } from './blocks.ts';
+import { day, link, list, moment, number, richText, segment, text } from './fields.ts';
+import { file, picture } from './media.ts';
+import { meta, person } from './parts.ts';
+
+/** A page: the fixed routes and those under `/s/` and `/v/`. */
+export const page = z.object({
+  /** `/` is the home page. */
+  Pfad: text.refine(isPagePath, {
+    error: `must be one of ${Object.values(fixedPaths).join(', ')}, or /s/… or /v/… with small letters, digits and hyphens`,
+  }),
+  Titel: text,
+  Meta: meta.default({}),
+  Inhalt: list(block),
+});
+export type Page = z.output<typeof page>;
+
+/** The five areas of work of the group. */
+export const jobAreas = [
+  'pflege-betreuung',
+  'hauswirtschaft',
+  'hotellerie',
+  'technischer-dienst',
+  'verwaltung',
+] as const;
+export type JobArea = (typeof jobAreas)[number];
+
+const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100');
+
+/** A vacancy or an apprenticeship. */
+export const job = z
+  .object({
+    Nummer: number,
+    Titel: text,
+    Bereich: z.enum(jobAreas),
+    Lehrstelle: z.boolean().default(false),
+    /** Per cent of full time. */
+    PensumVon: percent,
+    PensumBis: percent,
+    Arbeitsort: text,
+    /** «per sofort oder nach Vereinbarung» */
+    Eintritt: text,
+    /** One or two sentences, also shown in lists. */
+    Einleitung: text,
+    Aufgaben: richText,
+    Profil: richText,
+    Angebot: richText,
+    Bild: picture.optional(),
+    Kontaktperson: person,
+    /** Lines as on an envelope. */
+    Bewerbungsadresse: text,
+    BewerbungsEmail: z.email('must be an e-mail address').optional(),
+    PubliziertVon: day.optional(),
+    /** The last day on which it is shown as open. */
+    PubliziertBis: day.optional(),
+    /** Filled: the address stays and says so. */
+    Besetzt: z.boolean().default(false),
+    Meta: meta.default({}),
+  })
+  .refine(({ PensumVon, PensumBis }) => PensumVon <= PensumBis, {
+    path: ['PensumBis'],
+    error: 'must not be smaller than PensumVon',
+  });
+export type Job = z.output<typeof job>;
+
+export const event = z
+  .object({
+    Nummer: number,
+    Titel: text,
+    Beginn: moment,
+    Ende: moment.optional(),
+    Ort: text,
+    Kurztext: text,
+    Text: richText,
+    Bild: picture.optional(),
+    /** «Eintritt frei, Kollekte» */
+    Eintritt: text.optional(),
+    /** «bis 30. April an …»; a link or an address goes into the text. */
+    Anmeldung: richText.optional(),
+    Meta: meta.default({}),
+  })
+  .refine(({ Beginn, Ende }) => !Ende || Beginn <= Ende, { path: ['Ende'], error: 'must not be before Beginn' });
+export type Event = z.output<typeof event>;
+
+export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;
+
+export const mediaItem = z.object({
+  Nummer: number,
+  Titel: text,
+  Datum: day,
+  Art: z.enum(mediaKinds),
+  Kurztext: text,
+  Text: richText,
+  Bild: picture.optional(),
+  /** Where it appeared. */
+  Quelle: text.optional(),
+  Link: link.optional(),
+  Datei: file.optional(),
+  Meta: meta.default({}),
+});
+export type MediaItem = z.output<typeof mediaItem>;
+
+/** A home: somewhere that people live, eat or learn. */
+export const home = z.object({
+  /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
+  Kennung: segment,
+  Name: text,
+  /** «Pflege und Demenzwohngruppe» */
+  Angebot: text,
+  Kurztext: text,
+  Strasse: text,
+  PLZ: text.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits'),
+  Ort: text,
+  Telefon: text,
+  Email: z.email('must be an e-mail address'),
+  Plaetze: z.int().positive().optional(),
+  Bild: picture,
+  Leitung: person.optional(),
+  Inhalt: list(block),
+  Meta: meta.default({}),
+});
+export type Home = z.output<typeof home>;

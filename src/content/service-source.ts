@@ -1,0 +1,62 @@
+import ky, { HTTPError } from 'ky';
+import { z } from 'zod';
+import type { Brand, Locale } from '../../sites.config.ts';
+import { type ContentServiceOptions, contentClient } from './client.ts';
+import { collections } from './collections.ts';
+import { isMultilingual } from '../sites/locale-path.ts';
+import type { Source } from './source.ts';
+
+const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
+const one = z.object({ data: entry.nullish() });
+const many = z.object({
+  data: z.array(entry),
+  meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
+});
+
+/** The most that the content service gives at once; it cuts greater numbers silently. */
+const pageSize = 100;
+
+/** The content service over HTTP. Calls end when `signal` does. */
+export function serviceSource(options: ContentServiceOptions): Source {
+  const client = contentClient(options);
+  /** Empty for brands with one language: the content service then answers in its default locale. */
+  const localeParameter = (brand: Brand, locale: Locale) => (isMultilingual(brand) ? locale : '');
+
+  return {
+    name: options.url,
+    configuration: async (brand, locale) => {
+      const searchParams = { populate: 'deep', locale: localeParameter(brand, locale) };
+      try {
+        return one.parse(await client.get(`api/konfiguration-${brand.id}`, { searchParams }).json()).data?.attributes;
+      } catch (error) {
+        if (error instanceof HTTPError && error.response.status === 404) return undefined;
+        throw error;
+      }
+    },
+    entries: async (name, brand, locale) => {
+      const { api, key } = collections[name];
+      const found: unknown[] = [];
+      for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+        const searchParams = {
+          populate: 'deep',
+          locale: localeParameter(brand, locale),
+          'filters[Marke][$eq]': brand.id,
+          'pagination[page]': page,
+          'pagination[pageSize]': pageSize,
+          sort: key,
+        };
+        const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
+        found.push(...data.map(({ attributes }) => attributes));
+        pageCount = meta.pagination.pageCount;
+      }
+      return found;
+    },
+    file: async (url) => {
+      const base = new URL(options.url);
+      const address = new URL(url, base);
+      // Object storage must not see the bearer.
+      const request = address.origin === base.origin ? client : ky.create({ timeout: false, signal: options.signal ?? null });
+      return new Uint8Array(await request.get(address).arrayBuffer());
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type Brand, brands, type Locale } from '../../sites.config.ts';
+import { holding, originOf } from '../sites/find-brand.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { isOpen, jobPath } from './jobs.ts';
+import type { Entry } from './parse.ts';
+import type { Content } from './pull-brand.ts';
+import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
+
+const teaserFields = [
+  'Nummer',
+  'Titel',
+  'Bereich',
+  'Lehrstelle',
+  'PensumVon',
+  'PensumBis',
+  'Arbeitsort',
+  'Eintritt',
+  'Einleitung',
+  'locale',
+] as const;
+
+/** What lists show of a vacancy, of this brand or another. */
+export type JobTeaser = Pick<Entry<'jobs'>, (typeof teaserFields)[number]> & {
+  brand: { id: string; name: string };
+  /** A path on the own site, a full address on another's: a vacancy has one home on the web. */
+  href: string;
+};
+
+/** What the holding shows of a home of the group. */
+export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & { brand: { id: string; name: string }; website: string };
+
+/** Everything that the pages of one brand in one locale are made from. */
+export interface Site extends Content {
+  brand: Brand;
+  locale: Locale;
+  /** The day of the build in Zurich, `2027-05-14`: decides what is open, over, or not yet to be seen. */
+  today: string;
+  /** The open vacancies and apprenticeships of the other brands. */
+  groupJobs: JobTeaser[];
+  /** The homes of the other brands; only the holding shows them. */
+  groupHomes: GroupHome[];
+  /** Vacancies that were once published and are no longer in the content service. */
+  withdrawnJobs: WithdrawnJob[];
+}
+
+/** @throws when the snapshot has no content in that locale; the pull gives it each locale of the brand. */
+export function assembleSite(
+  brand: Brand,
+  locale: Locale,
+  snapshots: ReadonlyMap<string, BrandSnapshot>,
+  today: string,
+): Site {
+  const snapshot = snapshots.get(brand.id);
+  const content = snapshot?.contents[locale];
+  if (!content) throw new Error(`no content for ${brand.id} in ${locale}`);
+  const others = (brands as readonly Brand[]).filter(({ id }) => id !== brand.id);
+  const contentOf = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
+  return {
+    ...content,
+    brand,
+    locale,
+    today,
+    groupJobs: others.flatMap((other) =>
+      (contentOf(other)?.jobs ?? [])
+        .filter((job) => isOpen(job, today))
+        .map((job) => teaserOf(job, other, originOf(other) + localPath(other, other.locales[0], jobPath(job)))),
+    ),
+    groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
+    withdrawnJobs: snapshot.withdrawnJobs,
+  };
+}
+
+/** A vacancy as lists show it. */
+export function teaserOf(job: Entry<'jobs'>, brand: Brand, href: string): JobTeaser {
+  const fields = Object.fromEntries(teaserFields.map((field) => [field, job[field]]));
+  return { ...fields, brand: { id: brand.id, name: brand.name }, href } as JobTeaser;
+}
+
+function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
+  return (content?.homes ?? []).map(({ Inhalt, Meta, ...home }) => ({
+    ...home,
+    brand: { id: brand.id, name: brand.name },
+    website: originOf(brand),
+  }));
+}

@@ -1,0 +1,59 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
+import { isPublished } from './jobs.ts';
+import type { Contents } from './pull-brand.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
+export interface WithdrawnJob {
+  Nummer: number;
+  Lehrstelle: boolean;
+  Bereich: string;
+}
+
+/** The last good content of a brand. */
+export interface BrandSnapshot {
+  brand: string;
+  contents: Contents;
+  withdrawnJobs: WithdrawnJob[];
+}
+
+export async function readSnapshot(folder: string, brand: Brand): Promise<BrandSnapshot | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, `${brand.id}.json`), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the last good content of a brand in one step. */
+export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Promise<void> {
+  const path = join(folder, `${snapshot.brand}.json`);
+  await mkdir(folder, { recursive: true });
+  await writeWhole(path, JSON.stringify(snapshot));
+}
+
+/** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
+export function nextSnapshot(
+  brand: Brand,
+  contents: Contents,
+  previous: BrandSnapshot | undefined,
+  today: string,
+): BrandSnapshot {
+  const jobsOf = (of: Contents | undefined) => of?.[brand.locales[0]]?.jobs ?? [];
+  const present = new Set(jobsOf(contents).map(({ Nummer }) => Nummer));
+  const before = [
+    ...(previous?.withdrawnJobs ?? []),
+    ...jobsOf(previous?.contents)
+      .filter((job) => isPublished(job, today))
+      .map(({ Nummer, Lehrstelle, Bereich }) => ({ Nummer, Lehrstelle, Bereich })),
+  ];
+  const withdrawn = new Map(before.filter(({ Nummer }) => !present.has(Nummer)).map((job) => [job.Nummer, job]));
+  return {
+    brand: brand.id,
+    contents,
+    withdrawnJobs: [...withdrawn.values()].sort((a, b) => a.Nummer - b.Nummer),
+  };
+}

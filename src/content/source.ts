@@ -1,0 +1,14 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import type { CollectionName } from './collections.ts';
+
+/** Where content comes from: the content service, or the default content of this repository. */
+export interface Source {
+  /** For reports: an address or a folder. */
+  readonly name: string;
+  /** The attributes of `konfiguration-<brand>`, or undefined where the locale has none. */
+  configuration(brand: Brand, locale: Locale): Promise<unknown>;
+  /** The attributes of all published entries of the brand in the locale. */
+  entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
+  /** The bytes of a media file by its `url`. */
+  file(url: string): Promise<Uint8Array>;
+}

@@ -1,0 +1,13 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Everything that the page is made from; given by the build, the origin or, in `npm run dev`, the middleware. */
+    site: import('./content/site.ts').Site;
+    t: import('./i18n/translate.ts').Translate;
+    /** Path of the route table, without language: `/kontakt`. */
+    path: string;
+    /** Why the not-found page is shown, where there is more to say than that. */
+    notFound?: import('./content/not-found.ts').NotFoundReason;
+  }
+}

@@ -1,0 +1,31 @@
+import { defineMiddleware } from 'astro:middleware';
+import { translator } from './i18n/translate.ts';
+import { brandOfHost } from './sites/find-brand.ts';
+import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
+import { hasPath } from './sites/routes.ts';
+
+/** Host → brand, first path segment → locale; the pages see neither, only the site and the path of the route table. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, url } = context;
+  // A second pass, for the page that another was rewritten to.
+  if (locals.path) return next();
+  const brand = brandOfHost(url.hostname);
+  const { locale, path } = splitLocale(brand, url.pathname);
+  if (url.pathname.startsWith('/theme.')) {
+    await prepare(brand.locales[0], url.pathname);
+    return next();
+  }
+  if (!locale) return context.redirect(localPath(brand, brand.locales[0], path) + url.search, 301);
+  await prepare(locale, path);
+  if (!hasPath(brand, path)) return next('/404');
+  return isMultilingual(brand) ? next(path) : next();
+
+  async function prepare(locale: typeof brand.locales[number], path: string) {
+    if (import.meta.env.DEV) {
+      const { siteForDevelopment } = await import('./server/development-content.ts');
+      locals.site = await siteForDevelopment(brand, locale);
+    }
+    locals.t = translator(locale);
+    locals.path = path;
+  }
+});

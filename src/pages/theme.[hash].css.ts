@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { themeCss } from '../sites/theme-css.ts';
+
+export const GET: APIRoute = ({ locals: { site } }) =>
+  new Response(themeCss(site.brand, site.configuration.mainColor), { headers: { 'content-type': 'text/css' } });

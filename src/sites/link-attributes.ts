@@ -1,0 +1,24 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { localPath } from './locale-path.ts';
+
+export interface LinkAttributes {
+  href: string;
+  target?: '_blank' | '_self';
+  rel?: string;
+}
+
+/** External links begin with http, https or www and open in a new tab (section 2.3 of the specification). */
+export function isExternal(href: string): boolean {
+  return /^(https?:|www\.)/i.test(href);
+}
+
+/** The attributes of a link that an editor set: paths get the language of the page. */
+export function linkAttributes(
+  href: string,
+  { brand, locale }: { brand: Brand; locale: Locale },
+  target?: '_blank' | '_self',
+): LinkAttributes {
+  if (href.startsWith('/')) return { href: localPath(brand, locale, href), ...(target && { target }) };
+  if (!isExternal(href)) return { href };
+  return (target ?? '_blank') === '_blank' ? { href, target: '_blank', rel: 'noopener external' } : { href, rel: 'external' };
+}

@@ -1,0 +1,41 @@
+import type { Brand, Feature } from '../../sites.config.ts';
+
+/**
+ * The routes of the specification (section 2.1) that need no identifier. Editors may fill each of them; the keys name
+ * their titles in the dictionaries.
+ */
+export const fixedPaths = {
+  home: '/',
+  events: '/events',
+  media: '/media',
+  living: '/wohnen',
+  houseSurroundings: '/wohnen/haus-umgebung',
+  livingEvents: '/wohnen/veranstaltungen',
+  careSupport: '/pflege-betreuung',
+  gastronomy: '/gastronomie',
+  aboutUs: '/ueber-uns',
+  jobs: '/jobs',
+  vacancies: '/jobs/offene-stellen',
+  apprenticeships: '/jobs/offene-lehrstellen',
+  jobTraining: '/jobs/ausbildung',
+  quickApplication: '/jobs/schnellbewerbung',
+  contact: '/kontakt',
+  privacy: '/datenschutz',
+  imprint: '/impressum',
+  homes: '/unsere-haeuser',
+  mailSignature: '/mail-signatur',
+  auth: '/auth',
+  intern: '/intern',
+} as const;
+
+export type FixedPage = keyof typeof fixedPaths;
+
+/** Whether editors may place a page there: a fixed route, `/s/<seite>` or `/v/<handle>`. */
+export function isPagePath(path: string): boolean {
+  return (Object.values(fixedPaths) as string[]).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);
+}
+
+/** Whether a brand has the route; rivabella has no events, media and v. */
+export function hasPath(brand: Brand, path: string): boolean {
+  return !brand.lacks.includes(path.split('/')[1] as Feature);
+}
