@@ -20,7 +20,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!hasPath(brand, path)) return next('/404');
   return isMultilingual(brand) ? next(path) : next();
 
-  async function prepare(locale: typeof brand.locales[number], path: string) {
+  async function prepare(locale: (typeof brand.locales)[number], path: string) {
     if (import.meta.env.DEV) {
       const { siteForDevelopment } = await import('./server/development-content.ts');
       locals.site = await siteForDevelopment(brand, locale);

@@ -44,7 +44,12 @@ export async function assets(
       if (!original) throw new Error(`${address} is named by a page, but its original is not in the media store`);
       const path = join(folders.media, original);
       if (media.width)
-        pictures.push({ original: path, width: Number(media.width), format: media.format as PictureFormat, name: address.slice('/_bilder/'.length) });
+        pictures.push({
+          original: path,
+          width: Number(media.width),
+          format: media.format as PictureFormat,
+          name: address.slice('/_bilder/'.length),
+        });
       else files.set(address, path);
     } else if (address.startsWith('/_astro/')) {
       for (const [name, path] of await withDependencies(address, client)) files.set(name, path);
@@ -57,8 +62,12 @@ export async function assets(
   const { places, encoded } = await encodePictures(pictures, folders.pictures);
   for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
 
-  await Promise.all([...new Set([...files.keys()].map(dirname))].map((name) => mkdir(join(folder, name), { recursive: true })));
-  await Promise.all([...files].map(([address, path]) => place(path, join(folder, decodeURI(address)), folders.compressed)));
+  await Promise.all(
+    [...new Set([...files.keys()].map(dirname))].map((name) => mkdir(join(folder, name), { recursive: true })),
+  );
+  await Promise.all(
+    [...files].map(([address, path]) => place(path, join(folder, decodeURI(address)), folders.compressed)),
+  );
   return { files: files.size, encoded };
 }
 
@@ -68,7 +77,9 @@ async function withDependencies(address: string, client: string, found = new Map
   const path = join(client, address);
   found.set(address, path);
   if (!['.js', '.css'].includes(extname(address))) return found;
-  for (const [name] of (await readFile(path, 'utf8')).matchAll(/(?<=["'(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g)) {
+  for (const [name] of (await readFile(path, 'utf8')).matchAll(
+    /(?<=["'(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
+  )) {
     await withDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
   }
   return found;
@@ -81,7 +92,10 @@ async function place(from: string, to: string, compressedFolder: string): Promis
   const bytes = await readFile(from);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const cached = join(compressedFolder, hash);
-  const isCached = await access(`${cached}.gz`).then(() => true, () => false);
+  const isCached = await access(`${cached}.gz`).then(
+    () => true,
+    () => false,
+  );
   if (!isCached) {
     await mkdir(compressedFolder, { recursive: true });
     // `.gz` last: where it is, both are.

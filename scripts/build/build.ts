@@ -67,7 +67,8 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
 
   const accepted: Job[] = [];
   for (const { brand, contents, problems, milliseconds } of pulled) {
-    const held = (reasons: string[]) => report({ brand: brand.id, outcome: 'held', problems: reasons, pages: 0, written: 0, milliseconds });
+    const held = (reasons: string[]) =>
+      report({ brand: brand.id, outcome: 'held', problems: reasons, pages: 0, written: 0, milliseconds });
     if (!contents) {
       held(problems);
       continue;
@@ -92,7 +93,14 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   for (const job of queue) job.inputs = await hashOfInputs(job.sites, app);
   const changed = queue.filter(({ inputs, live }) => live?.manifest.inputs !== inputs);
   for (const { brand, live, milliseconds } of queue.filter((job) => !changed.includes(job)))
-    report({ brand: brand.id, outcome: 'unchanged', problems: [], pages: Object.keys(live?.manifest.pages ?? {}).length, written: 0, milliseconds });
+    report({
+      brand: brand.id,
+      outcome: 'unchanged',
+      problems: [],
+      pages: Object.keys(live?.manifest.pages ?? {}).length,
+      written: 0,
+      milliseconds,
+    });
 
   if (changed.length) {
     const renderers = new Renderers(app.folder, changed.flatMap(({ sites }) => sites).length);
@@ -130,7 +138,13 @@ async function publish(
     const staged = await stage(host, folders);
     const rendered = await Promise.all(sites.map((site) => renderers.render({ site, folder: staged, previous })));
     const pages = Object.assign({}, ...rendered.map((part) => part.pages));
-    const { encoded } = await assets(brand, [...new Set(rendered.flatMap((part) => part.assets))], staged, app.folder, folders);
+    const { encoded } = await assets(
+      brand,
+      [...new Set(rendered.flatMap((part) => part.assets))],
+      staged,
+      app.folder,
+      folders,
+    );
     await writeHostFiles(sites, pages, staged, previous);
     const createdAt = new Date(Math.max(now.getTime(), Date.now())).toISOString();
     await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
@@ -164,7 +178,8 @@ async function hashOfInputs(sites: readonly Site[], app: Bundle): Promise<string
   const hash = createHash('sha256').update(app.hash).update(JSON.stringify(sites));
   for (const id of new Set(sites.flatMap(({ brand }) => [brand.id, 'digallo']))) {
     const folder = join('public', 'brand', id);
-    for (const name of (await readdir(folder)).sort()) hash.update(`${name} ${(await stat(join(folder, name))).mtimeMs}`);
+    for (const name of (await readdir(folder)).sort())
+      hash.update(`${name} ${(await stat(join(folder, name))).mtimeMs}`);
   }
   return hash.digest('hex').slice(0, 16);
 }

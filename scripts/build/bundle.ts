@@ -16,7 +16,16 @@ export interface Bundle {
 }
 
 /** Files and folders that the bundle is made from; content is not among them. */
-const sources = ['src', 'sites.config.ts', 'astro.config.mjs', 'astro-i18next.config.ts', 'tsconfig.json', 'package-lock.json', 'public/locales', 'scripts/build/app-adapter.ts'];
+const sources = [
+  'src',
+  'sites.config.ts',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'public/locales',
+  'scripts/build/app-adapter.ts',
+];
 const contentFolder = join('src', 'content', 'default');
 
 /**
@@ -49,7 +58,10 @@ async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const path of await filesIn(join(root, source))) {
-      hash.update(`${relative(root, path)}\0`).update(await readFile(path)).update('\0');
+      hash
+        .update(`${relative(root, path)}\0`)
+        .update(await readFile(path))
+        .update('\0');
     }
   }
   return hash.digest('hex').slice(0, 16);
@@ -62,7 +74,14 @@ async function filesIn(path: string): Promise<string[]> {
     entries
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ name }) => join(path, name))
-      .filter((child) => !(relative(root, child).startsWith(contentFolder) && !child.endsWith('.ts') && relative(root, child) !== contentFolder))
+      .filter(
+        (child) =>
+          !(
+            relative(root, child).startsWith(contentFolder) &&
+            !child.endsWith('.ts') &&
+            relative(root, child) !== contentFolder
+          ),
+      )
       .map(filesIn),
   );
   return files.flat();

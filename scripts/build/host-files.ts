@@ -34,7 +34,8 @@ export async function writeHostFiles(
   if (!site) return;
   const origin = originOf(site.brand);
   const isListed = (address: string) =>
-    pages[address] === 200 && !sites.some(({ brand, locale }) => unlisted.some((path) => localPath(brand, locale, path) === address));
+    pages[address] === 200 &&
+    !sites.some(({ brand, locale }) => unlisted.some((path) => localPath(brand, locale, path) === address));
   const addresses = Object.keys(pages).filter(isListed).sort();
   const files = {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,

@@ -1,14 +1,14 @@
 import { access, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '../../src/components/picture-address.ts';
 import { defaultFolder } from '../../src/content/default/read.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
 
-const encoders: Record<PictureFormat, (picture: sharp.Sharp) => sharp.Sharp> = {
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 4 }),
   webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
 };
@@ -38,7 +38,8 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
   await pMap(
     renditions,
     async (rendition) => {
-      const place = (await firstThatExists(rendition.name, [encodedFolder, folder])) ?? (await encode(rendition, folder));
+      const place =
+        (await firstThatExists(rendition.name, [encodedFolder, folder])) ?? (await encode(rendition, folder));
       if (place.isNew) encoded++;
       places.set(rendition.name, place.path);
     },
@@ -50,7 +51,13 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
 async function firstThatExists(name: string, folders: readonly string[]) {
   for (const folder of folders) {
     const path = join(folder, name);
-    if (await access(path).then(() => true, () => false)) return { path, isNew: false };
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { path, isNew: false };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { mediaAddress } from '../../src/components/picture-address.ts';
 import { notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';

@@ -24,7 +24,15 @@ export type Listener = (report: BrandReport) => void;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** The line that is printed as soon as a brand is done. */
-export function progressLine({ brand, outcome, problems, pages, written, encoded = 0, milliseconds }: BrandReport): string {
+export function progressLine({
+  brand,
+  outcome,
+  problems,
+  pages,
+  written,
+  encoded = 0,
+  milliseconds,
+}: BrandReport): string {
   if (outcome === 'held') return [`✗ ${brand}: held back`, ...problems.map((problem) => `    ${problem}`)].join('\n');
   if (outcome === 'unchanged') return `· ${brand}: ${pages} pages, unchanged`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
@@ -52,7 +60,9 @@ export function closingTable({ source, brands, milliseconds, bundleReused }: Bui
     ...table.map(line),
     '',
     `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; pull ${seconds(milliseconds.pull)}, total ${seconds(milliseconds.total)}`,
-    held ? `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.` : '',
+    held
+      ? `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.`
+      : '',
   ]
     .join('\n')
     .trimEnd();

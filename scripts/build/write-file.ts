@@ -32,8 +32,8 @@ export async function compress(bytes: Uint8Array, quality = pageQuality): Promis
  * @returns whether the file is new or changed.
  */
 export async function writeCompressed(path: string, bytes: Buffer, previous?: string): Promise<boolean> {
-  const before = previous && (await readFile(previous).catch(() => undefined));
-  if (before?.equals(bytes)) {
+  const before = previous ? await readFile(previous).catch(() => undefined) : undefined;
+  if (previous && before?.equals(bytes)) {
     await Promise.all(['', '.br', '.gz'].map((ending) => linkFile(previous + ending, path + ending)));
     return false;
   }

@@ -4,11 +4,18 @@ import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 /** «14.30 bis 16 Uhr»; where an event ends on another day, with that day. */
-export function timeSpan({ Beginn, Ende }: { Beginn: string; Ende?: string | undefined }, locale: Locale, t: Translate): string {
+export function timeSpan(
+  { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
+  locale: Locale,
+  t: Translate,
+): string {
   const from = formatTime(Beginn, locale);
   if (!Ende) return t('events.timeAt', { time: from });
   const to = formatTime(Ende, locale);
   return dayInZurich(Beginn) === dayInZurich(Ende)
     ? t('events.timeRange', { from, to })
-    : t('events.dateRange', { from: t('events.timeAt', { time: from }), to: `${formatDay(Ende, locale)}, ${t('events.timeAt', { time: to })}` });
+    : t('events.dateRange', {
+        from: t('events.timeAt', { time: from }),
+        to: `${formatDay(Ende, locale)}, ${t('events.timeAt', { time: to })}`,
+      });
 }

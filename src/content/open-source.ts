@@ -6,7 +6,9 @@ import type { Source } from './source.ts';
 const environment = z
   .object({
     /** Address of the content service; without it the default content of the repository is the source. */
-    CONTENT_URL: z.url({ protocol: /^https?$/, error: 'CONTENT_URL must be an address of the form https://content.example' }).optional(),
+    CONTENT_URL: z
+      .url({ protocol: /^https?$/, error: 'CONTENT_URL must be an address of the form https://content.example' })
+      .optional(),
     CONTENT_TOKEN: z.string().optional(),
   })
   .refine(({ CONTENT_URL, CONTENT_TOKEN }) => !CONTENT_URL || CONTENT_TOKEN, {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import { type CollectionName, collections } from './collections.ts';
+import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
 /** An entry with the locale that it is written in, which the fallback may make another than the page's. */
 export type Localised<Entry> = Entry & { locale: Locale };
-export type Entry<Name extends CollectionName> = Localised<z.output<(typeof collections)[Name]['schema']>>;
+export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
 
 /**
  * The door: what comes from the content service is checked here once and nowhere behind.
@@ -38,8 +38,9 @@ export function parseEntries<Name extends CollectionName>(
     const where = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
     const document = `${singular} ${String(id)} (${where})`;
     try {
-      if (entries.has(id)) throw new ContentError([{ document, field: key, rule: 'must not be used twice', found: String(id) }]);
-      entries.set(id, { ...parseDocument(schema, attributes, document), locale } as Entry<Name>);
+      if (entries.has(id))
+        throw new ContentError([{ document, field: key, rule: 'must not be used twice', found: String(id) }]);
+      entries.set(id, { ...parseDocument(schema, attributes, document), locale });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -61,7 +62,8 @@ function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, d
   throw new ContentError(
     result.error.issues.map((issue) => ({
       document,
-      field: z.core.toDotPath(issue.path),
+      // The wrapping of media fields is no field that an editor sees.
+      field: z.core.toDotPath(issue.path).replaceAll('.data.attributes', ''),
       rule: ruleOf(issue),
       found: shorten(issue.input),
     })),
@@ -69,16 +71,27 @@ function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, d
   );
 }
 
-/** The content service says null where a field is empty, the schemas say undefined. */
+/** The content service says null, an empty text or `{ data: null }` where a field is empty; the schemas say undefined. */
 function withoutNulls(value: unknown): unknown {
-  if (value === null) return undefined;
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object') return value;
-  const filled = Object.entries(value).filter(([, item]) => item !== null && item !== '');
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  const filled = Object.entries(value).filter(([, item]) => !isEmpty(item));
   return Object.fromEntries(filled.map(([key, item]) => [key, withoutNulls(item)]));
 }
 
-const kinds: Record<string, string> = { array: 'a list', object: 'filled in', string: 'a text', boolean: 'true or false', int: 'a whole number', number: 'a number' };
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  return typeof value === 'object' && 'data' in value && value.data === null;
+}
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  object: 'filled in',
+  string: 'a text',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+};
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')

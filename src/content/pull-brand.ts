@@ -34,7 +34,8 @@ export async function pullBrand(source: Source, brand: Brand, store: MediaStore)
         : parseConfiguration(own.configuration, brand, locale),
     );
     const entries = collectionNames.map(
-      (name) => [name, collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand))] as const,
+      (name) =>
+        [name, collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand))] as const,
     );
     contents[locale] = { configuration, ...Object.fromEntries(entries) } as Content;
     if (!contents[locale].pages?.some(({ Pfad }) => Pfad === '/'))

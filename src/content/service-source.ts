@@ -1,9 +1,9 @@
 import ky, { HTTPError } from 'ky';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
+import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import { collections } from './collections.ts';
-import { isMultilingual } from '../sites/locale-path.ts';
 import type { Source } from './source.ts';
 
 const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
@@ -55,7 +55,8 @@ export function serviceSource(options: ContentServiceOptions): Source {
       const base = new URL(options.url);
       const address = new URL(url, base);
       // Object storage must not see the bearer.
-      const request = address.origin === base.origin ? client : ky.create({ timeout: false, signal: options.signal ?? null });
+      const request =
+        address.origin === base.origin ? client : ky.create({ timeout: false, signal: options.signal ?? null });
       return new Uint8Array(await request.get(address).arrayBuffer());
     },
   };

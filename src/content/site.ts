@@ -27,7 +27,10 @@ export type JobTeaser = Pick<Entry<'jobs'>, (typeof teaserFields)[number]> & {
 };
 
 /** What the holding shows of a home of the group. */
-export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & { brand: { id: string; name: string }; website: string };
+export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
+  brand: { id: string; name: string };
+  website: string;
+};
 
 /** Everything that the pages of one brand in one locale are made from. */
 export interface Site extends Content {

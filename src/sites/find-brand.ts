@@ -2,7 +2,9 @@ import { type Brand, type BrandId, brands, fallbackId, holdingId } from '../../s
 
 const byId = new Map<string, Brand>(brands.map((brand) => [brand.id, brand]));
 const byHost = new Map<string, Brand>(
-  (brands as readonly Brand[]).flatMap((brand) => [...brand.hosts, `${brand.id}.localhost`].map((host) => [host, brand])),
+  (brands as readonly Brand[]).flatMap((brand) =>
+    [...brand.hosts, `${brand.id}.localhost`].map((host) => [host, brand]),
+  ),
 );
 
 /** @throws when no brand has that id; ids come from `sites.config.ts`. */

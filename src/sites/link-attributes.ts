@@ -20,5 +20,7 @@ export function linkAttributes(
 ): LinkAttributes {
   if (href.startsWith('/')) return { href: localPath(brand, locale, href), ...(target && { target }) };
   if (!isExternal(href)) return { href };
-  return (target ?? '_blank') === '_blank' ? { href, target: '_blank', rel: 'noopener external' } : { href, rel: 'external' };
+  return (target ?? '_blank') === '_blank'
+    ? { href, target: '_blank', rel: 'noopener external' }
+    : { href, rel: 'external' };
 }

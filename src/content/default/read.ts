@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ScalarTag, parse } from 'yaml';
+import { parse, type ScalarTag } from 'yaml';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
 import { text } from '../schemas/fields.ts';

@@ -4,8 +4,8 @@ import { picture } from './media.ts';
 import {
   button,
   buttons,
-  download,
   dish,
+  download,
   fact,
   newsItem,
   openingTime,
@@ -39,7 +39,11 @@ const textImage = z.object({
 /** One wide picture with its caption, which runs to the edges of the page. */
 const wideImage = z.object({ __component: z.literal('bloecke.bildband'), Bild: picture });
 
-const gallery = z.object({ __component: z.literal('bloecke.galerie'), Titel: text.optional(), Bilder: z.array(picture).min(1, 'must hold at least one picture') });
+const gallery = z.object({
+  __component: z.literal('bloecke.galerie'),
+  Titel: text.optional(),
+  Bilder: z.array(picture).min(1, 'must hold at least one picture'),
+});
 
 const facts = z.object({
   __component: z.literal('bloecke.fakten'),
@@ -78,10 +82,18 @@ const jobTeaser = z.object({
 });
 
 /** The homes of this brand; the holding shows all of the group. */
-const homes = z.object({ __component: z.literal('bloecke.haeuser'), Titel: text.optional(), Text: richText.optional() });
+const homes = z.object({
+  __component: z.literal('bloecke.haeuser'),
+  Titel: text.optional(),
+  Text: richText.optional(),
+});
 
 /** The next events. */
-const events = z.object({ __component: z.literal('bloecke.veranstaltungen'), Titel: text.optional(), Anzahl: count(3) });
+const events = z.object({
+  __component: z.literal('bloecke.veranstaltungen'),
+  Titel: text.optional(),
+  Anzahl: count(3),
+});
 
 /** The newest media items. */
 const media = z.object({ __component: z.literal('bloecke.medien'), Titel: text.optional(), Anzahl: count(3) });

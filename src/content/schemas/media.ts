@@ -26,34 +26,29 @@ const imageAttributes = fileAttributes.extend({
 /** The format that link previews use, 1200 × 630 px, made by the content service. */
 const galleryFormat = z.object({ gallery: z.object({ url: text }) });
 
-function single<Attributes extends z.ZodType>(attributes: Attributes) {
-  return z.object({ data: z.object({ attributes }) }).transform(({ data }) => data.attributes);
-}
+/** How the content service wraps a media field: `{ data: { attributes } }`. */
+const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
+  z.object({ data: z.object({ attributes }) });
 
 /** A file offered for download. */
-export const file = single(fileAttributes);
+export const file = single(fileAttributes).transform(({ data }) => data.attributes);
 
 /** A portrait beside a name; it needs no alternative text, the name says it. */
-export const portrait = z
-  .object({ data: z.object({ attributes: imageAttributes.extend({ alternativeText: text.optional() }) }).optional() })
-  .transform(({ data }) => data?.attributes)
-  .optional();
+export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() })).transform(
+  ({ data }) => data.attributes,
+);
 
 /** A picture on a page. What it says of itself in the language of the page goes before what the media library says. */
 export const picture = z
   .object({ Datei: single(imageAttributes), Alternativtext: text.optional(), Legende: text.optional() })
-  .transform(({ Datei: { alternativeText, caption, ...image }, Alternativtext, Legende }) => ({
-    ...image,
-    alt: Alternativtext ?? alternativeText,
-    caption: Legende ?? caption,
-  }));
+  .transform(({ Datei, Alternativtext, Legende }) => {
+    const { alternativeText, caption, ...image } = Datei.data.attributes;
+    return { ...image, alt: Alternativtext ?? alternativeText, caption: Legende ?? caption };
+  });
 
 /** A picture for link previews: the address of its `gallery` format. */
-export const shareImage = z
-  .object({ data: z.object({ attributes: z.object({ formats: galleryFormat }) }).optional() })
-  .transform(({ data }) => data?.attributes.formats.gallery.url)
-  .optional();
+export const shareImage = single(z.object({ formats: galleryFormat })).transform(
+  ({ data }) => data.attributes.formats.gallery.url,
+);
 
 export type Picture = z.output<typeof picture>;
-export type Portrait = NonNullable<z.output<typeof portrait>>;
-export type File = z.output<typeof file>;

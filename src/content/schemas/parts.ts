@@ -46,7 +46,7 @@ export const meta = z.object({
   metaTitle: text.optional(),
   metaDescription: text.optional(),
   metaKeywords: text.optional(),
-  metaImage: shareImage,
+  metaImage: shareImage.optional(),
 });
 export type Meta = z.output<typeof meta>;
 
@@ -69,7 +69,7 @@ export const person = z.object({
   Funktion: text.optional(),
   Telefon: text.optional(),
   Email: z.email('must be an e-mail address').optional(),
-  Bild: portrait,
+  Bild: portrait.optional(),
 });
 export type Person = z.output<typeof person>;
 

@@ -1,0 +1,9 @@
+/** The package's own types are not among its exports; these are the settings that this project uses. */
+declare module 'astro-i18next' {
+  export interface AstroI18nextConfig {
+    defaultLocale: string;
+    locales: string[];
+    i18nextServer?: { backend?: { loadPath: string }; preload?: string[]; fallbackLng?: string };
+  }
+  export default function integration(): import('astro').AstroIntegration;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
+import { brandOfHost } from '../sites/find-brand.ts';
+import { LiveSites } from './live-sites.ts';
+import { isImmutable, resolveRequest } from './resolve-request.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Bytes of files that are kept in memory. */
+const cacheSize = 256 * 1024 * 1024;
+
+interface CachedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Strong, of the bytes. */
+  etag: string;
+}
+
+const encodings = [
+  { name: 'br', ending: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
+  { name: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
+] as const;
+
+/** Answers requests for the built sites: the origin on one machine. */
+export class StaticSites {
+  readonly #live: LiveSites;
+  readonly #files = new LRUCache<string, CachedFile>({
+    maxSize: cacheSize,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+
+  /** @param dist the folder that the build publishes into. */
+  constructor(dist: string) {
+    this.#live = new LiveSites(dist);
+  }
+
+  async answer(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...securityHeaders } });
+    const { host, hostname, pathname, search } = new URL(request.url);
+    const brand = brandOfHost(host);
+    const [mainHost, ...aliases] = brand.hosts;
+    if (aliases.includes(hostname)) return redirect(`https://${mainHost}${pathname}${search}`);
+    const path = decode(pathname);
+    if (path === undefined) return new Response('Bad request', { status: 400, headers: securityHeaders });
+    const site = await this.#live.of(mainHost);
+    if (!site) return new Response(`${mainHost} has not been built yet`, { status: 503, headers: securityHeaders });
+
+    const resolution = resolveRequest(site, brand, path);
+    if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
+    if ('earlier' in resolution) return this.#earlier(request, site.earlier, resolution.earlier);
+    return this.#file(request, site.folder, resolution.file, resolution.status, site.files);
+  }
+
+  async #file(
+    request: Request,
+    folder: string,
+    path: string,
+    status: number,
+    files: ReadonlySet<string>,
+  ): Promise<Response> {
+    const accepts = request.headers.get('accept-encoding') ?? '';
+    const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
+    const { bytes, etag } = await this.#read(join(folder, path + (encoding?.ending ?? '')));
+    const headers = {
+      ...securityHeaders,
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      'cache-control': cacheControl(path),
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding && { 'content-encoding': encoding.name }),
+    };
+    if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
+    const length = { 'content-length': String(bytes.length) };
+    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: { ...headers, ...length } });
+  }
+
+  async #earlier(request: Request, folders: readonly string[], path: string): Promise<Response> {
+    for (const folder of folders) {
+      try {
+        return await this.#file(request, folder, path, 200, new Set());
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
+    return new Response('Not found', { status: 404, headers: securityHeaders });
+  }
+
+  async #read(path: string): Promise<CachedFile> {
+    const cached = this.#files.get(path);
+    if (cached) return cached;
+    const bytes = await readFile(path);
+    const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    this.#files.set(path, file);
+    return file;
+  }
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 301, headers: { location, ...securityHeaders } });
+}
+
+function decode(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    // An encoded slash must not climb out of the release.
+    return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false;
+}
+
+function cacheControl(path: string): string {
+  if (isImmutable(path)) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.html') ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
+}
