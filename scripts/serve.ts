@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { startOrigin } from '../src/server/origin.ts';
+import { foldersOfEnvironment } from './build/folders.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,7 +9,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
   },
 });
-const origin = await startOrigin({ dist: 'dist', port: Number(values.port), hostname: values.host });
+const origin = await startOrigin({ dist: foldersOfEnvironment().dist, port: Number(values.port), hostname: values.host });
 console.log(
   ['The sites are served at', ...brands.map(({ id }) => `  http://${id}.localhost:${origin.port}`)].join('\n'),
 );

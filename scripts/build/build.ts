@@ -11,7 +11,7 @@ import type { Source } from '../../src/content/source.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { assets } from './assets.ts';
 import { type Bundle, bundle } from './bundle.ts';
-import { type Folders, foldersIn } from './folders.ts';
+import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { redirectsOf, writeHostFiles } from './host-files.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, type Release } from './manifest.ts';
@@ -42,7 +42,7 @@ export interface BuildOptions {
  * rendered keeps its last release.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
-  const folders = options.folders ?? foldersIn('dist', 'var');
+  const folders = options.folders ?? foldersOfEnvironment();
   return withLock(folders.lock, () => run(options, folders));
 }
 

@@ -18,6 +18,11 @@ export interface Folders {
   lock: string;
 }
 
+/** `DIST_FOLDER` and `WORK_FOLDER`, by default `dist` and `var`. */
+export function foldersOfEnvironment(): Folders {
+  return foldersIn(process.env['DIST_FOLDER'] ?? 'dist', process.env['WORK_FOLDER'] ?? 'var');
+}
+
 /** @param dist folder that is served; @param work folder for everything that only the build reads. */
 export function foldersIn(dist: string, work: string): Folders {
   return {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ContentError } from '../../src/content/content-error.ts';
+import { parseConfiguration, parseEntries } from '../../src/content/parse.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+
+const tabor = brandById('tabor');
+
+const configuration = {
+  Name: 'Tabor',
+  AdresseZeile1: 'Taborhalde 6',
+  AdresseZeile2: '6353 Weggis',
+  Telefon: '044 000 00 40',
+  Email: 'info@tabor.example',
+  Nav: [{ name: 'Wohnen', link: '/wohnen' }],
+  Fusszeile: [{ name: 'Impressum', link: '/impressum', header: false }],
+  Socials: [],
+  mainColor: null,
+  Meta: { metaTitle: 'Pflegeheim', metaDescription: 'Pflegeheim in Weggis', metaImage: { data: null } },
+};
+
+function messageOf(change: object): string {
+  try {
+    parseConfiguration({ ...configuration, ...change }, tabor, 'de-CH');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    return (error as ContentError).message;
+  }
+  return 'accepted';
+}
+
+test('takes empty fields of the content service as not filled in', () => {
+  const parsed = parseConfiguration(configuration, tabor, 'de-CH');
+  expect(parsed.mainColor).toBeUndefined();
+  expect(parsed.Meta.metaImage).toBeUndefined();
+  expect(parsed.locale).toBe('de-CH');
+});
+
+test('names document, field and what is allowed', () => {
+  expect(messageOf({ Nav: 'Wohnen' })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav must be a list; found «Wohnen»"`);
+  expect(messageOf({ Nav: [] })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav must hold at least one entry; found []"`);
+  expect(messageOf({ Nav: [{ name: 'Wohnen', link: 'wohnen' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav[0].link must begin with /, https://, www., mailto:, tel: or #; found «wohnen»"`);
+  expect(messageOf({ mainColor: 'blau' })).toMatchInlineSnapshot(`"konfiguration-tabor: mainColor must be a colour of the form #1c52a0; found «blau»"`);
+  expect(messageOf({ Email: 'info' })).toMatchInlineSnapshot(`"konfiguration-tabor: Email must be an e-mail address; found «info»"`);
+  expect(messageOf({ Name: null, AdresseZeile1: '  ' })).toMatchInlineSnapshot(`
+    "konfiguration-tabor: Name must be filled in
+    konfiguration-tabor: AdresseZeile1 must not be empty; found «»"
+  `);
+  expect(messageOf({ Socials: [{ type: 'myspace', link: 'https://x.example' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Socials[0].type must be one of: linkedin, tiktok, facebook, instagram; found «myspace»"`);
+  expect(messageOf({ Fusszeile: [{ name: 'Ohne Ziel' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Fusszeile[0].link must be set unless the entry is a header; found {"name":"Ohne Ziel","header":false}"`);
+});
+
+test('a configuration that is not published says so', () => {
+  expect(() => parseConfiguration(undefined, tabor, 'de-CH')).toThrowErrorMatchingInlineSnapshot(`[ContentError: konfiguration-tabor: must exist and be published]`);
+  expect(() => parseConfiguration(undefined, brandById('rivabella'), 'it-CH')).toThrowErrorMatchingInlineSnapshot(`[ContentError: konfiguration-rivabella (it-CH): must exist and be published]`);
+});
+
+const page = { Pfad: '/kontakt', Titel: 'Kontakt', Meta: null, Inhalt: [], locale: 'de-CH' as const };
+
+test('reports the problems of all entries at once', () => {
+  const raw = [
+    { ...page, Pfad: '/irgendwo' },
+    { ...page, Inhalt: [{ __component: 'bloecke.unbekannt' }] },
+    { ...page, Pfad: '/jobs', Inhalt: [{ __component: 'bloecke.anreise' }] },
+    { ...page, Pfad: '/impressum', Titel: '' },
+  ];
+  expect(() => parseEntries('pages', raw, tabor)).toThrowErrorMatchingInlineSnapshot(`
+    [ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
+    seite /kontakt (tabor): Inhalt[0].__component must be a known block; found {"__component":"bloecke.unbekannt"}
+    seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise"}
+    seite /impressum (tabor): Titel must be filled in]
+  `);
+});
+
+test('refuses two pages at one path', () => {
+  expect(() => parseEntries('pages', [page, page], tabor)).toThrowErrorMatchingInlineSnapshot(`[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`);
+});
+
+test('orders entries by their keys, whatever order they come in', () => {
+  const paths = ['/kontakt', '/', '/jobs'].map((Pfad) => ({ ...page, Pfad }));
+  expect(parseEntries('pages', paths, tabor).map(({ Pfad }) => Pfad)).toEqual(['/', '/jobs', '/kontakt']);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { renderRichText } from '../../src/content/rich-text.ts';
+
+test.each([
+  ['**fett** und *kursiv*', '<p><strong>fett</strong> und <em>kursiv</em></p>'],
+  ['# Titel', '<h2>Titel</h2>'],
+  ['[Kontakt](/kontakt)', '<p><a href="/kontakt">Kontakt</a></p>'],
+  ['[Karte](https://karte.example)', '<p><a href="https://karte.example" target="_blank" rel="noopener external">Karte</a></p>'],
+  ['<u>unterstrichen</u>', '<p><u>unterstrichen</u></p>'],
+])('renders %s', (markdown, html) => {
+  expect(renderRichText(markdown)).toBe(html);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '<a href="//evil.example">x</a>',
+  '<p style="position:fixed" onclick="x()">x</p>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<svg><script>alert(1)</script></svg>',
+])('lets nothing run, frame or style: %s', (markdown) => {
+  expect(renderRichText(markdown)).not.toMatch(/script|onerror|onclick|javascript:|data:|style=|iframe|\/\/evil/);
+});

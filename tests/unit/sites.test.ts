@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type Brand, brands, fallbackId } from '../../sites.config.ts';
+import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
+import { linkAttributes } from '../../src/sites/link-attributes.ts';
+import { localPath, splitLocale } from '../../src/sites/locale-path.ts';
+import { hasPath } from '../../src/sites/routes.ts';
+
+const tabor = brandById('tabor');
+const rivabella = brandById('rivabella');
+
+test('has the thirteen brands of the specification, each on hosts of its own', () => {
+  expect(brands.map(({ id }) => id)).toEqual([
+    'digallo',
+    'brunisberg',
+    'kreuzstift',
+    'rosengarten',
+    'tabor',
+    'waeckerling',
+    'zumipark',
+    'rivabella',
+    'impuls',
+    'bauma',
+    'geeren',
+    'forum-gerontologie',
+    'hinderzelg',
+  ]);
+  const hosts = brands.flatMap((brand) => brand.hosts);
+  expect(new Set(hosts).size).toBe(hosts.length);
+});
+
+test('keeps the given colours exactly as given', () => {
+  expect(brandById('digallo').palette).toEqual({ primary: '#9BB082', secondary: '#FDC333' });
+  expect(brandById('zumipark').palette.primary).toBe('#952744');
+  expect(brandById('hinderzelg').palette.primary).toBe('#1C52A0');
+});
+
+test.each([
+  ['tabor.example', 'tabor'],
+  ['www.tabor.example', 'tabor'],
+  ['TABOR.example:8080', 'tabor'],
+  ['forum-gerontologie.localhost:4321', 'forum-gerontologie'],
+  ['unbekannt.ch', fallbackId],
+  ['', fallbackId],
+])('answers host %s as %s', (host, id) => {
+  expect(brandOfHost(host).id).toBe(id);
+});
+
+test.each([
+  [tabor, '/kontakt', { locale: 'de-CH', path: '/kontakt' }],
+  [rivabella, '/fr/kontakt', { locale: 'fr-CH', path: '/kontakt' }],
+  [rivabella, '/en', { locale: 'en', path: '/' }],
+  [rivabella, '/kontakt', { locale: undefined, path: '/kontakt' }],
+  [rivabella, '/', { locale: undefined, path: '/' }],
+  [rivabella, '/enten', { locale: undefined, path: '/enten' }],
+] satisfies [Brand, string, object][])('takes the language off an address', (brand, address, expected) => {
+  expect(splitLocale(brand, address)).toEqual(expected);
+});
+
+test.each([
+  [tabor, '/', '/'],
+  [tabor, '/kontakt', '/kontakt'],
+  [rivabella, '/', '/it'],
+  [rivabella, '/jobs?stelle=3', '/it/jobs?stelle=3'],
+  [rivabella, '/?x=1', '/it?x=1'],
+] satisfies [Brand, string, string][])('gives a path its language', (brand, path, address) => {
+  expect(localPath(brand, 'it-CH', path)).toBe(address);
+});
+
+test('rivabella has no events, media and v', () => {
+  for (const path of ['/events', '/events/3/konzert', '/media', '/v/plakat']) {
+    expect(hasPath(rivabella, path)).toBe(false);
+    expect(hasPath(tabor, path)).toBe(true);
+  }
+  expect(hasPath(rivabella, '/wohnen/veranstaltungen')).toBe(true);
+});
+
+test.each([
+  ['https://anderswo.example', { target: '_blank', rel: 'noopener external' }],
+  ['http://anderswo.example', { target: '_blank', rel: 'noopener external' }],
+  ['mailto:info@tabor.example', {}],
+  ['/kontakt', {}],
+])('opens %s where the specification says', (href, rest) => {
+  expect(linkAttributes(href, { brand: tabor, locale: 'de-CH' })).toEqual({ href, ...rest });
+});
+
+test('an editor may keep an external link in the same tab', () => {
+  expect(linkAttributes('https://anderswo.example', { brand: tabor, locale: 'de-CH' }, '_self')).toEqual({
+    href: 'https://anderswo.example',
+    rel: 'external',
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { dayInZurich, isOver, slugOf } from '../../src/content/events.ts';
+import { findJob } from '../../src/content/find-job.ts';
+import { isOpen } from '../../src/content/jobs.ts';
+import type { Site } from '../../src/content/site.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  [{ Besetzt: false }, true],
+  [{ Besetzt: true }, false],
+  [{ Besetzt: false, PubliziertVon: '2026-11-21' }, true],
+  [{ Besetzt: false, PubliziertVon: '2026-11-22' }, false],
+  [{ Besetzt: false, PubliziertBis: '2026-11-21' }, true],
+  [{ Besetzt: false, PubliziertBis: '2026-11-20' }, false],
+])('a vacancy with %o is open: %s', (job, open) => {
+  expect(isOpen(job, today)).toBe(open);
+});
+
+test('an event is over from the day after its last, in Zurich', () => {
+  expect(isOver({ Beginn: '2026-11-20T23:30:00.000Z' }, today)).toBe(false);
+  expect(isOver({ Beginn: '2026-11-20T22:30:00.000Z' }, today)).toBe(true);
+  expect(isOver({ Beginn: '2026-11-19T08:00:00.000Z', Ende: '2026-11-21T08:00:00.000Z' }, today)).toBe(false);
+  expect(dayInZurich('2027-06-30T22:15:00.000Z')).toBe('2027-07-01');
+});
+
+test.each([
+  ['Tag der offenen Tür', 'tag-der-offenen-tuer'],
+  ['Kaffee & Kuchen', 'kaffee-und-kuchen'],
+  ['Éric – «Zäme»', 'eric-zaeme'],
+  ['???', 'titel'],
+])('%s has the slug %s', (Titel, slug) => {
+  expect(slugOf({ Titel })).toBe(slug);
+});
+
+test('the address of a vacancy says what became of it', () => {
+  const job = { Nummer: 7, Lehrstelle: false, Besetzt: false, Bereich: 'verwaltung' };
+  const site = {
+    jobs: [job, { ...job, Nummer: 8, Besetzt: true }, { ...job, Nummer: 9, PubliziertVon: '2027-01-01' }],
+    withdrawnJobs: [{ ...job, Nummer: 6 }],
+    today,
+  } as unknown as Site;
+  const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;
+  expect(found('7')).toBe('open');
+  expect(found('8')).toBe('filled');
+  expect(found('6')).toBe('filled');
+  expect(found('9')).toBe('unknown');
+  expect(found('10')).toBe('unknown');
+  expect(found('7', true)).toBe('unknown');
+  expect(found('07')).toBe('unknown');
+});
