@@ -12,7 +12,7 @@ import { localPath } from '../../src/sites/locale-path.ts';
 import { assets } from './assets.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
-import { redirectsOf, writeHostFiles } from './host-files.ts';
+import { hostFiles, redirectsOf } from './host-files.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, type Release } from './manifest.ts';
 import { pull } from './pull.ts';
@@ -20,6 +20,7 @@ import { release, stage } from './release.ts';
 import { Renderers } from './render.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
+import { writeTexts } from './write-file.ts';
 
 export interface BuildOptions {
   /** Ids of the brands to build; all by default. */
@@ -104,7 +105,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
 
   if (changed.length) {
     const renderers = new Renderers(app.folder, changed.flatMap(({ sites }) => sites).length);
-    await Promise.all(changed.map(async (job) => report(await publish(job, renderers, app, folders, now))));
+    await Promise.all(changed.map(async (job) => report(await publish(job, renderers, app, folders))));
     await renderers.close();
   }
   return {
@@ -128,7 +129,6 @@ async function publish(
   renderers: Renderers,
   app: Bundle,
   folders: Folders,
-  now: Date,
 ): Promise<BrandReport> {
   const started = performance.now();
   const host = brand.hosts[0];
@@ -145,8 +145,9 @@ async function publish(
       app.folder,
       folders,
     );
-    await writeHostFiles(sites, pages, staged, previous);
-    const createdAt = new Date(Math.max(now.getTime(), Date.now())).toISOString();
+    const styles = Object.assign({}, ...rendered.map((part) => part.styles));
+    await writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, previous);
+    const createdAt = new Date().toISOString();
     await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
     await writeSnapshot(folders.snapshots, snapshot);
     return {

@@ -42,7 +42,15 @@ export async function bundle(apps: string): Promise<Bundle> {
   try {
     await promisify(execFile)(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', APP_FOLDER: aside, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      // Nothing else of the environment: the bundle depends on the source alone and can hold no secret.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_ENV: 'production',
+        APP_FOLDER: aside,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
+      },
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { eventPath, mediaPath } from '../../src/content/events.ts';
 import type { Site } from '../../src/content/site.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { isMultilingual, localPath } from '../../src/sites/locale-path.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
 import type { Manifest } from './manifest.ts';
-import { writeCompressed } from './write-file.ts';
 
 /** Pages that search engines need not know. */
 const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];
@@ -23,29 +21,21 @@ export function redirectsOf(sites: readonly Site[]): Manifest['redirects'] {
   });
 }
 
-/** Writes what a host has once, whatever its languages: `robots.txt` and `sitemap.xml`. */
-export async function writeHostFiles(
-  sites: readonly Site[],
-  pages: Manifest['pages'],
-  folder: string,
-  previous: string | undefined,
-): Promise<void> {
+/** What a host has once, whatever its languages: `robots.txt` and `sitemap.xml`. */
+export function hostFiles(sites: readonly Site[], pages: Manifest['pages']): Record<string, string> {
   const [site] = sites;
-  if (!site) return;
+  if (!site) return {};
   const origin = originOf(site.brand);
-  const isListed = (address: string) =>
-    pages[address] === 200 &&
-    !sites.some(({ brand, locale }) => unlisted.some((path) => localPath(brand, locale, path) === address));
-  const addresses = Object.keys(pages).filter(isListed).sort();
-  const files = {
-    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
-    'sitemap.xml': [
+  const isUnlisted = (address: string) =>
+    sites.some(({ brand, locale }) => unlisted.some((path) => localPath(brand, locale, path) === address));
+  const addresses = Object.keys(pages).filter((address) => pages[address] === 200 && !isUnlisted(address));
+  return {
+    '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    '/sitemap.xml': [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`),
+      ...addresses.sort().map((address) => `<url><loc>${origin}${address}</loc></url>`),
       '</urlset>\n',
     ].join('\n'),
   };
-  for (const [name, text] of Object.entries(files))
-    await writeCompressed(join(folder, name), Buffer.from(text), previous && join(previous, name));
 }

@@ -21,7 +21,7 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
  * @throws where a page answers something else than its own status; the message names the page.
  */
 export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<RenderReport> {
-  const report: RenderReport = { pages: {}, assets: [], written: 0 };
+  const report: RenderReport = { pages: {}, assets: [], styles: {}, written: 0 };
   const assets = new Set<string>();
 
   async function save(path: string, file: string, expected: readonly number[]): Promise<number> {
@@ -46,8 +46,8 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
   for (const address of [...assets].filter((name) => name.startsWith('/theme.'))) {
     const css = await (await app.render(new Request(originOf(site.brand) + address), { locals: { site } })).text();
     for (const [, font] of css.matchAll(assetAddress)) if (font) assets.add(font);
-    await mkdir(folder, { recursive: true });
-    await writeCompressed(join(folder, address), Buffer.from(css), previous && join(previous, address));
+    assets.delete(address);
+    report.styles[address] = css;
   }
   report.assets = [...assets].sort();
   return report;

@@ -15,6 +15,8 @@ export interface RenderReport {
   pages: Record<string, number>;
   /** Addresses of this host that the pages name: styles, scripts, pictures, documents. */
   assets: string[];
+  /** The brand's stylesheets by their addresses; the locales of a brand share them. */
+  styles: Record<string, string>;
   /** Pages that are new or differ from the previous release. */
   written: number;
 }

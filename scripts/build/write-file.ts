@@ -1,4 +1,5 @@
 import { copyFile, link, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -43,4 +44,14 @@ export async function writeCompressed(path: string, bytes: Buffer, previous?: st
     ...Object.entries(compressed).map(([ending, content]) => writeFile(path + ending, content)),
   ]);
   return true;
+}
+
+/** Writes text files by their addresses. */
+export async function writeTexts(
+  texts: Readonly<Record<string, string>>,
+  folder: string,
+  previous: string | undefined,
+): Promise<void> {
+  for (const [address, text] of Object.entries(texts))
+    await writeCompressed(join(folder, address), Buffer.from(text), previous && join(previous, address));
 }

@@ -23,7 +23,7 @@ export function contentClient({ url, token, signal }: ContentServiceOptions): Ky
     },
     timeout: false,
     retry: {
-      limit: 4,
+      limit: 3,
       methods: ['get'],
       statusCodes: [429, 500, 502, 503, 504],
       backoffLimit: 5_000,

@@ -97,7 +97,6 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'must be filled in' : `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_union' && 'discriminator' in issue) return 'must be a known block';
   return issue.message;
 }
 

@@ -7,7 +7,9 @@ async function read(language: string): Promise<Record<string, string>> {
     await readFile(`public/locales/${language}/translation.json`, 'utf8'),
   );
   return Object.fromEntries(
-    Object.entries(groups).flatMap(([group, texts]) => Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text])),
+    Object.entries(groups).flatMap(([group, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text]),
+    ),
   );
 }
 

@@ -36,22 +36,40 @@ test('takes empty fields of the content service as not filled in', () => {
 });
 
 test('names document, field and what is allowed', () => {
-  expect(messageOf({ Nav: 'Wohnen' })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav must be a list; found «Wohnen»"`);
-  expect(messageOf({ Nav: [] })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav must hold at least one entry; found []"`);
-  expect(messageOf({ Nav: [{ name: 'Wohnen', link: 'wohnen' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Nav[0].link must begin with /, https://, www., mailto:, tel: or #; found «wohnen»"`);
-  expect(messageOf({ mainColor: 'blau' })).toMatchInlineSnapshot(`"konfiguration-tabor: mainColor must be a colour of the form #1c52a0; found «blau»"`);
-  expect(messageOf({ Email: 'info' })).toMatchInlineSnapshot(`"konfiguration-tabor: Email must be an e-mail address; found «info»"`);
+  expect(messageOf({ Nav: 'Wohnen' })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Nav must be a list; found «Wohnen»"`,
+  );
+  expect(messageOf({ Nav: [] })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Nav must hold at least one entry; found []"`,
+  );
+  expect(messageOf({ Nav: [{ name: 'Wohnen', link: 'wohnen' }] })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Nav[0].link must begin with /, https://, www., mailto:, tel: or #; found «wohnen»"`,
+  );
+  expect(messageOf({ mainColor: 'blau' })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: mainColor must be a colour of the form #1c52a0; found «blau»"`,
+  );
+  expect(messageOf({ Email: 'info' })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Email must be an e-mail address; found «info»"`,
+  );
   expect(messageOf({ Name: null, AdresseZeile1: '  ' })).toMatchInlineSnapshot(`
     "konfiguration-tabor: Name must be filled in
     konfiguration-tabor: AdresseZeile1 must not be empty; found «»"
   `);
-  expect(messageOf({ Socials: [{ type: 'myspace', link: 'https://x.example' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Socials[0].type must be one of: linkedin, tiktok, facebook, instagram; found «myspace»"`);
-  expect(messageOf({ Fusszeile: [{ name: 'Ohne Ziel' }] })).toMatchInlineSnapshot(`"konfiguration-tabor: Fusszeile[0].link must be set unless the entry is a header; found {"name":"Ohne Ziel","header":false}"`);
+  expect(messageOf({ Socials: [{ type: 'myspace', link: 'https://x.example' }] })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Socials[0].type must be one of: linkedin, tiktok, facebook, instagram; found «myspace»"`,
+  );
+  expect(messageOf({ Fusszeile: [{ name: 'Ohne Ziel' }] })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Fusszeile[0].link must be set unless the entry is a header; found {"name":"Ohne Ziel","header":false}"`,
+  );
 });
 
 test('a configuration that is not published says so', () => {
-  expect(() => parseConfiguration(undefined, tabor, 'de-CH')).toThrowErrorMatchingInlineSnapshot(`[ContentError: konfiguration-tabor: must exist and be published]`);
-  expect(() => parseConfiguration(undefined, brandById('rivabella'), 'it-CH')).toThrowErrorMatchingInlineSnapshot(`[ContentError: konfiguration-rivabella (it-CH): must exist and be published]`);
+  expect(() => parseConfiguration(undefined, tabor, 'de-CH')).toThrowErrorMatchingInlineSnapshot(
+    `[ContentError: konfiguration-tabor: must exist and be published]`,
+  );
+  expect(() => parseConfiguration(undefined, brandById('rivabella'), 'it-CH')).toThrowErrorMatchingInlineSnapshot(
+    `[ContentError: konfiguration-rivabella (it-CH): must exist and be published]`,
+  );
 });
 
 const page = { Pfad: '/kontakt', Titel: 'Kontakt', Meta: null, Inhalt: [], locale: 'de-CH' as const };
@@ -65,14 +83,16 @@ test('reports the problems of all entries at once', () => {
   ];
   expect(() => parseEntries('pages', raw, tabor)).toThrowErrorMatchingInlineSnapshot(`
     [ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
-    seite /kontakt (tabor): Inhalt[0].__component must be a known block; found {"__component":"bloecke.unbekannt"}
+    seite /kontakt (tabor): Inhalt[0].__component must be one of: bloecke.hero, bloecke.text, bloecke.text-bild, bloecke.bildband, bloecke.galerie, bloecke.fakten, bloecke.anreise, bloecke.aktuell, bloecke.stellen-teaser, bloecke.haeuser, bloecke.veranstaltungen, bloecke.medien, bloecke.kontakt, bloecke.downloads, bloecke.zitat, bloecke.knoepfe, bloecke.oeffnungszeiten, bloecke.menueplan, bloecke.preise, bloecke.fragen, bloecke.schritte; found {"__component":"bloecke.unbekannt"}
     seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise"}
     seite /impressum (tabor): Titel must be filled in]
   `);
 });
 
 test('refuses two pages at one path', () => {
-  expect(() => parseEntries('pages', [page, page], tabor)).toThrowErrorMatchingInlineSnapshot(`[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`);
+  expect(() => parseEntries('pages', [page, page], tabor)).toThrowErrorMatchingInlineSnapshot(
+    `[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`,
+  );
 });
 
 test('orders entries by their keys, whatever order they come in', () => {

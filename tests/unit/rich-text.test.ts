@@ -5,7 +5,10 @@ test.each([
   ['**fett** und *kursiv*', '<p><strong>fett</strong> und <em>kursiv</em></p>'],
   ['# Titel', '<h2>Titel</h2>'],
   ['[Kontakt](/kontakt)', '<p><a href="/kontakt">Kontakt</a></p>'],
-  ['[Karte](https://karte.example)', '<p><a href="https://karte.example" target="_blank" rel="noopener external">Karte</a></p>'],
+  [
+    '[Karte](https://karte.example)',
+    '<p><a href="https://karte.example" target="_blank" rel="noopener external">Karte</a></p>',
+  ],
   ['<u>unterstrichen</u>', '<p><u>unterstrichen</u></p>'],
 ])('renders %s', (markdown, html) => {
   expect(renderRichText(markdown)).toBe(html);

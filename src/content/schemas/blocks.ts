@@ -159,8 +159,7 @@ const steps = z.object({
   Schritte: z.array(step).min(1, 'must hold at least one step'),
 });
 
-/** Everything that editors may place on a page. */
-export const block = z.discriminatedUnion('__component', [
+const blocks = [
   hero,
   textBlock,
   textImage,
@@ -182,7 +181,14 @@ export const block = z.discriminatedUnion('__component', [
   prices,
   questions,
   steps,
-]);
+] as const;
+
+const names = blocks.map((schema) => schema.shape.__component.value);
+
+/** Everything that editors may place on a page. */
+export const block = z.discriminatedUnion('__component', blocks, {
+  error: ({ code }) => (code === 'invalid_union' ? `must be one of: ${names.join(', ')}` : undefined),
+});
 export type Block = z.output<typeof block>;
 /** The block of a given component, as its template receives it. */
 export type BlockOf<Component extends Block['__component']> = Extract<Block, { __component: Component }>;

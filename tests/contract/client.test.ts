@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+
+let server: ContentServer;
+const tabor = brandById('tabor');
+const rivabella = brandById('rivabella');
+
+beforeEach(async () => {
+  server = await startContentServer();
+});
+afterEach(() => server.close());
+
+test('asks for a configuration as the specification says', async () => {
+  const source = serviceSource({ url: server.url, token });
+  await source.configuration(tabor, 'de-CH');
+  await source.configuration(rivabella, 'fr-CH');
+  expect(server.requests).toEqual([
+    '/api/konfiguration-tabor?populate=deep&locale=',
+    '/api/konfiguration-rivabella?populate=deep&locale=fr-CH',
+  ]);
+});
+
+test('asks again after 429 and 5xx, and not after other refusals', async () => {
+  const source = serviceSource({ url: server.url, token });
+  server.faults.set('/api/konfiguration-tabor', { status: 503, times: 2 });
+  await expect(source.configuration(tabor, 'de-CH')).resolves.toMatchObject({ Name: 'Tabor' });
+  expect(server.requests).toHaveLength(3);
+  server.faults.set('/api/konfiguration-tabor', { status: 429, times: 1, headers: { 'retry-after': '0' } });
+  await source.configuration(tabor, 'de-CH');
+  expect(server.requests).toHaveLength(5);
+  server.faults.set('/api/konfiguration-tabor', { status: 401 });
+  await expect(source.configuration(tabor, 'de-CH')).rejects.toThrow('401');
+  expect(server.requests).toHaveLength(6);
+});
+
+test('only 2xx is success: a redirect away from the content is none', async () => {
+  server.faults.set('/api/konfiguration-tabor', { status: 304 });
+  await expect(serviceSource({ url: server.url, token }).configuration(tabor, 'de-CH')).rejects.toThrow('304');
+});
+
+test('follows pages of 100 to the end', async () => {
+  const entries = Array.from({ length: 230 }, (_, index) => ({ id: index, attributes: { Nummer: index } }));
+  server.faults.set('/api/stellen', {
+    body: () => {
+      const asked = new URL(server.requests.at(-1) ?? '/', server.url).searchParams;
+      const page = Number(asked.get('pagination[page]'));
+      const size = Math.min(100, Number(asked.get('pagination[pageSize]')));
+      const data = entries.slice((page - 1) * size, page * size);
+      return JSON.stringify({ data, meta: { pagination: { page, pageSize: size, pageCount: 3, total: 230 } } });
+    },
+  });
+  const found = await serviceSource({ url: server.url, token }).entries('jobs', tabor, 'de-CH');
+  expect(found).toHaveLength(230);
+  expect(found.at(-1)).toEqual({ Nummer: 229 });
+  expect(server.requests).toHaveLength(3);
+});
+
+test('does not show the token to another host that keeps the files', async () => {
+  const seen: (string | undefined)[] = [];
+  const storage = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end('bytes');
+  });
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}/bild.webp`;
+  const bytes = await serviceSource({ url: server.url, token }).file(url);
+  storage.close();
+  expect(Buffer.from(bytes).toString()).toBe('bytes');
+  expect(seen).toEqual([undefined]);
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, 'var/test-cms');
+
+/** What the seeded database follows from. */
+const sources = [
+  'cms/config',
+  'cms/src',
+  'cms/package-lock.json',
+  'sites.config.ts',
+  'src/content/collections.ts',
+  'src/content/gallery-format.ts',
+  'src/content/default',
+];
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * A folder with the database and the uploads as the seed leaves them. It is made once and again when the content model
+ * or the default content changes; copy it, do not change it.
+ */
+export async function seededFolder(run: (folder: string) => Promise<{ stop: () => Promise<void> }>): Promise<string> {
+  const folder = join(cache, await fingerprint());
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  await removeOld();
+  const unfinished = await mkdtemp(join(cache, 'unfinished-'));
+  const { stop } = await run(unfinished);
+  await stop();
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another run was quicker, and made the same.
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
+  return folder;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of (await Promise.all(sources.map(filesUnder))).flat().sort())
+    hash.update(path).update(await readFile(join(root, path)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if ((await stat(join(root, path))).isFile()) return [path];
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+}
+
+async function removeOld() {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name));
+    if (Date.now() - mtimeMs > dayInMilliseconds) await rm(join(cache, name), { recursive: true, force: true });
+  }
+}
