@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -36,9 +36,9 @@ export async function bundle(apps: string): Promise<Bundle> {
   const hash = await hashOfSources();
   const folder = join(apps, hash);
   if (await exists(folder)) return { folder, hash, reused: true };
-  const aside = `${folder}.part`;
+  // Of this process alone: a build that was killed may have left its bundler running.
+  const aside = `${folder}.${process.pid}.part`;
   await mkdir(apps, { recursive: true });
-  await rm(aside, { recursive: true, force: true });
   try {
     await promisify(execFile)(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
       cwd: root,
@@ -56,9 +56,12 @@ export async function bundle(apps: string): Promise<Bundle> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   }
+  // The bundle names packages, which it finds from wherever the work folder lies.
+  await symlink(join(root, 'node_modules'), join(aside, 'node_modules'));
   await rename(aside, folder);
   const old = (await readdir(apps)).filter((name) => name !== hash);
-  await Promise.all(old.map((name) => rm(join(apps, name), { recursive: true, force: true })));
+  // What a bundler of a killed build still writes into goes with the next bundle.
+  await Promise.allSettled(old.map((name) => rm(join(apps, name), { recursive: true, force: true })));
   return { folder, hash, reused: false };
 }
 

@@ -26,7 +26,10 @@ export class Renderers {
   readonly #idle: Worker[];
   readonly #waiting: ((worker: Worker) => void)[] = [];
 
+  readonly #appFolder: string;
+
   constructor(appFolder: string, tasks: number) {
+    this.#appFolder = appFolder;
     const count = Math.max(1, Math.min(availableParallelism(), tasks));
     this.#idle = Array.from({ length: count }, () => startWorker(appFolder));
   }
@@ -35,12 +38,21 @@ export class Renderers {
   async render(task: RenderTask): Promise<RenderReport> {
     const worker = this.#idle.pop() ?? (await new Promise<Worker>((resolve) => this.#waiting.push(resolve)));
     try {
-      return await ask(worker, task);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next(worker);
-      else this.#idle.push(worker);
+      const report = await ask(worker, task);
+      this.#release(worker);
+      return report;
+    } catch (error) {
+      // A thread that broke answers nobody any more.
+      await worker.terminate();
+      this.#release(startWorker(this.#appFolder));
+      throw error;
     }
+  }
+
+  #release(worker: Worker): void {
+    const next = this.#waiting.shift();
+    if (next) next(worker);
+    else this.#idle.push(worker);
   }
 
   async close(): Promise<void> {
