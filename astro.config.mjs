@@ -2,13 +2,14 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
 import { appAdapter } from './scripts/build/app-adapter.ts';
+import { developmentFiles } from './scripts/build/development-files.ts';
 
 export default defineConfig({
   // The build sets a folder aside and swaps it in: a failed build empties its output.
   outDir: process.env.APP_FOLDER ?? './var/app',
   output: 'server',
   adapter: appAdapter(),
-  integrations: [react(), i18next()],
+  integrations: [react(), i18next(), developmentFiles()],
   trailingSlash: 'never',
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },

@@ -16,7 +16,8 @@ export const isImmutable = (path: string): boolean => /^\/(_astro|_bilder|_datei
  */
 export function resolveRequest(site: LiveSite, brand: Brand, path: string): Resolution {
   const { files, manifest } = site;
-  if (path.length > 1 && path.endsWith('/')) return { redirect: path.replace(/\/+$/, '') || '/' };
+  // Not `//name`: a browser takes that for another host.
+  if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };
   if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
   const index = path === '/' ? '/index.html' : `${path}/index.html`;
   if (files.has(index)) return { file: index, status: manifest.pages[path] ?? 200 };
