@@ -1,0 +1,21 @@
+'use strict';
+
+module.exports = [
+  'strapi::logger',
+  'strapi::errors',
+  'strapi::security',
+  'strapi::cors',
+  'strapi::poweredBy',
+  'strapi::query',
+  // Needs the parsed query.
+  'global::deep-populate',
+  // Cleans up after the body parser, so it stands around it.
+  'global::temporary-files',
+  {
+    name: 'strapi::body',
+    config: { jsonLimit: '5mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 100 * 1024 * 1024 } },
+  },
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];

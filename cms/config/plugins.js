@@ -1,0 +1,25 @@
+'use strict';
+
+const { mediaTypes } = require('../src/content-model/media-types.js');
+
+const megabyte = 1024 * 1024;
+
+module.exports = ({ env }) => ({
+  upload: {
+    config: {
+      sizeLimit: 100 * megabyte,
+      // Its size stands in the shared function, see src/extensions/upload; Strapi only wants to know the name.
+      breakpoints: { gallery: 1200 },
+      concurrentUploadSize: 3,
+      security: { allowedTypes: mediaTypes },
+    },
+  },
+  'users-permissions': {
+    config: {
+      jwtSecret: env('JWT_SECRET'),
+      jwt: { expiresIn: '12h' },
+      // Per address of the caller, which is the sites' origin for everyone: it limits the single person itself.
+      ratelimit: { interval: { min: 1 }, max: env.int('LOGINS_PER_MINUTE', 60) },
+    },
+  },
+});

@@ -1,0 +1,3 @@
+'use strict';
+
+module.exports = { routes: [{ method: 'GET', path: '/vorschau', handler: 'vorschau.lesen' }] };

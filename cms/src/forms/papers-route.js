@@ -1,0 +1,40 @@
+'use strict';
+
+const { readFile } = require('./private-files.js');
+
+const uid = 'api::bewerbung.bewerbung';
+
+/**
+ * The way to the papers of an application: through the panel, for those who may read applications there. A route of the
+ * API would be open to tokens, so this one is added to the panel's own.
+ */
+function addPapersRoute(strapi) {
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: [
+      {
+        method: 'GET',
+        path: '/bewerbungen/:documentId/dateien/:index',
+        handler: download,
+        info: { pluginName: 'admin' },
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+      },
+    ],
+  });
+}
+
+async function download(ctx) {
+  if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid)) return ctx.forbidden();
+  const { documentId, index } = ctx.params;
+  const entry = await strapi.documents(uid).findOne({ documentId, populate: ['Dateien'] });
+  const file = entry?.Dateien[index];
+  if (!file) return ctx.notFound();
+  ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = file.Typ;
+  ctx.body = readFile(entry.Quittung, file.Ablage);
+}
+
+module.exports = { addPapersRoute };

@@ -1,0 +1,34 @@
+'use strict';
+
+const { defineLocales } = require('./bootstrap/locales.js');
+const { labelFields } = require('./bootstrap/labels.js');
+const { setPermissions } = require('./bootstrap/permissions.js');
+const { createStaffUser } = require('./bootstrap/staff-user.js');
+const { createTokens } = require('./bootstrap/tokens.js');
+const { setUpUploads } = require('./bootstrap/uploads.js');
+const { refuseUnfitForPublication } = require('./document-rules/publication.js');
+const { giveNumbers, loadNumbers } = require('./document-rules/numbers.js');
+const { removePrivateFiles } = require('./document-rules/private-files.js');
+const { trimTexts } = require('./document-rules/trim-texts.js');
+const { addPapersRoute } = require('./forms/papers-route.js');
+const { seed } = require('./seed/seed.js');
+
+module.exports = {
+  register({ strapi }) {
+    for (const rule of [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles])
+      strapi.documents.use(rule({ strapi }));
+    addPapersRoute(strapi);
+  },
+
+  /** Everything here runs at every start and leaves what is already as it should be. */
+  async bootstrap({ strapi }) {
+    await defineLocales(strapi);
+    await setUpUploads(strapi);
+    await setPermissions(strapi);
+    await createTokens(strapi);
+    await createStaffUser(strapi);
+    await labelFields(strapi);
+    await loadNumbers(strapi);
+    await seed(strapi);
+  },
+};

@@ -1,0 +1,21 @@
+'use strict';
+
+const { rm } = require('node:fs/promises');
+
+/**
+ * The body parser leaves the files of a multipart request in the system's temporary folder unless they are called
+ * `files`. Applicants' papers must not stay there, whatever became of the request.
+ */
+module.exports = () => async (ctx, next) => {
+  let received = [];
+  try {
+    await next();
+  } catch (error) {
+    // The parser's own limit; Strapi would answer 500.
+    if (error.httpCode !== 413) throw error;
+    ctx.payloadTooLarge('The request is too large');
+  } finally {
+    received = Object.values(ctx.request.files ?? {}).flat();
+    await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
+  }
+};

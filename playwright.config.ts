@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { isRoot } from './scripts/find-chromium.ts';
+import { underTest } from './tests/e2e/under-test.ts';
+
+/** Real Chromium against the real origin with sites that are built from the default content. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build-and-serve.ts',
+  outputDir: 'var/test/results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: 'var/test/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      // Set by the global setup: a browser may have to be installed first.
+      executablePath: underTest.chromium,
+      chromiumSandbox: !isRoot,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+  },
+});

@@ -1,0 +1,43 @@
+/** Writes everything of a brand that is a sign: logos, favicons, motif, labels. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type BrandId, brands } from '../../sites.config.ts';
+import { faviconSvg, ico, png } from './brand/favicon.ts';
+import { organicLabel, qualitySeal } from './brand/labels.ts';
+import { motif } from './brand/motif.ts';
+import { logoTones, smallMark, wordmark } from './brand/wordmark.ts';
+
+const one = (colour: string): { letters: string; a: string; b: string } => ({ letters: colour, a: colour, b: colour });
+const labels: Partial<Record<BrandId, () => string>> = { bauma: qualitySeal, hinderzelg: organicLabel };
+
+export async function drawMarks(id: BrandId): Promise<void> {
+  const brand = brands.find((entry) => entry.id === id)!;
+  const folder = join(import.meta.dirname, '../../public/brand', id);
+  await mkdir(folder, { recursive: true });
+  const write = (name: string, data: string | Buffer): Promise<void> => writeFile(join(folder, name), data);
+
+  const colour = wordmark(id, logoTones(id));
+  await write('logo-colour.svg', colour);
+  await write('logo-white.svg', wordmark(id, one('#ffffff')));
+  await write('logo-black.svg', wordmark(id, one('#000000')));
+  await write('logo-small.svg', smallMark(id, logoTones(id)));
+  await write(
+    'logo.png',
+    await sharp(Buffer.from(colour), { density: 200 })
+      .resize({ width: 360 })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+
+  const icon = faviconSvg(id, 12, 12);
+  const full = faviconSvg(id, 0, 14);
+  await write('favicon.svg', icon);
+  await write('favicon.ico', await ico(icon));
+  await write('apple-touch-icon.png', await png(full, 180));
+  await write('icon-192.png', await png(full, 192));
+  await write('icon-512.png', await png(full, 512));
+
+  await write('motif.svg', motif(brand.motif));
+  if ('label' in brand) await write(brand.label.file, labels[id]!());
+}

@@ -1,0 +1,24 @@
+/** Writes the eight scenes of a brand as WebP. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrandId } from '../../sites.config.ts';
+import { drawn, height, sheet, webp, width } from './core/print.ts';
+import { studio } from './core/studio.ts';
+import { scenes } from './scenes/index.ts';
+import { sceneNames } from './scenes/table.ts';
+
+export const pictureFolder = join(import.meta.dirname, '../../src/content/default/bilder');
+/** Bytes of a scene at most. */
+const limit = 70_000;
+
+/** `only` names scenes, separated by commas; all if left out. */
+export async function drawScenes(id: BrandId, only?: string): Promise<void> {
+  await mkdir(join(pictureFolder, id), { recursive: true });
+  for (const name of sceneNames) {
+    if (only && !only.split(',').includes(name)) continue;
+    const scene = scenes[id][name];
+    const s = studio(id, name, scene.seed);
+    const svg = sheet(drawn(() => scene.draw(s)), [width, height], s.c.paper);
+    await writeFile(join(pictureFolder, id, `${name}.webp`), await webp(svg, limit));
+  }
+}

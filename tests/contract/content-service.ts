@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededFolder } from './seeded-folder.ts';
+
+const startScript = join(import.meta.dirname, '../../cms/scripts/start.ts');
+
+/** Who calls: `anyone` sends no token, `admin` may do everything and exists only in tests. */
+export type Caller = 'anyone' | 'site' | 'preview' | 'forms' | 'admin';
+const tokens: Record<Exclude<Caller, 'anyone'>, string> = {
+  site: 'test-site-token',
+  preview: 'test-preview-token',
+  forms: 'test-forms-token',
+  admin: 'test-admin-token',
+};
+const staff = { username: 'personal', password: 'test-password' };
+
+export interface Call {
+  as?: Caller;
+  /** Sent as JSON, forms as multipart. */
+  body?: object;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the content service answers is what the tests are about.
+  body: any;
+}
+
+/** A real content service with the default content, of its own and changeable. */
+export interface ContentService {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly tokens: typeof tokens;
+  readonly staff: typeof staff;
+  /** Holds `data.db`, `public/uploads/` and `private/`. */
+  readonly folder: string;
+  call(path: string, options?: Call): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Strapi on a free port with a copy of the seeded database, which the first start of all makes in about half a
+ * minute; the next ones take about five seconds.
+ */
+export async function startContentService(): Promise<ContentService> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-service-'));
+  await cp(await seededFolder(runStrapi), folder, { recursive: true });
+  const { url, stop } = await runStrapi(folder);
+  return {
+    url,
+    tokens,
+    staff,
+    folder,
+    call: (path, options) => call(`${url}${path}`, options),
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call(url: string, { as = 'anyone', body, method, headers }: Call = {}): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(as !== 'anyone' && { authorization: `Bearer ${tokens[as]}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Strapi as a child process with all its files in `folder`; resolves when it is ready. */
+async function runStrapi(folder: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [startScript], {
+    env: { ...process.env, ...environment(folder), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
+  await untilReady(url, child, output);
+  return { url, stop: () => stopped(child) };
+}
+
+function environment(folder: string): Record<string, string> {
+  const secret = (name: string) => [name, `test-${name}`] as const;
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_CLIENT: 'sqlite',
+    DATABASE_FILENAME: join(folder, 'data.db'),
+    PUBLIC_FOLDER: join(folder, 'public'),
+    PRIVATE_FOLDER: join(folder, 'private'),
+    TOKENS_FILE: join(folder, 'tokens.env'),
+    ENV_PATH: join(folder, '.env'),
+    ...Object.fromEntries(
+      ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'JWT_SECRET', 'TRANSFER_TOKEN_SALT'].map(secret),
+    ),
+    ENCRYPTION_KEY: '0'.repeat(32),
+    SITE_TOKEN: tokens.site,
+    PREVIEW_TOKEN: tokens.preview,
+    FORMS_TOKEN: tokens.forms,
+    TEST_ADMIN_TOKEN: tokens.admin,
+    STAFF_USER: staff.username,
+    STAFF_PASSWORD: staff.password,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: string[]) {
+  while (child.exitCode === null) {
+    const health = await fetch(`${url}/_health`).catch(() => undefined);
+    if (health?.status === 204) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The content service ended with code ${child.exitCode}:\n${output.join('').slice(-4000)}`);
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

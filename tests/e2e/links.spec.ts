@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { crawl } from './crawl.ts';
+import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
+
+/** Addresses that answer with the not-found pages. */
+const unknown = ['/gibt-es-nicht', '/jobs/offene-stellen/999999', '/jobs/offene-lehrstellen/999999'];
+/** What no page links, but search engines ask for. */
+const files = ['/robots.txt', '/sitemap.xml'];
+
+test('no link of any host is broken, to pages, places in pages, files and other hosts of ours', async ({ page }) => {
+  test.setTimeout(180_000);
+  const seeds: string[] = [];
+  for (const brand of allBrands) {
+    const addresses = [
+      ...Object.keys(await pagesOf(brand)),
+      ...prefixesOf(brand).flatMap((prefix) => unknown.map((path) => prefix + path)),
+      ...files,
+    ];
+    seeds.push(...addresses.map((address) => `https://${brand.hosts[0]}${address}`));
+  }
+  const { broken, found } = await crawl(page, seeds);
+  expect(broken).toEqual([]);
+  // A crawl that sees nothing finds nothing broken.
+  expect(found['text/html']).toBeGreaterThanOrEqual(seeds.length - 2 * allBrands.length);
+  for (const type of ['text/css', 'font/woff2', 'image/avif', 'image/webp', 'image/svg+xml', 'image/x-icon'])
+    expect(found[type], type).toBeGreaterThanOrEqual(allBrands.length);
+  expect(found['image/jpeg'], 'share images').toBeGreaterThanOrEqual(allBrands.length);
+  expect(found['application/pdf'], 'documents').toBeGreaterThan(0);
+});

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { allBrands, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
+
+/** The error catalogue of the specification (section 8) in the languages of the sites. */
+const texts = {
+  'de-CH': {
+    unknown: 'Entschuldigung, die Seite konnte nicht gefunden werden.',
+    filled: 'Die Stelle scheint bereits besetzt zu sein.',
+    gone: 'Das Stelleninserat, das Sie suchen, ist nicht mehr verfügbar.',
+  },
+  'it-CH': {
+    unknown: 'Siamo spiacenti, la pagina non è stata trovata.',
+    filled: 'Il posto sembra essere già stato occupato.',
+    gone: 'L’annuncio di lavoro che sta cercando non è più disponibile.',
+  },
+  'fr-CH': {
+    unknown: 'Désolé, la page est introuvable.',
+    filled: 'Le poste semble avoir déjà été pourvu.',
+    gone: 'L’offre d’emploi que vous cherchez n’est plus disponible.',
+  },
+  en: {
+    unknown: 'Sorry, the page could not be found.',
+    filled: 'The position appears to have already been filled.',
+    gone: 'The job advertisement you are looking for is no longer available.',
+  },
+} as const;
+
+/** Brands whose default content has only open vacancies. */
+const withoutFilledPosition = ['rosengarten', 'geeren', 'forum-gerontologie'];
+
+async function expectMessage(page: Page, url: string, { status, heading }: { status: number; heading: string }) {
+  const response = await page.goto(url);
+  expect(response?.status()).toBe(status);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+}
+
+function targetsIn(page: Page): Promise<(string | null)[]> {
+  return page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+for (const brand of allBrands) {
+  for (const prefix of prefixesOf(brand)) {
+    const locale = localeOf(brand, `${prefix}/`);
+    const { unknown, filled, gone } = texts[locale];
+    const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
+
+    test(`${brand.id}${prefix} says that a page could not be found and shows three ways on`, async ({ page }) => {
+      for (const path of ['/gibt-es-nicht', '/s/gibt-es-nicht', '/unsere-haeuser/gibt-es-nicht', '/jobs/gibt/es/nicht']) {
+        await expectMessage(page, urlOf(brand, prefix + path), { status: 404, heading: unknown });
+        expect(await targetsIn(page)).toEqual(ways);
+        await expect(page).toHaveTitle(`${unknown} • ${brand.name}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      }
+    });
+
+    test(`${brand.id}${prefix} says that a job advertisement is no longer available`, async ({ page }) => {
+      for (const list of ['offene-stellen', 'offene-lehrstellen']) {
+        const url = urlOf(brand, `${prefix}/jobs/${list}/999999`);
+        await expectMessage(page, url, { status: 404, heading: gone });
+        expect(await targetsIn(page)).toEqual(ways);
+      }
+    });
+
+    if (withoutFilledPosition.includes(brand.id)) continue;
+    test(`${brand.id}${prefix} says that a position was filled and shows similar ones`, async ({ page }) => {
+      const addresses = Object.entries(await pagesOf(brand))
+        .filter(([address, status]) => status === 410 && address.startsWith(`${prefix}/`))
+        .map(([address]) => address);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) {
+        await expectMessage(page, urlOf(brand, address), { status: 410, heading: filled });
+        const targets = await targetsIn(page);
+        expect(targets.slice(0, 2)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`]);
+        const similar = targets.slice(2);
+        expect(similar.length).toBeGreaterThan(0);
+        for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
+        expect(similar).not.toContain(address);
+      }
+    });
+  }
+}
+
+test('a vacancy is not to be found among the apprenticeships', async ({ page }) => {
+  const brand = brandById('tabor');
+  const [address = ''] = Object.keys(await pagesOf(brand)).filter((path) => /offene-stellen\/\d/.test(path));
+  const other = address.replace('offene-stellen', 'offene-lehrstellen');
+  await expectMessage(page, urlOf(brand, other), { status: 404, heading: texts['de-CH'].gone });
+});

@@ -1,0 +1,69 @@
+/** What a visitor, a search engine or a screen reader gets from a page. */
+export interface PageFacts {
+  title: string;
+  language: string;
+  description: string;
+  canonical: string | undefined;
+  noindex: boolean;
+  themeColour: string | undefined;
+  icons: string[];
+  shareImage: string | undefined;
+  headings: string[];
+  /** All text, and all attributes that are read out or shown. */
+  texts: string[];
+  externalLinks: { href: string; target: string; rel: string }[];
+  /** Links in the navigation of the page's header. */
+  navigation: string[];
+  logo: { source: string; height: number; isLoaded: boolean } | undefined;
+  footer: { address: string; links: { href: string; text: string }[]; images: { source: string; text: string }[] };
+}
+
+/** Runs in the browser. */
+export function readPageFacts(): PageFacts {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+  const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const logo = document.querySelector<HTMLImageElement>('header img[src*="/logo-"]');
+
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.parentElement?.closest('script, style, template')) texts.push(text.textContent ?? '');
+  }
+  const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value', 'content', 'href', 'label'];
+  for (const name of spoken) for (const element of all(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+
+  return {
+    title: document.title,
+    language: document.documentElement.lang,
+    description: attribute('meta[name=description]', 'content') ?? '',
+    canonical: attribute('link[rel=canonical]', 'href') ?? undefined,
+    noindex: /noindex/.test(attribute('meta[name=robots]', 'content') ?? ''),
+    themeColour: attribute('meta[name=theme-color]', 'content') ?? undefined,
+    icons: all('link[rel~=icon], link[rel=apple-touch-icon]').map((icon) => icon.getAttribute('href') ?? ''),
+    shareImage: attribute('meta[property="og:image"]', 'content') ?? undefined,
+    headings: all('h1').map(textOf),
+    texts: texts.filter((text) => text.trim()),
+    externalLinks: all('a[href]')
+      .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name) ?? ''))
+      .filter(([href = '']) => /^(https?:|www\.)/i.test(href))
+      .map(([href = '', target = '', rel = '']) => ({ href, target, rel })),
+    navigation: all('body > header nav a, astro-island header nav a').map(textOf),
+    logo: logo
+      ? {
+          source: logo.getAttribute('src') ?? '',
+          height: logo.getBoundingClientRect().height,
+          isLoaded: logo.complete && logo.naturalWidth > 0,
+        }
+      : undefined,
+    footer: {
+      address: textOf(document.querySelector('footer address')),
+      links: all('footer a').map((link) => ({ href: link.getAttribute('href') ?? '', text: textOf(link) })),
+      images: all('footer img').map((image) => ({
+        source: image.getAttribute('src') ?? '',
+        text: image.getAttribute('alt') ?? '',
+      })),
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { allBrands, localeOf } from './hosts.ts';
+import { ask } from './origin.ts';
+import { type Visit, visitPages } from './visit-pages.ts';
+
+/** Brands that the specification (section 2.3) excepts from the line that names the holding. */
+const withoutHoldingLine = ['digallo', 'forum-gerontologie'];
+const holdingLines = [
+  'Ein Betrieb der Digallo Gruppe',
+  'Una struttura di Digallo Gruppe',
+  'Un établissement de Digallo Gruppe',
+  'An operation of Digallo Gruppe',
+];
+const labels: Readonly<Record<string, string>> = {
+  bauma: '/brand/bauma/guetesiegel.svg',
+  hinderzelg: '/brand/hinderzelg/bio-label.svg',
+};
+/** Pages for staff; every other page that is there is for everybody and for search engines. */
+const unlisted = ['/mail-signatur', '/auth', '/intern'];
+
+const dictionary = JSON.parse(readFileSync('public/locales/de/translation.json', 'utf8'));
+const rawKey = new RegExp(`(?<![\\w@./-])(${Object.keys(dictionary).join('|')})\\.[a-z][A-Za-z0-9_]*(?![\\w.@/-])`);
+/** Within a German sentence «null» is a number. */
+const unfilled = /\bundefined\b|\[object |^null\b|\bnull$|[/=:]\s?null\b|\bNaN\b|\{\{|\}\}|Invalid Date/;
+/** Colours that the specification (section 9) names. */
+const colours: Readonly<Record<string, string>> = { digallo: '#9BB082', zumipark: '#952744', hinderzelg: '#1C52A0' };
+
+const isMinimal = ({ address }: Visit) => address.startsWith('/v/');
+
+for (const brand of allBrands) {
+  test.describe(`every page of ${brand.id}`, () => {
+    // In order and in one worker: the pages are visited once for all tests.
+    test.describe.configure({ mode: 'default' });
+    const { id, name } = brand;
+    const host = brand.hosts[0];
+    let visits: Visit[] = [];
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      visits = await visitPages(browser, brand);
+      expect(visits.length).toBeGreaterThan(30);
+    });
+
+    /** What `find` says about the pages it is not content with. */
+    function problems(find: (visit: Visit) => unknown): string[] {
+      return visits.flatMap((visit) => {
+        const problem = find(visit);
+        return problem ? [`${visit.address}: ${typeof problem === 'string' ? problem : JSON.stringify(problem)}`] : [];
+      });
+    }
+
+    test('answers with its status', () => {
+      expect(problems(({ status, expectedStatus }) => status !== expectedStatus && `answers ${status}`)).toEqual([]);
+      expect(problems(({ status }) => ![200, 410].includes(status) && `answers ${status}`)).toEqual([]);
+    });
+
+    test('loads without a message in the console and without a failed request', () => {
+      expect(problems(({ errors }) => errors.length > 0 && errors)).toEqual([]);
+    });
+
+    test('has a title that ends with the name of the brand', () => {
+      expect(problems(({ title }) => !(title.endsWith(` • ${name}`) && title.length > name.length + 3) && title)).toEqual(
+        [],
+      );
+    });
+
+    test('has exactly one first heading', () => {
+      expect(problems(({ headings }) => !(headings.length === 1 && headings[0]) && headings)).toEqual([]);
+    });
+
+    test('has a description', () => {
+      expect(problems(({ description }) => description.trim().length < 10 && description)).toEqual([]);
+    });
+
+    test('is in its language', () => {
+      expect(problems(({ address, language }) => language !== localeOf(brand, address) && language)).toEqual([]);
+    });
+
+    test('has its own lowercase address as canonical link, but for pages that search engines must not list', () => {
+      expect(
+        problems(({ address, canonical, noindex, status }) => {
+          const path = address.replace(/^\/(de|it|fr|en)(?=\/|$)/, '');
+          const mayBeListed = status === 200 && !unlisted.includes(path);
+          const expected = mayBeListed ? `https://${host}${address}`.toLowerCase() : undefined;
+          return (canonical !== expected || noindex === mayBeListed) && { canonical, noindex };
+        }),
+      ).toEqual([]);
+    });
+
+    test('has the icons and the colour of the brand', () => {
+      expect(
+        problems(
+          ({ icons }) =>
+            !(icons.length > 0 && icons.every((icon) => icon.startsWith(`/brand/${id}/`)) && /favicon/.test(icons[0] ?? '')) &&
+            icons,
+        ),
+      ).toEqual([]);
+      const expected = colours[id] ?? expect.stringMatching(/^#[0-9a-f]{6}$/i);
+      expect([...new Set(visits.map(({ themeColour }) => themeColour))]).toEqual([expected]);
+    });
+
+    test('has a share image of 1200 by 630 pixels', async () => {
+      const images = [...new Set(visits.map(({ shareImage }) => shareImage))];
+      for (const image of images) {
+        expect(image, 'is absolute and on the own host').toMatch(new RegExp(`^https://${host}/`));
+        const answer = await ask(host, new URL(image ?? '').pathname);
+        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+        expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      }
+    });
+
+    test('shows no key of a dictionary and no empty value', () => {
+      expect(problems(({ texts }) => texts.find((text) => rawKey.test(text)))).toEqual([]);
+      expect(problems(({ texts }) => texts.find((text) => unfilled.test(text.trim())))).toEqual([]);
+    });
+
+    test('opens external links in a new tab', () => {
+      expect(
+        problems(({ externalLinks }) =>
+          externalLinks.find(({ target, rel }) => target !== '_blank' || !rel.split(' ').includes('noopener')),
+        ),
+      ).toEqual([]);
+    });
+
+    test('has the navigation and the logo, 45 px high, but not on minimal pages', () => {
+      expect(
+        problems(({ navigation, ...visit }) => navigation.length > 0 === isMinimal(visit as Visit) && { navigation }),
+      ).toEqual([]);
+      expect(
+        problems((visit) => {
+          if (isMinimal(visit)) return visit.logo;
+          const { source, height, isLoaded } = visit.logo ?? {};
+          return !(source?.startsWith(`/brand/${id}/`) && height === 45 && isLoaded) && (visit.logo ?? 'no logo');
+        }),
+      ).toEqual([]);
+    });
+
+    test('has the address in the footer, but on minimal pages only imprint and data protection', () => {
+      expect(
+        problems((visit) => {
+          const { address, links } = visit.footer;
+          const targets = links.map(({ href }) => href);
+          if (isMinimal(visit)) return String(targets) !== '/impressum,/datenschutz' && targets;
+          const language = visit.address.match(/^\/(de|it|fr|en)(?=\/|$)/)?.[0] ?? '';
+          const missing = ['/impressum', '/datenschutz'].filter((path) => !targets.includes(language + path));
+          return (!/\d{4} \p{L}/u.test(address) || missing.length > 0) && { address, missing };
+        }),
+      ).toEqual([]);
+    });
+
+    test(`${withoutHoldingLine.includes(id) ? 'does not say' : 'says'} that the house is an operation of the holding`, () => {
+      expect(
+        problems((visit) => {
+          const line = visit.footer.links.find(({ text }) => holdingLines.some((known) => text.includes(known)));
+          const isAbsent = isMinimal(visit) || withoutHoldingLine.includes(id);
+          if (isAbsent) return line;
+          return line?.href.replace(/\/$/, '') !== 'https://digallo.example' && (line ?? 'no line');
+        }),
+      ).toEqual([]);
+    });
+
+    test(`has ${labels[id] ? 'its mark' : 'no mark'} of quality in the footer`, () => {
+      const isMark = (source: string) => Object.values(labels).includes(source);
+      expect(
+        problems((visit) => {
+          const marks = visit.footer.images.filter(({ source }) => isMark(source));
+          const expected = labels[id] && !isMinimal(visit) ? [{ source: labels[id], text: expect.stringMatching(/\w/) }] : [];
+          expect(marks).toEqual(expected);
+          return undefined;
+        }),
+      ).toEqual([]);
+    });
+  });
+}
