@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, type ScalarTag } from 'yaml';
+import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
 import { text } from '../schemas/fields.ts';
@@ -18,10 +18,12 @@ export class MediaReference {
   }
 }
 
-const tag = (kind: MediaReference['kind']): ScalarTag => ({
-  tag: `!${kind}`,
-  resolve: (name) => new MediaReference(kind, name),
-});
+const mediaTag = (kind: MediaReference['kind']) =>
+  defineScalarTag(`!${kind}`, {
+    resolve: (name) => new MediaReference(kind, name),
+    identify: () => false,
+  });
+const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** The default content of a brand in one locale as an editor wrote it, before any check. */
 export interface DefaultContent {
@@ -36,7 +38,7 @@ export interface DefaultContent {
 
 async function readYaml<Content>(path: string, whenMissing?: Content): Promise<Content> {
   try {
-    return parse(await readFile(path, 'utf8'), { customTags: [tag('bild'), tag('datei')] });
+    return load(await readFile(path, 'utf8'), { schema }) as Content;
   } catch (cause) {
     if (whenMissing !== undefined && (cause as NodeJS.ErrnoException).code === 'ENOENT') return whenMissing;
     throw new Error(`${path}: ${(cause as Error).message}`, { cause });
