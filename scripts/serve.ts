@@ -9,7 +9,11 @@ const { values } = parseArgs({
     host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
   },
 });
-const origin = await startOrigin({ dist: foldersOfEnvironment().dist, port: Number(values.port), hostname: values.host });
+const origin = await startOrigin({
+  dist: foldersOfEnvironment().dist,
+  port: Number(values.port),
+  hostname: values.host,
+});
 console.log(
   ['The sites are served at', ...brands.map(({ id }) => `  http://${id}.localhost:${origin.port}`)].join('\n'),
 );

@@ -1,42 +1,50 @@
 /**
- * Starts the content service: installs its packages when that is needed, then Strapi without its panel. With `--admin`
- * the panel is built first and served.
- *
- * Environment: HOST, PORT, DATABASE_FILENAME (or DATABASE_CLIENT=postgres and DATABASE_URL), PUBLIC_FOLDER,
- * PRIVATE_FOLDER, TOKENS_FILE; see docs for the whole list.
+ * `npm run cms`: starts the content service, and installs its packages when that is needed. With `--admin` the panel of
+ * the editors is served, too, and built when that is needed. The settings are in the README beside this folder.
  */
-import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { provideSecrets } from './secrets.ts';
+import { loadEnvironment } from './environment.ts';
+import { installPackages } from './packages.ts';
+import { buildPanel, isPanelCurrent } from './panel.ts';
+import { expectFreePort } from './port.ts';
+import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
-const withAdmin = process.argv.includes('--admin');
-
-const changedAt = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-function run(command: string, ...args: string[]) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
-}
+const withPanel = process.argv.includes('--admin');
 
 async function start() {
-  if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) run('npm', 'ci');
-  process.env.ENV_PATH ??= join(root, '.env');
-  await provideSecrets(process.env.ENV_PATH);
-  if (withAdmin) run(process.execPath, 'node_modules/@strapi/strapi/bin/strapi.js', 'build');
+  installPackages(root);
+  process.env['ENV_PATH'] ??= join(root, '.env');
+  // No browser is opened, errors are told without their stacks.
+  process.env['NODE_ENV'] ??= 'production';
+  loadEnvironment(process.env['ENV_PATH']);
+  const { HOST = '127.0.0.1', PORT = '1337', PUBLIC_FOLDER, DATABASE_FILENAME } = process.env;
+  await expectFreePort(HOST, Number(PORT));
+  if (withPanel && !isPanelCurrent(root)) buildPanel(root);
 
   // The local upload provider wants its folder to exist.
-  await mkdir(resolve(root, process.env.PUBLIC_FOLDER ?? 'public', 'uploads'), { recursive: true });
-  await mkdir(dirname(resolve(root, process.env.DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
+  await mkdir(resolve(root, PUBLIC_FOLDER ?? 'public', 'uploads'), { recursive: true });
+  await mkdir(dirname(resolve(root, DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
   const { createStrapi } = require('@strapi/strapi');
-  const strapi = await createStrapi({ appDir: root, distDir: root, serveAdminPanel: withAdmin }).start();
-  const { host, port } = strapi.config.get('server');
+  await createStrapi({ appDir: root, distDir: root, serveAdminPanel: withPanel }).start();
+
   const { secretsFile } = require('../src/bootstrap/secrets-file.js');
-  console.log(`content service ready at http://${host}:${port}, tokens in ${secretsFile()}`);
+  const url = `http://${HOST}:${PORT}`;
+  console.log(`
+content service  ${url}/api
+tokens           ${secretsFile()}
+editors' panel   ${withPanel ? `${url}/admin` : 'not served; start with npm run cms -- --admin'}
+stop             Ctrl-C
+`);
 }
 
-await start();
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

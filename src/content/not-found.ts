@@ -1,2 +1,2 @@
 /** Reasons of section 2.4 of the specification: filled or withdrawn; or an address that no vacancy ever had. */
-export type NotFoundReason = 'jobFilled' | 'jobGone';
+type NotFoundReason = 'jobFilled' | 'jobGone';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { allBrands } from './hosts.ts';
 import { folders } from './folders.ts';
+import { allBrands } from './hosts.ts';
 
 const holding = 'digallo';
 const readable = /\.(html|css|js|svg|json|xml|txt|ics|webmanifest)$/;
@@ -20,7 +20,6 @@ for (const { id, hosts } of allBrands) {
 
   if (id === holding) continue;
   test(`${id} names other hosts only to lead to the holding and to vacancies of the group`, async () => {
-
     const others = allBrands.filter((other) => other.id !== id && other.id !== holding).flatMap((other) => other.hosts);
     const address = new RegExp(`https?://(${others.join('|').replaceAll('.', '\\.')})[^"'<>\\s)]*`, 'g');
     const isVacancy = (url: string) => /^https:\/\/[^/]+(\/de)?\/jobs\/offene-(lehr)?stellen\/\d+$/.test(url);

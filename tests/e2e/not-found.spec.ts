@@ -48,7 +48,12 @@ for (const brand of allBrands) {
     const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
 
     test(`${brand.id}${prefix} says that a page could not be found and shows three ways on`, async ({ page }) => {
-      for (const path of ['/gibt-es-nicht', '/s/gibt-es-nicht', '/unsere-haeuser/gibt-es-nicht', '/jobs/gibt/es/nicht']) {
+      for (const path of [
+        '/gibt-es-nicht',
+        '/s/gibt-es-nicht',
+        '/unsere-haeuser/gibt-es-nicht',
+        '/jobs/gibt/es/nicht',
+      ]) {
         await expectMessage(page, urlOf(brand, prefix + path), { status: 404, heading: unknown });
         expect(await targetsIn(page)).toEqual(ways);
         await expect(page).toHaveTitle(`${unknown} • ${brand.name}`);

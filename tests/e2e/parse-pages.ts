@@ -20,11 +20,22 @@ export function parsePages(page: Page, documents: readonly string[]): Promise<Pa
         links: [
           ...single.flatMap(valuesOf),
           // Candidates are separated by commas, which no address of ours has.
-          ...['srcset', 'imagesrcset'].flatMap(valuesOf).flatMap((set) => set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')),
-          ...[...tree.querySelectorAll('meta[property$=":url"], meta[property$=":image"], meta[name="twitter:image"]')].map((meta) => meta.getAttribute('content') ?? ''),
-          ...[...tree.querySelectorAll('[style], style')].flatMap((element) => [...(element.getAttribute('style') ?? element.textContent ?? '').matchAll(/url\(["']?([^"')]+)/g)].map(([, address = '']) => address)),
+          ...['srcset', 'imagesrcset']
+            .flatMap(valuesOf)
+            .flatMap((set) => set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')),
+          ...[
+            ...tree.querySelectorAll('meta[property$=":url"], meta[property$=":image"], meta[name="twitter:image"]'),
+          ].map((meta) => meta.getAttribute('content') ?? ''),
+          ...[...tree.querySelectorAll('[style], style')].flatMap((element) =>
+            [...(element.getAttribute('style') ?? element.textContent ?? '').matchAll(/url\(["']?([^"')]+)/g)].map(
+              ([, address = '']) => address,
+            ),
+          ),
         ],
-        ids: [...valuesOf('id'), ...[...tree.querySelectorAll('a[name]')].map((anchor) => anchor.getAttribute('name') ?? '')],
+        ids: [
+          ...valuesOf('id'),
+          ...[...tree.querySelectorAll('a[name]')].map((anchor) => anchor.getAttribute('name') ?? ''),
+        ],
       };
     });
   }, documents);

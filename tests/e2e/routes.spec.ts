@@ -61,9 +61,9 @@ for (const brand of allBrands) {
     });
 
     test('has a title that ends with the name of the brand', () => {
-      expect(problems(({ title }) => !(title.endsWith(` • ${name}`) && title.length > name.length + 3) && title)).toEqual(
-        [],
-      );
+      expect(
+        problems(({ title }) => !(title.endsWith(` • ${name}`) && title.length > name.length + 3) && title),
+      ).toEqual([]);
     });
 
     test('has exactly one first heading', () => {
@@ -93,8 +93,11 @@ for (const brand of allBrands) {
       expect(
         problems(
           ({ icons }) =>
-            !(icons.length > 0 && icons.every((icon) => icon.startsWith(`/brand/${id}/`)) && /favicon/.test(icons[0] ?? '')) &&
-            icons,
+            !(
+              icons.length > 0 &&
+              icons.every((icon) => icon.startsWith(`/brand/${id}/`)) &&
+              /favicon/.test(icons[0] ?? '')
+            ) && icons,
         ),
       ).toEqual([]);
       const expected = colours[id] ?? expect.stringMatching(/^#[0-9a-f]{6}$/i);
@@ -166,7 +169,8 @@ for (const brand of allBrands) {
       expect(
         problems((visit) => {
           const marks = visit.footer.images.filter(({ source }) => isMark(source));
-          const expected = labels[id] && !isMinimal(visit) ? [{ source: labels[id], text: expect.stringMatching(/\w/) }] : [];
+          const expected =
+            labels[id] && !isMinimal(visit) ? [{ source: labels[id], text: expect.stringMatching(/\w/) }] : [];
           expect(marks).toEqual(expected);
           return undefined;
         }),

@@ -83,7 +83,8 @@ function beyondTheEdge(page: Page): Promise<string[]> {
       return own > 1 && height > 1 && (right > width + 1 || left < -1) && !scrolls(element);
     });
     const names = beyond.map((element) => element.outerHTML.slice(0, 100));
-    if (document.documentElement.scrollWidth > width) names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    if (document.documentElement.scrollWidth > width)
+      names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     return names;
   });
 }

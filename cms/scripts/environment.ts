@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { StartError } from './start-error.ts';
+
+/** Strapi's own secrets. */
+const secrets = [
+  'APP_KEYS',
+  'ADMIN_JWT_SECRET',
+  'API_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+  'JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+];
+
+/**
+ * Takes over the settings of the file `path`; what the environment says goes before them. The first start writes the
+ * file, with new secrets, unless the environment gives them all.
+ *
+ * @throws {StartError} where the file cannot be read or a secret is missing.
+ */
+export function loadEnvironment(path: string) {
+  if (!existsSync(path) && !secrets.every((name) => process.env[name])) writeSecrets(path);
+  const contents = existsSync(path) ? read(path) : '';
+  for (const [name, value] of Object.entries(parseEnv(contents))) process.env[name] ??= value;
+  const missing = secrets.filter((name) => !process.env[name]);
+  if (missing.length > 0)
+    throw new StartError(
+      `${path} does not give ${missing.join(', ')}${brokenLine(contents)}. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.`,
+    );
+  if (process.env['DATABASE_FILENAME'] === ':memory:')
+    throw new StartError('DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.');
+}
+
+function writeSecrets(path: string) {
+  const lines = secrets.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
+  try {
+    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  } catch (cause) {
+    throw new StartError(`The secrets cannot be written: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new StartError(`The settings cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** The parser skips such a line in silence. */
+function brokenLine(contents: string): string {
+  const index = contents.split('\n').findIndex((line) => !/^\s*(#|$|(export\s+)?\w+\s*=)/.test(line));
+  return index < 0 ? '' : `; its line ${index + 1} is not of the form NAME=value`;
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** npm writes it last, so an installation that was broken off has none. */
+const installedList = 'node_modules/.package-lock.json';
+
+/**
+ * Installs the packages of the content service in `root` when that was never finished, or when its lockfile is newer.
+ *
+ * @throws {StartError} also when those of the websites around it are missing: the seed is read with them.
+ */
+export function installPackages(root: string) {
+  const websites = join(root, '..');
+  if (!changedAt(join(websites, installedList)))
+    throw new StartError(`The packages of the websites are missing. Run «npm ci» in ${websites} first.`);
+  if (changedAt(join(root, installedList)) >= changedAt(join(root, 'package-lock.json'))) return;
+  console.log('Installing the packages of the content service, which takes a minute or two …');
+  const { status, error } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  throw new StartError(
+    `The packages of the content service could not be installed: ${error?.message ?? 'npm says above why'}. Once that is mended, start again, or run «npm ci» in ${root}.`,
+  );
+}
