@@ -8,6 +8,6 @@ declare namespace App {
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
     /** Why the not-found page is shown, where there is more to say than that. */
-    notFound?: import('./content/not-found.ts').NotFoundReason;
+    notFound?: 'jobGone';
   }
 }

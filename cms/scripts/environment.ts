@@ -29,7 +29,9 @@ export function loadEnvironment(path: string) {
       `${path} does not give ${missing.join(', ')}${brokenLine(contents)}. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.`,
     );
   if (process.env['DATABASE_FILENAME'] === ':memory:')
-    throw new StartError('DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.');
+    throw new StartError(
+      'DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.',
+    );
 }
 
 function writeSecrets(path: string) {

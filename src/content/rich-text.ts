@@ -1,7 +1,7 @@
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false });
+const markdown = new Marked({ gfm: true, breaks: true, async: false, renderer: { table: renderTable } });
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -27,7 +27,16 @@ const allowed: sanitizeHtml.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    ol: ['start'],
+    table: [role('table')],
+    thead: [role('rowgroup')],
+    tbody: [role('rowgroup')],
+    tr: [role('row')],
+    th: [role('columnheader')],
+    td: [role('cell'), 'data-label'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -38,6 +47,28 @@ const allowed: sanitizeHtml.IOptions = {
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttribs(href) }),
   },
 };
+
+function role(value: string): sanitizeHtml.AllowedAttribute {
+  return { name: 'role', values: [value] };
+}
+
+/**
+ * A table that a narrow screen can show row by row: each cell knows the title of its column, and the roles stay when the
+ * style takes the cells out of the table's layout.
+ */
+function renderTable(
+  this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
+  { header, rows }: Tokens.Table,
+): string {
+  const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+  const titles = header.map((cell) => `<th role="columnheader">${inline(cell)}</th>`).join('');
+  const label = (column: number) => (header[column]?.text ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const body = rows.map((row) => {
+    const cells = row.map((cell, column) => `<td role="cell" data-label="${label(column)}">${inline(cell)}</td>`);
+    return `<tr role="row">${cells.join('')}</tr>`;
+  });
+  return `<table role="table"><thead role="rowgroup"><tr role="row">${titles}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>`;
+}
 
 /** External links open in a new tab. */
 function linkAttribs(href: string): sanitizeHtml.Attributes {

@@ -14,6 +14,12 @@ test.each([
   expect(renderRichText(markdown)).toBe(html);
 });
 
+test('gives each cell of a table the title of its column', () => {
+  expect(renderRichText('| Tag | Zeit & Ort |\n| --- | --- |\n| Mo | **9 Uhr** |')).toContain(
+    '<tr role="row"><td role="cell" data-label="Tag">Mo</td><td role="cell" data-label="Zeit &amp; Ort"><strong>9 Uhr</strong></td></tr>',
+  );
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -22,8 +22,13 @@ module.exports = {
       Knoepfe: knoepfe,
     },
   },
-  'bloecke.bildband': { mainField: 'id', fields: { Bild: ['Bild', 'Ein Querformat, das auch schmal zugeschnitten wirkt.'] } },
-  'bloecke.galerie': { fields: { Titel: titelOptional, Bilder: ['Bilder', 'Mindestens eines, am besten vier bis zwölf.'] } },
+  'bloecke.bildband': {
+    mainField: 'id',
+    fields: { Bild: ['Bild', 'Ein Querformat, das auch schmal zugeschnitten wirkt.'] },
+  },
+  'bloecke.galerie': {
+    fields: { Titel: titelOptional, Bilder: ['Bilder', 'Mindestens eines, am besten vier bis zwölf.'] },
+  },
   'bloecke.fakten': { fields: { Titel: titelOptional, Fakten: ['Fakten', 'Am besten drei oder vier.'] } },
   'bloecke.anreise': {
     fields: {
@@ -32,7 +37,9 @@ module.exports = {
       MitAuto: ['Mit dem Auto', `Ausfahrt, Parkplätze. ${richText}`],
     },
   },
-  'bloecke.aktuell': { fields: { Titel: ['Titel', 'Leer: «Aktuell».'], Eintraege: ['Einträge', 'Mindestens einer, der neuste zuerst.'] } },
+  'bloecke.aktuell': {
+    fields: { Titel: ['Titel', 'Leer: «Aktuell».'], Eintraege: ['Einträge', 'Mindestens einer, der neuste zuerst.'] },
+  },
   'bloecke.stellen-teaser': {
     fields: {
       Titel: titelOptional,
@@ -56,7 +63,9 @@ module.exports = {
     },
   },
   'bloecke.knoepfe': { fields: { Titel: titelOptional, Knoepfe: ['Knöpfe', 'Mindestens einer.'] } },
-  'bloecke.oeffnungszeiten': { fields: { Titel: titel, Zeiten: ['Zeiten', 'Mindestens eine Zeile.'], Hinweis: hinweis } },
+  'bloecke.oeffnungszeiten': {
+    fields: { Titel: titel, Zeiten: ['Zeiten', 'Mindestens eine Zeile.'], Hinweis: hinweis },
+  },
   'bloecke.menueplan': { fields: { Titel: titel, Hinweis: hinweis, Gerichte: ['Gerichte', 'Mindestens eines.'] } },
   'bloecke.preise': { fields: { Titel: titel, Zeilen: ['Preise', 'Mindestens einer.'], Hinweis: hinweis } },
   'bloecke.fragen': { fields: { Titel: titel, Fragen: ['Fragen', 'Mindestens eine.'] } },

@@ -1,7 +1,19 @@
 'use strict';
 
 const { brands } = require('../../../sites.config.ts');
-const { bild, email, inhalt, kurztext, link, marke, meta, nummer, richText, telefon, titel } = require('./gemeinsam.js');
+const {
+  bild,
+  email,
+  inhalt,
+  kurztext,
+  link,
+  marke,
+  meta,
+  nummer,
+  richText,
+  telefon,
+  titel,
+} = require('./gemeinsam.js');
 
 const bildOptional = ['Bild', 'Freiwillig.'];
 const receipt = ['Quittung', 'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.'];
@@ -18,7 +30,10 @@ const konfiguration = {
     Nav: ['Navigation', 'Die Einträge oben auf jeder Seite, höchstens sieben.'],
     Fusszeile: ['Fusszeile', 'Überschriften beginnen eine Spalte, die Einträge darunter gehören dazu.'],
     Socials: ['Soziale Netzwerke', 'Freiwillig.'],
-    mainColor: ['Hauptfarbe', 'Freiwillig, als #1c52a0. Leer: die Farbe der Marke. Alle anderen Farben werden daraus abgeleitet.'],
+    mainColor: [
+      'Hauptfarbe',
+      'Freiwillig, als #1c52a0. Leer: die Farbe der Marke. Alle anderen Farben werden daraus abgeleitet.',
+    ],
     Meta: ['Suchmaschinen', 'Gilt für alle Seiten, die nichts Eigenes sagen.'],
   },
 };
@@ -31,7 +46,10 @@ module.exports = {
     sort: 'Pfad',
     fields: {
       Marke: marke,
-      Pfad: ['Pfad', 'Die Adresse ohne Website: «/» ist die Startseite, dazu die festen Adressen wie /wohnen/haus-umgebung. Eigene Seiten liegen unter /s/, solche ohne Navigation unter /v/: /s/tarife.'],
+      Pfad: [
+        'Pfad',
+        'Die Adresse ohne Website: «/» ist die Startseite, dazu die festen Adressen wie /wohnen/haus-umgebung. Eigene Seiten liegen unter /s/, solche ohne Navigation unter /v/: /s/tarife.',
+      ],
       Titel: ['Titel', 'Der Titel der Seite, auch im Tab des Browsers.'],
       Meta: meta,
       Inhalt: inhalt,
@@ -137,7 +155,10 @@ module.exports = {
       Titel: titel,
       Text: ['Text', richText],
       Datum: ['Datum', ''],
-      Dateien: ['Dateien', 'Freiwillig. Wer die Adresse einer Datei kennt, öffnet sie auch ohne Login: nichts Vertrauliches.'],
+      Dateien: [
+        'Dateien',
+        'Freiwillig. Wer die Adresse einer Datei kennt, öffnet sie auch ohne Login: nichts Vertrauliches.',
+      ],
     },
   },
   'api::bewerbung.bewerbung': {

@@ -4,7 +4,10 @@
 const titel = ['Titel', ''];
 const titelOptional = ['Titel', 'Freiwillig. Ohne Titel steht der Block ohne Überschrift.'];
 const richText = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
-const link = ['Link', 'Eine Seite dieser Website wie /kontakt, eine Adresse wie https://www.example.ch, oder mailto: und tel:.'];
+const link = [
+  'Link',
+  'Eine Seite dieser Website wie /kontakt, eine Adresse wie https://www.example.ch, oder mailto: und tel:.',
+];
 const hinweis = ['Hinweis', 'Freiwillig. Steht klein darunter.'];
 const bild = ['Bild', ''];
 const knoepfe = ['Knöpfe', 'Freiwillig, meistens einer, höchstens zwei.'];

@@ -6,7 +6,10 @@ const meta = {
   metaTitle: ['Titel', 'Der blaue Titel im Suchergebnis, höchstens 60 Zeichen. Der Name der Marke wird angehängt.'],
   metaDescription: ['Beschreibung', 'Ein bis zwei Sätze für das Suchergebnis, höchstens 160 Zeichen.'],
   metaKeywords: ['Stichwörter', 'Freiwillig, durch Kommas getrennt.'],
-  metaImage: ['Bild für Vorschauen', 'Erscheint, wenn jemand die Seite teilt. Es wird auf 1200 × 630 Pixel zugeschnitten.'],
+  metaImage: [
+    'Bild für Vorschauen',
+    'Erscheint, wenn jemand die Seite teilt. Es wird auf 1200 × 630 Pixel zugeschnitten.',
+  ],
 };
 
 /** The components of the category `teile`: by which field an entry of a list is recognised, and what the fields say. */
@@ -48,7 +51,10 @@ module.exports = {
       Bild: ['Porträt', 'Freiwillig. Es braucht keinen Alternativtext, der Name sagt genug.'],
     },
   },
-  'teile.download': { mainField: 'Titel', fields: { Titel: ['Titel', 'Wie die Datei auf der Seite heisst.'], Datei: ['Datei', 'PDF, Dokument oder Bild.'] } },
+  'teile.download': {
+    mainField: 'Titel',
+    fields: { Titel: ['Titel', 'Wie die Datei auf der Seite heisst.'], Datei: ['Datei', 'PDF, Dokument oder Bild.'] },
+  },
   'teile.fakt': {
     mainField: 'Bezeichnung',
     fields: { Wert: ['Wert', 'Die Zahl: «42».'], Bezeichnung: ['Bezeichnung', 'Was sie zählt: «Zimmer mit Balkon».'] },
@@ -68,7 +74,11 @@ module.exports = {
   },
   'teile.preiszeile': {
     mainField: 'Bezeichnung',
-    fields: { Bezeichnung: ['Bezeichnung', 'Wofür der Preis gilt.'], Betrag: ['Betrag', '«CHF 142.00 pro Tag»'], Hinweis: hinweis },
+    fields: {
+      Bezeichnung: ['Bezeichnung', 'Wofür der Preis gilt.'],
+      Betrag: ['Betrag', '«CHF 142.00 pro Tag»'],
+      Hinweis: hinweis,
+    },
   },
   'teile.frage': { mainField: 'Frage', fields: { Frage: ['Frage', ''], Antwort: ['Antwort', richText] } },
   'teile.schritt': { mainField: 'Titel', fields: { Titel: titel, Text: ['Text', richText] } },
@@ -90,7 +100,10 @@ module.exports = {
       header: ['Überschrift', 'Beginnt eine neue Spalte der Fusszeile.'],
     },
   },
-  'teile.social': { mainField: 'type', fields: { type: ['Netzwerk', ''], link: ['Link', 'Die Adresse des Auftritts, mit https://.'] } },
+  'teile.social': {
+    mainField: 'type',
+    fields: { type: ['Netzwerk', ''], link: ['Link', 'Die Adresse des Auftritts, mit https://.'] },
+  },
   'teile.private-datei': {
     mainField: 'Name',
     readOnly: true,
@@ -102,4 +115,3 @@ module.exports = {
     },
   },
 };
-

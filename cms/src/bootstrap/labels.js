@@ -23,7 +23,10 @@ async function labelFields(strapi) {
   }
 }
 
-function labelled({ settings, metadatas, layouts }, { mainField = 'Titel', list, sort = mainField, descending, readOnly, fields }) {
+function labelled(
+  { settings, metadatas, layouts },
+  { mainField = 'Titel', list, sort = mainField, descending, readOnly, fields },
+) {
   const named = structuredClone(metadatas);
   for (const [name, [label, description]] of Object.entries(fields)) {
     Object.assign(named[name].edit, { label, description, editable: !readOnly });

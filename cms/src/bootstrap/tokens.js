@@ -9,7 +9,9 @@ const { secret } = require('./secrets-file.js');
  */
 function tokenTable(strapi) {
   const reading = [
-    ...siteTypes(strapi).flatMap(({ uid, kind }) => (kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`])),
+    ...siteTypes(strapi).flatMap(({ uid, kind }) =>
+      kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
+    ),
     'plugin::i18n.locales.listLocales',
   ];
   const tokens = [
@@ -28,7 +30,12 @@ function tokenTable(strapi) {
     },
   ];
   if (process.env.TEST_ADMIN_TOKEN)
-    tokens.push({ name: 'Tests', variable: 'TEST_ADMIN_TOKEN', description: 'Darf alles. Nur für Tests.', type: 'full-access' });
+    tokens.push({
+      name: 'Tests',
+      variable: 'TEST_ADMIN_TOKEN',
+      description: 'Darf alles. Nur für Tests.',
+      type: 'full-access',
+    });
   return tokens;
 }
 
@@ -54,13 +61,21 @@ async function keepToken(strapi, { name, variable, description, type = 'custom',
     return addPermissions(strapi, id, permissions);
   }
   if (existing.accessKey !== data.accessKey) await tokens.update({ where: { id: existing.id }, data });
-  await removePermissions(strapi, existing.permissions.filter(({ action }) => !permissions.includes(action)));
+  await removePermissions(
+    strapi,
+    existing.permissions.filter(({ action }) => !permissions.includes(action)),
+  );
   const held = existing.permissions.map(({ action }) => action);
-  await addPermissions(strapi, existing.id, permissions.filter((action) => !held.includes(action)));
+  await addPermissions(
+    strapi,
+    existing.id,
+    permissions.filter((action) => !held.includes(action)),
+  );
 }
 
 async function addPermissions(strapi, token, actions) {
-  for (const action of actions) await strapi.db.query('admin::api-token-permission').create({ data: { action, token } });
+  for (const action of actions)
+    await strapi.db.query('admin::api-token-permission').create({ data: { action, token } });
 }
 
 async function removePermissions(strapi, permissions) {

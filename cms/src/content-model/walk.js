@@ -9,14 +9,17 @@
 function walk(strapi, uid, part, visit, path = []) {
   visit(part, uid, path);
   for (const [name, attribute] of Object.entries(strapi.getModel(uid).attributes)) {
-    const value = part[name];
-    if (!value) continue;
-    if (attribute.type === 'component' && !attribute.repeatable) walk(strapi, attribute.component, value, visit, [...path, name]);
-    if (attribute.type === 'component' && attribute.repeatable)
-      value.forEach((item, index) => walk(strapi, attribute.component, item, visit, [...path, name, index]));
-    if (attribute.type === 'dynamiczone')
-      value.forEach((item, index) => walk(strapi, item.__component, item, visit, [...path, name, index]));
+    if (!part[name]) continue;
+    for (const [item, step] of partsOf(part[name], attribute))
+      walk(strapi, attribute.component ?? item.__component, item, visit, [...path, name, ...step]);
   }
+}
+
+/** The components in a field, each with the rest of the way to it. */
+function partsOf(value, { type, repeatable }) {
+  if (type === 'component' && !repeatable) return [[value, []]];
+  if (type === 'component' || type === 'dynamiczone') return value.map((item, index) => [item, [index]]);
+  return [];
 }
 
 module.exports = { walk };

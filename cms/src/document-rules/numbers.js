@@ -10,7 +10,9 @@ const storeOf = (strapi) => strapi.store({ type: 'type', name: 'nummern' });
 /** Once at the start, before anything is written. */
 async function loadNumbers(strapi) {
   for (const uid of numberedTypes) {
-    const last = await strapi.db.query(uid).findOne({ where: { Nummer: { $notNull: true } }, orderBy: { Nummer: 'desc' } });
+    const last = await strapi.db
+      .query(uid)
+      .findOne({ where: { Nummer: { $notNull: true } }, orderBy: { Nummer: 'desc' } });
     // Kept apart from the entries, so that the number of a deleted one does not lead to another.
     const kept = await storeOf(strapi).get({ key: uid });
     highest.set(uid, Math.max(kept ?? 0, last?.Nummer ?? 0));
@@ -18,21 +20,23 @@ async function loadNumbers(strapi) {
 }
 
 /** Gives every vacancy, event and media item the number of its address when it is created. */
-const giveNumbers = ({ strapi }) => async (context, next) => {
-  const { action, params, uid } = context;
-  if (!highest.has(uid) || !['create', 'clone', 'update'].includes(action)) return next();
-  const { Nummer, ...data } = params.data ?? {};
-  if (action === 'update') {
-    // An emptied field keeps its number.
-    context.params = { ...params, data: Nummer ? params.data : data };
-    return next();
-  }
-  const number = (action === 'create' && Nummer) || highest.get(uid) + 1;
-  if (Number(number) > highest.get(uid)) highest.set(uid, Number(number));
-  context.params = { ...params, data: { ...data, Nummer: number } };
-  const result = await next();
-  await storeOf(strapi).set({ key: uid, value: highest.get(uid) });
-  return result;
-};
+const giveNumbers =
+  ({ strapi }) =>
+  async (context, next) => {
+    const { action, params, uid } = context;
+    if (!highest.has(uid) || !['create', 'clone', 'update'].includes(action)) return next();
+    const { Nummer, ...data } = params.data ?? {};
+    if (action === 'update') {
+      // An emptied field keeps its number.
+      context.params = { ...params, data: Nummer ? params.data : data };
+      return next();
+    }
+    const number = (action === 'create' && Nummer) || highest.get(uid) + 1;
+    if (Number(number) > highest.get(uid)) highest.set(uid, Number(number));
+    context.params = { ...params, data: { ...data, Nummer: number } };
+    const result = await next();
+    await storeOf(strapi).set({ key: uid, value: highest.get(uid) });
+    return result;
+  };
 
 module.exports = { giveNumbers, loadNumbers };

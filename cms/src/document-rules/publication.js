@@ -10,24 +10,26 @@ const { problemsOfAddress } = require('./publication/address.js');
  * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
  * words that tell what to correct.
  */
-const refuseUnfitForPublication = ({ strapi }) => async (context, next) => {
-  const { action, params, uid, contentType } = context;
-  if (!uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
-  if (action === 'publish') {
-    await check(strapi, uid, params);
-    return next();
-  }
-  if (!['create', 'update'].includes(action) || params.status !== 'published') return next();
-  // Written and published in one step: publish through the front door, which comes back here.
-  return strapi.db.transaction(async () => {
-    context.params = { ...params, status: 'draft' };
-    const draft = await next();
-    if (!draft) return draft;
-    const { data: _data, status: _status, ...selection } = params;
-    const { entries } = await strapi.documents(uid).publish({ ...selection, documentId: draft.documentId });
-    return entries[0];
-  });
-};
+const refuseUnfitForPublication =
+  ({ strapi }) =>
+  async (context, next) => {
+    const { action, params, uid, contentType } = context;
+    if (!uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
+    if (action === 'publish') {
+      await check(strapi, uid, params);
+      return next();
+    }
+    if (!['create', 'update'].includes(action) || params.status !== 'published') return next();
+    // Written and published in one step: publish through the front door, which comes back here.
+    return strapi.db.transaction(async () => {
+      context.params = { ...params, status: 'draft' };
+      const draft = await next();
+      if (!draft) return draft;
+      const { data: _data, status: _status, ...selection } = params;
+      const { entries } = await strapi.documents(uid).publish({ ...selection, documentId: draft.documentId });
+      return entries[0];
+    });
+  };
 
 async function check(strapi, uid, { documentId, locale }) {
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };

@@ -20,7 +20,8 @@ async function seed(strapi) {
   let written = 0;
   for (const { brand, locales } of contents) {
     try {
-      if (!(await isWritten(strapi, brand))) await strapi.db.transaction(() => writeBrand(strapi, brand, locales, files));
+      if (!(await isWritten(strapi, brand)))
+        await strapi.db.transaction(() => writeBrand(strapi, brand, locales, files));
       written += 1;
     } catch (error) {
       strapi.log.error(`seed: ${brand.id} left out: ${error.message}`);

@@ -11,18 +11,24 @@ const { keyOf } = require('./upload-media.js');
  * @param {Map<string, number>} files ids of the media library.
  */
 async function writeBrand(strapi, brand, locales, files) {
-  const write = (uid, key) => writeDocuments(strapi, uid, key, brand, locales, files);
-  await write(`api::konfiguration-${brand.id}.konfiguration-${brand.id}`, { list: ({ konfiguration }) => [konfiguration] });
+  const write = (uid, how) => writeDocuments(strapi, uid, how, locales, files);
+  await write(`api::konfiguration-${brand.id}.konfiguration-${brand.id}`, {
+    list: ({ konfiguration }) => [konfiguration],
+  });
   for (const { api, singular, key } of Object.values(collections))
     await write(`api::${singular}.${singular}`, { list: (content) => content[api] ?? [], key, Marke: brand.id });
-  await write('api::mitteilung.mitteilung', { list: ({ mitteilungen }) => mitteilungen ?? [], Marke: brand.id });
+  await write('api::mitteilung.mitteilung', {
+    list: ({ mitteilungen }) => mitteilungen ?? [],
+    key: 'Titel',
+    Marke: brand.id,
+  });
 }
 
 /**
  * The entries of one type. What has the same key in another locale is the same document there; what is new there has
  * no other language. Types without locales are written in the brand's first.
  */
-async function writeDocuments(strapi, uid, { list, key, Marke }, brand, locales, files) {
+async function writeDocuments(strapi, uid, { list, key, Marke }, locales, files) {
   const documents = strapi.documents(uid);
   const localised = strapi.contentType(uid).pluginOptions?.i18n?.localized ?? false;
   const documentIds = new Map();

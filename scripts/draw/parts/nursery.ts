@@ -82,7 +82,7 @@ export const wateringCan = (s: Studio, unit: number, tone: string, hand: Point =
 };
 
 /** A crate of slats, as for fruit. */
-export const crate = (s: Studio, x: number, y: number, w: number, tone = s.c.wood(0.68), content?: readonly string[]): Svg => {
+export const slatCrate = (s: Studio, x: number, y: number, w: number, tone = s.c.wood(0.68), content?: readonly string[]): Svg => {
   const h = w * 0.56;
   return join(
     ellipse(x + w * 0.55, y, w * 0.56, w * 0.06, s.c.shade, 0.2),

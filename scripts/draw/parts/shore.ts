@@ -77,3 +77,27 @@ export function quay(s: Studio, x: number, y: number, w: number, h: number, tone
     polygon([[x, y + h * 0.86], [x + w, y + h * 0.86], [x + w, y + h], [x, y + h]], c.leaf(0.45), 0.3),
   );
 }
+
+/** A fish that lies, its head to the left; (x, y) its middle, `long` px. */
+export const fish = (s: Studio, x: number, y: number, long: number, tone: string): Svg => {
+  const { c } = s;
+  const body = soft([[-0.5, 0], [-0.36, -0.1], [-0.08, -0.14], [0.24, -0.07], [0.36, -0.02], [0.5, -0.1], [0.46, 0], [0.5, 0.11], [0.36, 0.03], [0.22, 0.08], [-0.1, 0.13], [-0.38, 0.08]].map(([px, py]): Point => [x + px! * long, y + py! * long]), true, 0.8);
+  return join(
+    ellipse(x + long * 0.02, y + long * 0.08, long * 0.45, long * 0.07, c.shade, 0.2),
+    fill(soft([[x - long * 0.06, y - long * 0.12], [x + long * 0.02, y - long * 0.2], [x + long * 0.12, y - long * 0.11]]), mix(tone, c.shade, 0.3)),
+    fill(body, tone),
+    clipped(body, join(polygon([[x - long * 0.5, y - long * 0.2], [x + long * 0.5, y - long * 0.2], [x + long * 0.5, y - long * 0.02], [x + long * 0.1, y - long * 0.05], [x - long * 0.3, y - long * 0.05], [x - long * 0.5, y]], mix(tone, c.cool(0.45), 0.5)), polygon([[x - long * 0.5, y + long * 0.2], [x + long * 0.5, y + long * 0.2], [x + long * 0.5, y + long * 0.04], [x, y + long * 0.06], [x - long * 0.5, y + long * 0.05]], mix(tone, '#fffaf0', 0.5)))),
+    stroke(`M${num(x - long * 0.33)} ${num(y - long * 0.09)}q${num(long * 0.07)} ${num(long * 0.08)} ${num(long * 0.01)} ${num(long * 0.16)}`, mix(tone, c.shade, 0.35), long * 0.012),
+    ellipse(x - long * 0.42, y - long * 0.02, long * 0.022, long * 0.022, c.ink),
+  );
+};
+
+/** A railing of wrought iron over `w` px, its foot at y. */
+export const railing = (s: Studio, x: number, y: number, w: number, m: number, tone: string): Svg =>
+  join(
+    stroke(Array.from({ length: Math.round(w / (m * 0.16)) + 1 }, (_, i) => `M${num(x + i * m * 0.16)} ${num(y - 0.06 * m)}l0 ${num(-0.88 * m)}`).join(''), tone, Math.max(1.4, m * 0.018)),
+    stroke(Array.from({ length: Math.floor(w / (m * 0.64)) }, (_, i) => `M${num(x + (i * 4 + 1) * m * 0.16)} ${num(y - 0.5 * m)}q${num(0.16 * m)} ${num(-0.28 * m)} ${num(0.32 * m)} 0`).join(''), tone, Math.max(1.4, m * 0.018)),
+    Array.from({ length: Math.ceil(w / (m * 1.92)) + 1 }, (_, i) => polygon([[x + i * m * 1.92 - 0.04 * m, y], [x + i * m * 1.92 + 0.04 * m, y], [x + i * m * 1.92 + 0.04 * m, y - 1.02 * m], [x + i * m * 1.92 - 0.04 * m, y - 1.02 * m]], mix(tone, s.c.shade, 0.2))),
+    polygon([[x, y - 0.98 * m], [x + w, y - 0.98 * m], [x + w, y - 0.92 * m], [x, y - 0.92 * m]], mix(tone, s.c.shade, 0.15)),
+    polygon([[x, y - 0.1 * m], [x + w, y - 0.1 * m], [x + w, y - 0.06 * m], [x, y - 0.06 * m]], tone),
+  );

@@ -9,7 +9,12 @@ async function problemsOfAddress(strapi, uid, { documentId, Marke, ...fields }) 
   if (!field) return [];
   const where = { Marke, [field]: fields[field], documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
   if ((await strapi.db.query(uid).count({ where })) === 0) return [];
-  return [{ path: [field], message: `«${fields[field]}» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse.` }];
+  return [
+    {
+      path: [field],
+      message: `«${fields[field]}» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse.`,
+    },
+  ];
 }
 
 module.exports = { problemsOfAddress };

@@ -26,7 +26,9 @@ module.exports = (plugin) => {
     },
     // Strapi makes no formats of AVIF, but every picture may become the picture of a link preview.
     isResizableImage: (file) => original.isOptimizableImage(file),
-    generateResponsiveFormats: async (file) => [{ key: 'gallery', file: galleries.get(file) ?? (await galleryOf(file)) }],
+    generateResponsiveFormats: async (file) => [
+      { key: 'gallery', file: galleries.get(file) ?? (await galleryOf(file)) },
+    ],
   };
   return plugin;
 };
