@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, brands } from '../../sites.config.ts';
+import { type Brand, brands, holdingId } from '../../sites.config.ts';
 import { dayInZurich } from '../../src/content/events.ts';
 import { openSource } from '../../src/content/open-source.ts';
 import { pathsOf } from '../../src/content/paths-of.ts';
@@ -21,6 +21,8 @@ import { Renderers } from './render.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
 import { writeTexts } from './write-file.ts';
+
+const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 
 export interface BuildOptions {
   /** Ids of the brands to build; all by default. */
@@ -177,10 +179,9 @@ function addressesOf(sites: readonly Site[]): string[] {
 /** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
 async function hashOfInputs(sites: readonly Site[], app: Bundle): Promise<string> {
   const hash = createHash('sha256').update(app.hash).update(JSON.stringify(sites));
-  for (const id of new Set(sites.flatMap(({ brand }) => [brand.id, 'digallo']))) {
-    const folder = join('public', 'brand', id);
-    for (const name of (await readdir(folder)).sort())
-      hash.update(`${name} ${(await stat(join(folder, name))).mtimeMs}`);
+  for (const id of new Set(sites.flatMap(({ brand }) => [brand.id, holdingId]))) {
+    const folder = join(brandFolder, id);
+    for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

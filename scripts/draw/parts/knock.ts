@@ -1,9 +1,10 @@
 /** A hand that knocks at a door, and the door. Sizes in px. */
-import { clipped, fill, join, limb, num, polygon, rect, soft, stroke, type Svg } from '../core/shape.ts';
+import { clipped, ellipsePath, fill, join, limb, num, type Point, polygon, rect, soft, stroke, type Svg } from '../core/shape.ts';
 import { mix } from '../core/colour.ts';
 import type { Studio } from '../core/studio.ts';
 import { skinShade } from './head.ts';
-import { streaks } from './texture.ts';
+import { roses } from './plants.ts';
+import { dabs, streaks } from './texture.ts';
 
 /** A right fist from behind, its knuckles up; (x, y) the middle of the hand, `size` its width, `angle` of the arm in degrees. */
 export function fist(x: number, y: number, size: number, angle: number, o: { readonly skin: string; readonly sleeve: string; readonly bare?: number; readonly arm?: number }): Svg {
@@ -43,5 +44,19 @@ export function doorLeaf(s: Studio, x: number, y: number, w: number, h: number, 
     fill(d, tone),
     clipped(d, streaks(r, 26, x, y, w, h, mix(tone, c.shade, 0.1), w * 0.3, w * 0.008)),
     [0, 1].map((i) => [panel(x + w * (0.12 + i * 0.42), y + h * 0.06, w * 0.34, h * 0.4), panel(x + w * (0.12 + i * 0.42), y + h * 0.54, w * 0.34, h * 0.4)]).flat(),
+  );
+}
+
+/** A wreath of leaves and blossoms; (x, y) its middle, `radius` px. */
+export function wreath(s: Studio, x: number, y: number, radius: number, leaf: string, blooms: readonly string[]): Svg {
+  const { r, c } = s;
+  const ring = (count: number, spread: number): Point[] => Array.from({ length: count }, (_, i) => { const a = (i / count) * 6.283 + r.near(0, 0.1); const q = radius * (0.82 + r.near(0, spread)); return [x + Math.cos(a) * q, y + Math.sin(a) * q] as const; });
+  return join(
+    stroke(ellipsePath(x + radius * 0.06, y + radius * 0.08, radius * 0.82), c.shade, radius * 0.2, 0.18),
+    stroke(ellipsePath(x, y, radius * 0.82), c.wood(0.46), radius * 0.1),
+    dabs(r, ring(46, 0.14), radius * 0.34, mix(leaf, c.shade, 0.2), 0, 3, 0.6),
+    dabs(r, ring(40, 0.12), radius * 0.3, leaf, 0, 3, 0.6),
+    dabs(r, ring(26, 0.1), radius * 0.24, mix(leaf, c.paper, 0.25), 0, 3, 0.6),
+    blooms.map((tone) => roses(s, ring(5, 0.07), radius * 0.11, tone)),
   );
 }

@@ -60,7 +60,7 @@ export interface MillSpec {
 }
 
 /** A double door under a flat arch; (x, y) its foot in the middle. */
-function gate(s: Studio, x: number, y: number, w: number, h: number, tone: string, stone: string): Svg {
+export function millGate(s: Studio, x: number, y: number, w: number, h: number, tone: string, stone: string): Svg {
   const d = flatArch(x - w / 2, y, w, h);
   return join(
     fill(flatArch(x - w * 0.6, y, w * 1.2, h + w * 0.09), stone),
@@ -114,7 +114,7 @@ export function mill(s: Studio, x: number, y: number, m: number, o: MillSpec): S
           : millWindow(s, x + bay * (i + 0.5) - m * 1.05, y - (floor * storey + 1.2) * m, 2.1 * m, 2.05 * m, { stone: o.trim }),
       ).join(''),
     ),
-    gate(s, x + bay * (o.doorBay + 0.5), y, 2.2 * m, 3 * m, o.door, o.trim),
+    millGate(s, x + bay * (o.doorBay + 0.5), y, 2.2 * m, 3 * m, o.door, o.trim),
     rect(x - m * 0.36, top, w + m * 0.4, m * 0.4, mix(o.trim, c.paper, 0.3)),
     roof(s, x, top, m, { w: o.w, roof: 'gable', rise: o.rise, wall: o.brick, roofTone: o.roofTone, bx, by }),
     fill(panels, mix(c.ink, c.cool(0.42), 0.5)),

@@ -24,6 +24,7 @@ export * from '../parts/nursery.ts';
 export * from '../parts/objects.ts';
 export { hairs, skins, someone } from '../parts/person.ts';
 export * from '../parts/plants.ts';
+export * from '../parts/rails.ts';
 export { room } from '../parts/room.ts';
 export * from '../parts/shore.ts';
 export { sky } from '../parts/sky.ts';
