@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { type Brand, brands, holdingId } from '../../sites.config.ts';
 import { dayInZurich } from '../../src/content/events.ts';
 import { openSource } from '../../src/content/open-source.ts';
@@ -17,10 +18,10 @@ import { withLock } from './lock.ts';
 import { liveRelease, type Release } from './manifest.ts';
 import { pull } from './pull.ts';
 import { release, stage } from './release.ts';
-import { Renderers } from './render.ts';
+import { Renderers, type RenderReport } from './render.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
-import { writeTexts } from './write-file.ts';
+import { compressPages, writeTexts } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 
@@ -105,65 +106,93 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
       milliseconds,
     });
 
-  if (changed.length) {
-    const renderers = new Renderers(app.folder, changed.flatMap(({ sites }) => sites).length);
-    await Promise.all(changed.map(async (job) => report(await publish(job, renderers, app, folders))));
-    await renderers.close();
-  }
+  const renderStarted = performance.now();
+  const rendered = await renderAll(changed, app, folders);
+  const assetsStarted = performance.now();
+  await pMap(rendered, async (job) => report(await publish(job, app, folders)), { concurrency: 4 });
+  const ended = performance.now();
   return {
     source: pulled.length ? (process.env['CONTENT_URL'] ?? 'default content') : '',
     bundleReused: app.reused,
     brands: reports,
-    milliseconds: { pull: pulledAt - started, total: performance.now() - started },
+    milliseconds: {
+      pull: pulledAt - started,
+      render: assetsStarted - renderStarted,
+      release: ended - assetsStarted,
+      total: ended - started,
+    },
   };
 }
 
+/** One brand on its way through the stages. */
 interface Job {
   brand: Brand;
   snapshot: BrandSnapshot;
   live: Release | undefined;
-  /** Time of its pull. */
+  /** What its stages took so far. */
   milliseconds: number;
 }
+type QueuedJob = Job & { sites: Site[]; inputs: string };
+type RenderedJob = QueuedJob & { staged: string; parts: RenderReport[]; problem?: never };
+type FailedJob = QueuedJob & { problem: string };
 
-async function publish(
-  { brand, snapshot, live, sites, inputs, milliseconds }: Job & { sites: Site[]; inputs: string },
-  renderers: Renderers,
-  app: Bundle,
-  folders: Folders,
-): Promise<BrandReport> {
+async function renderAll(jobs: readonly QueuedJob[], app: Bundle, folders: Folders) {
+  if (!jobs.length) return [];
+  const renderers = new Renderers(app.folder, jobs.flatMap(({ sites }) => sites).length);
+  const rendered = await Promise.all(
+    jobs.map(async (job): Promise<RenderedJob | FailedJob> => {
+      const started = performance.now();
+      try {
+        const staged = await stage(job.brand.hosts[0], folders);
+        const previous = job.live?.folder;
+        const parts = await Promise.all(job.sites.map((site) => renderers.render({ site, folder: staged, previous })));
+        return { ...job, staged, parts, milliseconds: job.milliseconds + performance.now() - started };
+      } catch (error) {
+        return { ...job, problem: `${job.brand.id}: ${(error as Error).message}` };
+      }
+    }),
+  );
+  await renderers.close();
+  return rendered;
+}
+
+/** Completes the folder of a rendered host and makes it the live one. */
+async function publish(job: RenderedJob | FailedJob, app: Bundle, folders: Folders): Promise<BrandReport> {
+  const { brand, live, sites, inputs, snapshot, milliseconds } = job;
+  const held = (problem: string): BrandReport => ({
+    brand: brand.id,
+    outcome: 'held',
+    problems: [problem],
+    pages: 0,
+    written: 0,
+    milliseconds,
+  });
+  if (job.problem !== undefined) return held(job.problem);
   const started = performance.now();
   const host = brand.hosts[0];
-  const previous = live?.folder;
-  const base = { brand: brand.id, pages: 0, written: 0 };
+  const { staged, parts } = job;
   try {
-    const staged = await stage(host, folders);
-    const rendered = await Promise.all(sites.map((site) => renderers.render({ site, folder: staged, previous })));
-    const pages = Object.assign({}, ...rendered.map((part) => part.pages));
-    const { encoded } = await assets(
-      brand,
-      [...new Set(rendered.flatMap((part) => part.assets))],
-      staged,
-      app.folder,
-      folders,
-    );
-    const styles = Object.assign({}, ...rendered.map((part) => part.styles));
-    await writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, previous);
+    const pages = Object.assign({}, ...parts.map((part) => part.pages));
+    const styles = Object.assign({}, ...parts.map((part) => part.styles));
+    const written = parts.flatMap((part) => part.written);
+    await compressPages(written);
+    const named = [...new Set(parts.flatMap((part) => part.assets))];
+    const { encoded } = await assets(brand, named, staged, app.folder, folders);
+    await writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, live?.folder);
     const createdAt = new Date().toISOString();
     await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
     await writeSnapshot(folders.snapshots, snapshot);
     return {
-      ...base,
+      brand: brand.id,
       outcome: 'published',
       problems: [],
       pages: Object.keys(pages).length,
-      written: rendered.reduce((sum, part) => sum + part.written, 0),
+      written: written.length,
       encoded,
       milliseconds: milliseconds + performance.now() - started,
     };
   } catch (error) {
-    const problems = [`${brand.id}: ${(error as Error).message}`];
-    return { ...base, outcome: 'held', problems, milliseconds: milliseconds + performance.now() - started };
+    return held(`${brand.id}: ${(error as Error).message}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { access, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
 import sharp, { type Sharp } from 'sharp';
@@ -66,7 +66,11 @@ async function encode({ original, width, format, name }: Rendition, folder: stri
   const path = join(folder, name);
   const aside = `${path}.part`;
   try {
-    await encoders[format](sharp(original).autoOrient().resize({ width, withoutEnlargement: true })).toFile(aside);
+    const picture = sharp(original).autoOrient();
+    const { format: written, width: full, orientation } = await picture.metadata();
+    // Encoding the same pixels again would cost quality and time.
+    if (written === format && full === width && !orientation) await copyFile(original, aside);
+    else await encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside);
   } catch (cause) {
     throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
   }

@@ -6,7 +6,7 @@ import type { Site } from '../../src/content/site.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import type { RenderReport, RenderTask } from './render.ts';
-import { writeCompressed } from './write-file.ts';
+import { writeOrLink } from './write-file.ts';
 
 interface App {
   render(request: Request, options: { locals: object }): Promise<Response>;
@@ -21,7 +21,7 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
  * @throws where a page answers something else than its own status; the message names the page.
  */
 export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<RenderReport> {
-  const report: RenderReport = { pages: {}, assets: [], styles: {}, written: 0 };
+  const report: RenderReport = { pages: {}, assets: [], styles: {}, written: [] };
   const assets = new Set<string>();
 
   async function save(path: string, file: string, expected: readonly number[]): Promise<number> {
@@ -31,7 +31,7 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     const before = previous && join(previous, file);
-    if (await writeCompressed(target, Buffer.from(html), before)) report.written++;
+    if (await writeOrLink(target, Buffer.from(html), before)) report.written.push(target);
     return status;
   }
 

@@ -17,8 +17,8 @@ export interface RenderReport {
   assets: string[];
   /** The brand's stylesheets by their addresses; the locales of a brand share them. */
   styles: Record<string, string>;
-  /** Pages that are new or differ from the previous release. */
-  written: number;
+  /** Paths of the pages that are new or differ from the previous release; they are not compressed yet. */
+  written: string[];
 }
 
 /** Threads that hold the app; more than the sites to render would only cost their start. */

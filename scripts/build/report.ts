@@ -16,7 +16,8 @@ export interface BuildReport {
   source: string;
   bundleReused: boolean;
   brands: BrandReport[];
-  milliseconds: { pull: number; total: number };
+  /** Wall time of the stages; the bundle is made during the pull. */
+  milliseconds: { pull: number; render: number; release: number; total: number };
 }
 
 export type Listener = (report: BrandReport) => void;
@@ -59,7 +60,7 @@ export function closingTable({ source, brands, milliseconds, bundleReused }: Bui
     '',
     ...table.map(line),
     '',
-    `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; pull ${seconds(milliseconds.pull)}, total ${seconds(milliseconds.total)}`,
+    `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; pull ${seconds(milliseconds.pull)}, render ${seconds(milliseconds.render)}, release ${seconds(milliseconds.release)}, total ${seconds(milliseconds.total)}`,
     held
       ? `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.`
       : '',

@@ -2,6 +2,7 @@ import { copyFile, link, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pMap from 'p-map';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,31 +28,40 @@ export async function compress(bytes: Uint8Array, quality = pageQuality): Promis
 }
 
 /**
- * Writes a text file with its compressed forms beside it, or links all of them to those of the previous release where
- * the bytes are the same.
+ * Writes a text file, or links it and its compressed forms to those of the previous release where the bytes are the
+ * same.
  *
- * @returns whether the file is new or changed.
+ * @returns whether the file is new or changed, so that its compressed forms are missing.
  */
-export async function writeCompressed(path: string, bytes: Buffer, previous?: string): Promise<boolean> {
+export async function writeOrLink(path: string, bytes: Buffer, previous?: string): Promise<boolean> {
   const before = previous ? await readFile(previous).catch(() => undefined) : undefined;
   if (previous && before?.equals(bytes)) {
     await Promise.all(['', '.br', '.gz'].map((ending) => linkFile(previous + ending, path + ending)));
     return false;
   }
-  const compressed = await compress(bytes);
-  await Promise.all([
-    writeFile(path, bytes),
-    ...Object.entries(compressed).map(([ending, content]) => writeFile(path + ending, content)),
-  ]);
+  await writeFile(path, bytes);
   return true;
 }
 
-/** Writes text files by their addresses. */
+/** Writes the compressed forms of pages beside them. */
+export async function compressPages(paths: readonly string[]): Promise<void> {
+  await pMap(paths, async (path) => writeForms(path, await readFile(path)), { concurrency: 8 });
+}
+
+/** Writes text files by their addresses, with their compressed forms. */
 export async function writeTexts(
   texts: Readonly<Record<string, string>>,
   folder: string,
   previous: string | undefined,
 ): Promise<void> {
-  for (const [address, text] of Object.entries(texts))
-    await writeCompressed(join(folder, address), Buffer.from(text), previous && join(previous, address));
+  for (const [address, text] of Object.entries(texts)) {
+    const path = join(folder, address);
+    const bytes = Buffer.from(text);
+    if (await writeOrLink(path, bytes, previous && join(previous, address))) await writeForms(path, bytes);
+  }
+}
+
+async function writeForms(path: string, bytes: Buffer): Promise<void> {
+  const forms = Object.entries(await compress(bytes));
+  await Promise.all(forms.map(([ending, content]) => writeFile(path + ending, content)));
 }

@@ -1,23 +1,25 @@
 /** Writes the alternative texts and focal points of all pictures, taken from the tables they are drawn from. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import { brands } from '../../sites.config.ts';
+import type { Library } from '../../src/content/default/read.ts';
+import { height, width } from './core/print.ts';
 import { pictureFolder } from './draw-scenes.ts';
-import { portraits } from './portraits.ts';
+import { portraitSize, portraits } from './portraits.ts';
 import { scenes } from './scenes/index.ts';
 import { sceneNames } from './scenes/table.ts';
 
 export async function writePictureList(): Promise<void> {
-  const list: Record<string, { alternativeText: string; focalPoint: { x: number; y: number } }> = {};
+  const list: Library = {};
   for (const { id } of brands) {
     for (const name of sceneNames) {
       const { text, focus } = scenes[id][name];
-      list[`${id}/${name}`] = { alternativeText: text, focalPoint: { x: focus[0], y: focus[1] } };
+      list[`${id}/${name}`] = { alternativeText: text, focalPoint: { x: focus[0], y: focus[1] }, width, height };
     }
     portraits(id).forEach(({ text }, i) => {
-      list[`${id}/portraet-${i + 1}`] = { alternativeText: text, focalPoint: { x: 50, y: 36 } };
+      list[`${id}/portraet-${i + 1}`] = { alternativeText: text, focalPoint: { x: 50, y: 36 }, ...portraitSize };
     });
   }
-  await writeFile(join(pictureFolder, 'bilder.yaml'), stringify(list, { lineWidth: 0 }));
+  await writeFile(join(pictureFolder, 'bilder.yaml'), dump(list, { lineWidth: -1 }));
 }

@@ -11,8 +11,9 @@ interface RawFile {
 }
 
 /**
- * Fetches every media file that raw content names, and puts its name in the store in place of its address and its bytes in place of its size. The content
- * service's further formats are left out: the pipeline makes its own from the original.
+ * Fetches every media file that raw content names, and puts its name in the store in place of its address and its
+ * bytes in place of its size. Of the content service's further formats only the `gallery` of a share image is kept: the
+ * pipeline makes its own from the original.
  *
  * @returns a copy of `raw`.
  */
@@ -20,8 +21,8 @@ export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaSt
   const copy = structuredClone(raw);
   await pMap(
     filesIn(copy),
-    async (file) => {
-      const { gallery } = file.formats ?? {};
+    async ([field, file]) => {
+      const gallery = field === 'metaImage' ? file.formats?.gallery : undefined;
       const version = file.updatedAt ?? '';
       const [url, galleryUrl] = await Promise.all([
         store.keep(source, file.url, version),
@@ -36,8 +37,14 @@ export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaSt
   return copy;
 }
 
-function filesIn(value: unknown): RawFile[] {
+/** The files below a value, each with the name of its field. */
+function filesIn(value: unknown, field = ''): [field: string, file: RawFile][] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('url' in value && typeof value.url === 'string' && 'mime' in value) return [value as RawFile];
-  return Object.values(value).flatMap(filesIn);
+  if ('url' in value && typeof value.url === 'string' && 'mime' in value) return [[field, value as RawFile]];
+  return Object.entries(value).flatMap(([key, child]) =>
+    filesIn(child, Array.isArray(value) || wrappers.has(key) ? field : key),
+  );
 }
+
+/** What the content service puts between a field and its file. */
+const wrappers = new Set(['data', 'attributes']);

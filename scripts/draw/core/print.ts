@@ -31,9 +31,17 @@ export function drawn(draw: () => Svg): Svg {
   return draw();
 }
 
-/** Rasterises a sheet; lowers the quality in steps until the file is no larger than `limit` bytes. */
-export async function webp(svg: Svg, limit: number): Promise<Buffer> {
-  const raw = await sharp(Buffer.from(svg), { unlimited: true }).flatten().raw().toBuffer({ resolveWithObject: true });
+/**
+ * Rasterises a sheet, cuts `trim` px off every side, lowers the quality in steps until the file is no larger than
+ * `limit` bytes.
+ */
+export async function webp(svg: Svg, limit: number, trim = 0): Promise<Buffer> {
+  const print = sharp(Buffer.from(svg), { unlimited: true }).flatten();
+  const { width: w, height: h } = await print.metadata();
+  const raw = await print
+    .extract({ left: trim, top: trim, width: w - 2 * trim, height: h - 2 * trim })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (let quality = 84; ; quality -= 6) {
     const file = await sharp(raw.data, { raw: raw.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     if (file.length <= limit || quality < 40) return file;

@@ -1,9 +1,10 @@
 /** Geeren above Elgg: a small house at the edge of a wood, three tables, a tiled stove. */
 import {
-  armchair, bench, birch, bookshelf, bough, bowl, broadleaf, bush, bust, cat, chest, clock, counter, crown, cup,
-  cutlery, dog, ellipse, fence, flowers, framed, fruit, grasses, hairs, hedge, hen, house, join, jug, lamp, meadow,
-  one, outlook, pendant, plate, pot, raisedBed, rect, ribbon, room, rug, sheaf, skins, slice, someone, spruce,
-  stove, stroke, table, tableTop, tileStove, wicker, woolBall, type Studio, type Svg,
+  armchair, backOfHand, bench, birch, bookshelf, bough, bouquet, bowl, broadleaf, bush, bust, cat, chest,
+  clock, cookpot, counter, cup, cutlery, dog, ellipse, fence, flowers, framed, fruit, grasses, hairs, hedge,
+  hen, house, join, jug, lamp, meadow, one, outlook, pendant, plate, polygon, pot, raisedBed, rect, ribbon,
+  room, rug, skins, slice, someone, spruce, stove, stroke, table, tableTop, tileStove, wicker, woolBall,
+  type Studio, type Svg,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 
@@ -70,6 +71,7 @@ export const geeren: SceneTable = {
       const { c } = s;
       return join(
         outlook(s, 300, { shift: 60 }),
+        rect(-20, 326, 1640, 120, c.grass(0.82)),
         meadow(s, 420, c.grass(0.85), c.leaf(0.7), [10, 0, 10]),
         fence(s, 900, 560, 60, 13, c.wood(0.66), 1.2),
         house(s, 1150, 560, 40, { w: 4, depth: 3, storeys: 1, storey: 2, roof: 'front-gable', rise: 1.6, bays: 1, window: { style: 'casement', w: 0.8, h: 0.7 }, boards: 1, wall: c.wood(0.6) }),
@@ -96,23 +98,23 @@ export const geeren: SceneTable = {
       const { c } = s;
       const m = 310;
       return join(
-        room(s, { wall: c.wall(0.92), floor: c.wood(0.68), floorY: 770, boards: 'planks', windows: [{ x: 690, y: 610, w: 360, h: 460, panes: [2, 2], view: outlook(s, 620, { shift: -300 }), curtain: c.s(0.88) }, { x: 1230, y: 610, w: 330, h: 460, panes: [2, 2], view: outlook(s, 620, { shift: -460 }), curtain: c.s(0.88) }] }),
+        room(s, { wall: c.wall(0.92), floor: c.wood(0.68), floorY: 770, boards: 'planks', windows: [{ x: 690, y: 610, w: 360, h: 460, panes: [2, 2], view: join(outlook(s, 620, { shift: -300 }), rect(-20, 646, 1640, 500, c.grass(0.82))), curtain: c.s(0.88) }, { x: 1230, y: 610, w: 330, h: 460, panes: [2, 2], view: join(outlook(s, 620, { shift: -460 }), rect(-20, 646, 1640, 500, c.grass(0.82))), curtain: c.s(0.88) }] }),
         bookshelf(s, 60, 830, m, 1.05, 1.9),
         framed(s, 460, 240, 140, 180, 'leaf'),
         chest(s, 440, 840, m, 0.55, 0.7, c.wood(0.55)),
         lamp(s, 525, 840 - 0.73 * m, m * 0.9, 0.5, c.gold(0.9)),
         rug(s, 960, 970, 800, 150, c.p(0.56), c.s(0.78)),
         armchair(s, 1010, 990, m, -1, c.s(0.62), 'back'),
-        one(s, 'resident', 'sit-work', 1010, 990, m, -1, { hair: 'bob', hairTone: hairs.silver, outfit: 'pullover', top: c.warm(0.62), skin: skins[1], glasses: true }, { seat: 0.52, floating: true, down: true, held: (place) => { const [x, y] = place(0.44, 0.8); return join(rect(x - 40, y - 10, 70, 90, c.p(0.62)), stroke(`M${x - 50} ${y - 40}L${x + 10} ${y + 4}M${x + 30} ${y - 44}L${x - 16} ${y + 4}`, c.wood(0.4), 6)); } }),
+        one(s, 'resident', 'sit-work', 1010, 990, m, -1, { hair: 'bob', hairTone: hairs.silver, outfit: 'pullover', top: c.warm(0.62), skin: skins[1], glasses: true }, { seat: 0.52, floating: true, down: true, held: (place) => { const [x, y] = place(0.44, 0.8); return join(polygon([[x - 34, y - 8], [x + 36, y - 12], [x + 44, y + 96], [x - 40, y + 100]], c.gold(0.82)), stroke(`M${x - 36} ${y + 20}L${x + 38} ${y + 18}M${x - 38} ${y + 44}L${x + 40} ${y + 42}M${x - 40} ${y + 68}L${x + 42} ${y + 66}`, c.gold(0.74), 5), stroke(`M${x - 56} ${y - 26}L${x + 34} ${y - 4}M${x + 46} ${y - 34}L${x - 30} ${y - 2}`, c.wood(0.4), 4)); } }),
         armchair(s, 1010, 990, m, -1, c.s(0.62), 'front'),
-        woolBall(s, 780, 1010, 36, c.p(0.62)),
+        woolBall(s, 780, 1010, 36, c.gold(0.8)),
         cat(s, 1260, 1000, 300, -1, c.crust(0.6)),
         pot(s, 1480, 940, 320, 'round', c.p(0.5)),
       );
     },
   },
   tisch: {
-    text: 'Runder Esstisch beim grünen Kachelofen, zwei Frauen und ein Mann schälen Äpfel und lachen',
+    text: 'Am runden Tisch beim grünen Kachelofen sitzen zwei Frauen und ein Mann vor Äpfeln und Kaffee',
     focus: [50, 44],
     draw: (s) => {
       const { c } = s;
@@ -145,20 +147,22 @@ export const geeren: SceneTable = {
       const { c } = s;
       const m = 330;
       return join(
-        room(s, { wall: c.wall(0.93), floor: c.roof(0.66), floorY: 800, boards: 'tiles', wainscot: [360, c.s(0.86)], windows: [{ x: 620, y: 420, w: 380, h: 320, panes: [2, 2], view: outlook(s, 560, { shift: -200 }) }] }),
+        room(s, { wall: c.wall(0.93), floor: c.roof(0.66), floorY: 800, boards: 'tiles', wainscot: [360, c.s(0.86)], windows: [{ x: 620, y: 420, w: 380, h: 320, panes: [2, 2], view: join(outlook(s, 560, { shift: -200 }), rect(-20, 586, 1640, 500, c.grass(0.82))) }] }),
         stove(s, 60, 830, m, 1.5, c.p(0.42)),
-        rect(140, 830 - 1.28 * m, 160, 95, c.stone(0.62)), rect(360, 830 - 1.2 * m, 120, 68, c.warm(0.6)),
+        cookpot(s, 220, 830 - 0.95 * m, 150, c.stone(0.62)), cookpot(s, 420, 830 - 0.95 * m, 110, c.warm(0.6)),
         counter(s, 1120, 830, m, 2, c.s(0.62)),
         jug(s, 1240, 830 - 0.94 * m, 90, c.gold(0.84)),
         wicker(s, 1440, 830 - 0.94 * m, 170, ['#f5ecdd', c.crust(0.7)]),
-        [1140, 1230, 1320, 1410].map((x, i) => join(rect(x, 190, 56, 80 - (i % 2) * 16, [c.p(0.6), c.gold(0.82), c.s(0.7), c.warm(0.64)][i]!))),
+        [1140, 1230, 1320, 1410].map((x, i) => join(rect(x, 190 + (i % 2) * 16, 56, 80 - (i % 2) * 16, [c.p(0.6), c.gold(0.82), c.s(0.7), c.warm(0.64)][i]!))),
         rect(1110, 268, 430, 14, c.wood(0.5)),
-        one(s, 'worker', 'work', 520, 1010, m, 1, { hair: 'bun', hairTone: hairs.black, outfit: 'apron', top: '#fbf4e8', under: c.warm(0.55), skin: skins[2] }, { turn: 0.5, floating: true }),
-        one(s, 'resident-man', 'work', 1080, 1010, m, -1, { hair: 'rim', outfit: 'apron', top: c.cool(0.62), under: c.p(0.5), skin: skins[0], glasses: true }, { turn: -0.5, laugh: true, floating: true }),
+        one(s, 'worker', 'work', 520, 1010, m, 1, { hair: 'bun', hairTone: hairs.black, outfit: 'apron', top: '#fbf4e8', under: c.warm(0.55), skin: skins[2] }, { turn: 0.5, floating: true, pose: { hands: [[0.42, 0.83], [0.5, 0.8]] }, held: (place) => { const [x, y] = place(0.56, 0.8); return join(stroke(`M${x - 14} ${y - 4}L${x + 14} ${y + 2}`, c.wood(0.36), 11), polygon([[x + 12, y - 8], [x + 74, y + 6], [x + 66, y + 16], [x + 12, y + 10]], c.stone(0.8))); } }),
+        one(s, 'resident-man', 'work', 1080, 1010, m, -1, { hair: 'rim', outfit: 'apron', top: c.cool(0.62), under: c.p(0.5), skin: skins[0], glasses: true }, { turn: -0.5, laugh: true, floating: true, pose: { hands: [[0.42, 0.83], [0.5, 0.8]] }, held: (place) => { const [x, y] = place(0.56, 0.8); return join(stroke(`M${x + 14} ${y - 4}L${x - 14} ${y + 2}`, c.wood(0.36), 11), polygon([[x - 12, y - 8], [x - 74, y + 6], [x - 66, y + 16], [x - 12, y + 10]], c.stone(0.8))); } }),
         table(s, 430, 1100, m, 2.3, c.wood(0.66), 0.92),
-        Array.from({ length: 7 }, (_, i) => ellipse(610 + i * 22, 1100 - 0.965 * m - (i % 2) * 8, 34, 10, c.warm(0.66))),
-        Array.from({ length: 5 }, (_, i) => stroke(`M${860 + i * 26} ${1100 - 0.95 * m}l${70} ${-18}`, i % 2 ? c.leaf(0.6) : '#f1f0d8', 13)),
-        bowl(s, 1060, 1100 - 0.94 * m, 62, c.s(0.7), c.leaf(0.68)),
+        polygon([[640, 1100 - 0.93 * m], [880, 1100 - 0.93 * m], [862, 1100 - 0.99 * m], [660, 1100 - 0.99 * m]], c.wood(0.8)), polygon([[880, 1100 - 0.93 * m], [1050, 1100 - 0.93 * m], [1036, 1100 - 0.99 * m], [896, 1100 - 0.99 * m]], c.wood(0.8)),
+        Array.from({ length: 6 }, (_, i) => join(ellipse(700 + i * 24, 1100 - 0.972 * m - (i % 2) * 9, 12, 9, c.warm(0.58)), ellipse(698 + i * 24, 1100 - 0.976 * m - (i % 2) * 9, 10, 7, c.warm(0.68)))),
+        [0, 1, 2].map((i) => join(stroke(`M${500 + i * 30} ${1100 - 0.93 * m - i * 7}l96 -9`, c.warm(0.6), 15), stroke(`M${498 + i * 30} ${1100 - 0.93 * m - i * 7}l-22 -10m22 10l-26 4`, c.leaf(0.5), 4))),
+        Array.from({ length: 5 }, (_, i) => ellipse(912 + i * 25, 1100 - 0.97 * m - (i % 2) * 8, 11, 9, i % 2 ? '#f1f0d8' : c.leaf(0.68))),
+        bowl(s, 1110, 1100 - 0.93 * m, 58, c.s(0.7), c.leaf(0.68)),
         pendant(s, 800, 110, 90, c.p(0.46)),
       );
     },
@@ -171,12 +175,12 @@ export const geeren: SceneTable = {
       const m = 330;
       return join(
         rect(-20, -20, 1640, 1110, c.wall(0.9)),
-        Array.from({ length: 3 }, (_, i) => house(s, -400 + i * 30, 760, 110, { w: 20, depth: 2, storeys: 1, storey: 8, roof: 'flat', rise: 1, bays: 6, window: { style: 'casement', shutters: c.s(0.58), box: c.warm(0.66), w: 1.2, h: 1.6 }, wall: c.wall(0.91) })).slice(2),
+        Array.from({ length: 3 }, (_, i) => house(s, -400 + i * 30, 760, 110, { w: 20, depth: 2, storeys: 2, storey: 3.5, roof: 'flat', rise: 1, bays: 6, window: { style: 'casement', shutters: c.s(0.58), box: c.warm(0.66), w: 1.2, h: 1.6 }, wall: c.wall(0.91) })).slice(2),
         Array.from({ length: 5 }, (_, i) => spruce(s, 1330 + i * 84, 700 + i * 10, 560 + (i % 2) * 90, { l: 0.42 + (i % 2) * 0.05 })),
         meadow(s, 700, c.gold(0.9), c.gold(0.82), [0, 0, 0]),
         bush(s, 1470, 820, 300, 210, { spots: [20, c.warm(0.64)] }),
         bench(s, 140, 960, m, 2.9, c.s(0.5)),
-        one(s, 'resident', 'sit-cup', 330, 995, m, 1, { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.p(0.5), skin: skins[0], skirt: true }, { seat: 0.48, laugh: true }),
+        one(s, 'resident', 'sit-cup', 330, 995, m, 1, { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.p(0.5), skin: skins[0], skirt: true }, { seat: 0.48, laugh: true, held: (place) => { const [x, y] = place(0.31, 1.04); return cup(s, x, y, 48, c.s(0.7), { saucer: false }); } }),
         one(s, 'resident-man', 'sit', 650, 995, m, 1, { hair: 'straw-hat', outfit: 'vest', top: c.cool(0.62), skin: skins[1], beard: true }, { seat: 0.48 }),
         one(s, 'resident', 'sit-talk', 1010, 995, m, -1, { hair: 'bun', hairTone: hairs.grey, outfit: 'pullover', top: c.warm(0.62), skin: skins[3], glasses: true, skirt: true }, { seat: 0.48 }),
         one(s, 'carer', 'carry', 1370, 1020, m, -1, { hair: 'tail', hairTone: hairs.ginger, skin: skins[0] }, { held: (place) => { const [x, y] = place(0.42, 1.0); return join(rect(x - 90, y - 4, 170, 13, c.wood(0.5)), cup(s, x - 50, y - 6, 48, c.p(0.56), { saucer: false, steam: true }), cup(s, x + 20, y - 6, 48, c.s(0.7), { saucer: false, steam: true })); } }),
@@ -186,20 +190,22 @@ export const geeren: SceneTable = {
     },
   },
   detail: {
-    text: 'Korb mit Tannzapfen, Pilzen und buntem Herbstlaub auf einem Holztisch, daneben ein Paar Handschuhe',
+    text: 'Eine junge Hand liegt auf einer alten, daneben ein Glas mit weissen Waldblumen auf dem Holztisch',
     focus: [48, 52],
     draw: (s) => {
       const { c } = s;
       return join(
-        rect(-20, -20, 1640, 560, c.leaf(0.36)),
-        Array.from({ length: 13 }, (_, i) => rect(i * 128 + (i % 3) * 30, -20, 26 + (i % 4) * 12, 560, c.wood(i % 2 ? 0.36 : 0.3))),
-        Array.from({ length: 8 }, (_, i) => crown(s, i * 230, 60 + (i % 2) * 70, 190, 130, { ramp: i % 3 ? c.leaf : c.gold, l: i % 3 ? 0.46 : 0.7 })),
-        tableTop(s, 470, c.wood(0.62), 'wood', c.p(0.6), -60),
-        wicker(s, 700, 860, 700, [c.wood(0.44), c.crust(0.62), c.wood(0.5)], true),
-        [[480, 540, 74], [640, 500, 90], [800, 530, 80], [930, 548, 66]].map(([px, py, q]) => join(rect(px! - q! * 0.28, py! - 10, q! * 0.56, 90, '#f6ecd8'), ellipse(px!, py!, q!, q! * 0.58, c.crust(0.54)), ellipse(px! - q! * 0.2, py! - q! * 0.14, q! * 0.6, q! * 0.3, c.crust(0.64)), ellipse(px!, py! + q! * 0.36, q! * 0.9, q! * 0.2, '#f1e2c6'))),
-        sheaf(s, 1060, 960, 330, -18, c.gold(0.72)),
-        sheaf(s, 1130, 800, 260, 14, c.crust(0.58), c.warm(0.6)),
-        Array.from({ length: 9 }, (_, i) => fruit(s, 180 + (i % 5) * 66 + (i > 4 ? 30 : 0), 900 + (i > 4 ? 62 : 0), 58, i % 2 ? c.wood(0.4) : c.wood(0.46), 'berry')),
+        rect(-20, -20, 1640, 520, c.wall(0.88)),
+        rect(-20, -20, 620, 460, c.s(0.86)),
+        rect(-20, 300, 620, 140, c.s(0.78)), Array.from({ length: 7 }, (_, i) => spruce(s, -10 + i * 92, 330 + (i % 2) * 10, 190 + (i % 3) * 40, { l: 0.5 + (i % 2) * 0.05 })),
+        rect(582, -20, 34, 470, '#fbf4e8'), rect(286, -20, 20, 470, '#fbf4e8'), rect(-20, 426, 660, 40, '#fbf4e8'), rect(-20, 462, 660, 10, c.shade, 0.2),
+        tableTop(s, 470, c.wood(0.66), 'wood', c.p(0.6), -60),
+        polygon([[60, 640], [1130, 610], [1560, 1110], [-60, 1110]], c.p(0.6)), Array.from({ length: 6 }, (_, i) => polygon([[120 + i * 178, 638 - i * 5], [200 + i * 178, 636 - i * 5], [150 + i * 262, 1110], [30 + i * 262, 1110]], i % 2 ? c.s(0.74) : c.p(0.7))),
+        [-34, -12, 16, 40].map((a, i) => `<g transform="translate(1350 560) rotate(${a})">${join(ellipse(0, -170 + i * 14, 30, 120, c.leaf(0.44 + (i % 2) * 0.1)), stroke('M0 -40L0 -270', c.leaf(0.62), 4))}</g>`),
+        bouquet(s, 1350, 640, 150, c.water(0.84), ['#fffaf0', '#fffaf0', '#f3efdc'], true),
+        woolBall(s, 1080, 560, 60, c.gold(0.82)),
+        backOfHand(1000, 800, 330, 186, { skin: skins[0], sleeve: c.s(0.5), old: true, arm: 330, curl: 0.15, fan: 4, left: true, ring: c.gold(0.78) }),
+        backOfHand(500, 800, 330, 4, { skin: skins[3], sleeve: c.p(0.44), arm: 320, curl: 0.2, fan: 3 }),
       );
     },
   },

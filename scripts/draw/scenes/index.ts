@@ -2,9 +2,16 @@
 import type { BrandId } from '../../../sites.config.ts';
 import { bauma } from './bauma.ts';
 import { brunisberg } from './brunisberg.ts';
+import { digallo } from './digallo.ts';
+import { forumGerontologie } from './forum-gerontologie.ts';
 import { geeren } from './geeren.ts';
 import { hinderzelg } from './hinderzelg.ts';
-import { tabor } from './tabor.ts';
+import { impuls } from './impuls.ts';
+import { rivabella } from './rivabella.ts';
+import { rosengarten } from './rosengarten.ts';
+import { kreuzstift } from './kreuzstift.ts';
 import type { SceneTable } from './table.ts';
+import { tabor } from './tabor.ts';
+import { zumipark } from './zumipark.ts';
 
-export const scenes: Record<BrandId, SceneTable> = { bauma, brunisberg, geeren, hinderzelg, tabor } as unknown as Record<BrandId, SceneTable>;
+export const scenes: Record<BrandId, SceneTable> = { kreuzstift, rosengarten, bauma, brunisberg, geeren, hinderzelg, rivabella, tabor, digallo, impuls, zumipark, 'forum-gerontologie': forumGerontologie } as unknown as Record<BrandId, SceneTable>;

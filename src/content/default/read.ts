@@ -63,7 +63,13 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
 
 const library = z.record(
   z.string(),
-  z.object({ alternativeText: text, focalPoint: z.object({ x: z.number(), y: z.number() }) }),
+  z.object({
+    alternativeText: text,
+    focalPoint: z.object({ x: z.number(), y: z.number() }),
+    /** Pixels of the file. */
+    width: z.int(),
+    height: z.int(),
+  }),
 );
 export type Library = z.output<typeof library>;
 

@@ -1,6 +1,6 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import sharp from 'sharp';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../collections.ts';
 import { toGallery } from '../gallery-format.ts';
@@ -24,7 +24,7 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
     name: 'default content',
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
-      (await withMedia((await contentOf(brand, locale))[collections[collection].api], library)) as unknown[],
+      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
     file: async (url) => {
       const path = (name: string) => join(defaultFolder, name);
       return url.startsWith(galleryPrefix)
@@ -35,18 +35,20 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
 }
 
 /** References to media become what the content service answers for a media field. */
-async function withMedia(value: unknown, library: Library): Promise<unknown> {
-  if (value instanceof MediaReference) return { data: { attributes: await fileAttributes(value, library) } };
-  if (Array.isArray(value)) return Promise.all(value.map((item) => withMedia(item, library)));
+function withMedia(value: unknown, library: Library): unknown {
+  if (value instanceof MediaReference) return { data: { attributes: fileAttributes(value, library) } };
+  if (Array.isArray(value)) return value.map((item) => withMedia(item, library));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(async ([key, item]) => [key, await withMedia(item, library)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
 }
 
-async function fileAttributes({ kind, name }: MediaReference, library: Library) {
+function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const url = kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`;
-  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] };
+  const file = statSync(join(defaultFolder, url), { throwIfNoEntry: false });
+  if (!file) throw new Error(`!${kind} ${name}: there is no file ${url}`);
+  const updatedAt = file.mtime.toISOString();
+  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)], updatedAt };
   if (kind === 'datei') return attributes;
-  const { width, height } = await sharp(join(defaultFolder, url)).metadata();
-  return { ...attributes, ...library[name], width, height, formats: { gallery: { url: galleryPrefix + url } } };
+  if (!library[name]) throw new Error(`!bild ${name}: bilder.yaml says nothing of it`);
+  return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };
 }

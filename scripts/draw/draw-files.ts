@@ -1,0 +1,23 @@
+/** Writes the documents of a brand as PDF. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrandId } from '../../sites.config.ts';
+import { print } from './brochure.ts';
+import { contentOf } from './documents/content.ts';
+import { documents } from './documents/index.ts';
+import { html } from './documents/sheet.ts';
+
+const folder = join(import.meta.dirname, '../../src/content/default/dateien');
+/** Bytes and pages of a document at most. */
+const limit = { bytes: 150_000, pages: 4 };
+
+export async function drawFiles(id: BrandId): Promise<void> {
+  await mkdir(join(folder, id), { recursive: true });
+  const content = await contentOf(id);
+  for (const [name, sheets] of Object.entries(documents[id](content))) {
+    const { pdf, pages } = await print(html(content, sheets));
+    if (pdf.length > limit.bytes || pages > limit.pages)
+      throw new Error(`${id}/${name}: ${pages} pages, ${pdf.length} bytes; at most ${limit.pages} and ${limit.bytes}`);
+    await writeFile(join(folder, id, `${name}.pdf`), pdf);
+  }
+}

@@ -1,0 +1,37 @@
+/** Contact persons of all brands: four portraits each, in the order of `portraet-1` to `portraet-4`. */
+import type { BrandId } from '../../sites.config.ts';
+import type { Svg } from './core/shape.ts';
+import type { Studio } from './core/studio.ts';
+import { bauma, geeren, hinderzelg, kreuzstift, rivabella, tabor } from './people/hill-side.ts';
+import { type Sitter, sit } from './people/sitter.ts';
+import { brunisberg, digallo, forum, impuls, rosengarten, waeckerling, zumipark } from './people/zurich-side.ts';
+
+export interface Portrait {
+  /** Alternative text. */
+  readonly text: string;
+  readonly seed?: number;
+  readonly draw: (s: Studio) => Svg;
+}
+
+const people: Record<BrandId, readonly Sitter[]> = {
+  digallo,
+  brunisberg,
+  kreuzstift,
+  rosengarten,
+  tabor,
+  waeckerling,
+  zumipark,
+  rivabella,
+  impuls,
+  bauma,
+  geeren,
+  'forum-gerontologie': forum,
+  hinderzelg,
+};
+
+export const portraits = (id: BrandId): readonly Portrait[] =>
+  people[id].map((sitter) => ({
+    text: sitter.text,
+    ...(sitter.seed ? { seed: sitter.seed } : {}),
+    draw: (s) => sit(s, sitter),
+  }));

@@ -1,0 +1,45 @@
+/**
+ * Encodes the pictures of the default content and keeps them in the repository, so that a fresh clone builds without
+ * encoding any. To be run after pictures were drawn or their widths were changed.
+ *
+ *     node scripts/encode-default.ts
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSource } from '../src/content/default/source.ts';
+import { build } from './build/build.ts';
+import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
+import { encodedFolder } from './build/pictures.ts';
+
+const aside = await mkdtemp(join(tmpdir(), 'encode-'));
+try {
+  const { apps, pictures, compressed } = foldersOfEnvironment();
+  const folders = { ...foldersIn(join(aside, 'dist'), join(aside, 'work')), apps, pictures, compressed };
+  const { brands } = await build({ folders, source: () => defaultSource() });
+  const problems = brands.flatMap((brand) => brand.problems);
+  if (problems.length) throw new Error(problems.join('\n'));
+
+  const files = await readdir(folders.releases, { recursive: true, withFileTypes: true });
+  const renditions = new Map(
+    files
+      .filter(({ name, parentPath }) => parentPath.endsWith('_bilder') && /-\d+\.\w+$/.test(name))
+      .map(({ name, parentPath }) => [name, join(parentPath, name)]),
+  );
+  await mkdir(encodedFolder, { recursive: true });
+  for (const name of await readdir(encodedFolder)) if (!renditions.has(name)) await rm(join(encodedFolder, name));
+  for (const [name, path] of renditions)
+    if (!(await isOriginal(name, path))) await copyFile(path, join(encodedFolder, name));
+  console.log(`${(await readdir(encodedFolder)).length} pictures in ${encodedFolder}`);
+} finally {
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** Whether a rendition is the original itself, which is in the repository anyway. */
+async function isOriginal(name: string, path: string): Promise<boolean> {
+  const hash = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+  return name.startsWith(hash.slice(0, 16));
+}

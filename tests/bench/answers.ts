@@ -1,0 +1,15 @@
+/** Serves `dist` and asks for the home page of each brand once. */
+import { brands } from '../../sites.config.ts';
+import { startOrigin } from '../../src/server/origin.ts';
+
+const origin = await startOrigin({ dist: 'dist', port: 0, hostname: '127.0.0.1' });
+const statuses = await Promise.all(
+  brands.map(
+    async ({ id }) =>
+      (await fetch(`http://127.0.0.1:${origin.port}/`, { headers: { host: `${id}.localhost` }, redirect: 'manual' }))
+        .status,
+  ),
+);
+await origin.close();
+console.log(`statuses ${[...new Set(statuses)].sort().join(', ')}`);
+if (statuses.some((status) => status >= 400)) process.exitCode = 1;

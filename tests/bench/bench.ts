@@ -1,0 +1,21 @@
+/**
+ * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
+ *
+ *     npm run bench [-- --only builds,comparison,growth,clone]
+ */
+import { parseArgs } from 'node:util';
+import { builds, clone } from './builds.ts';
+import { machine } from './measure.ts';
+import { comparison, growth } from './pages.ts';
+import { table } from './table.ts';
+
+const sections = { builds, comparison, growth, clone };
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(sections);
+
+console.log(`Measured on ${machine()}\n`);
+for (const name of chosen) {
+  const section = sections[name as keyof typeof sections];
+  if (!section) throw new Error(`--only: there is no section «${name}»; there are ${Object.keys(sections).join(', ')}`);
+  console.log(`### ${name}\n\n${table(await section())}\n`);
+}

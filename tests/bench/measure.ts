@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+export interface Measured {
+  seconds: number;
+  /** Peak resident memory of the process itself in MB; not known outside of Linux. */
+  megabytes: number | undefined;
+  output: string;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @throws where it fails, with the end of what it printed.
+ */
+export async function measure(
+  command: string,
+  parameters: string[],
+  cwd: string,
+  env = process.env,
+): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn(command, parameters, { cwd, env });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (bytes) => printed.push(bytes));
+  child.stderr.on('data', (bytes) => printed.push(bytes));
+  let megabytes: number | undefined;
+  const watch = setInterval(() => {
+    megabytes = peakMemory(child.pid) ?? megabytes;
+  }, 20);
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  clearInterval(watch);
+  const output = Buffer.concat(printed).toString();
+  if (code !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
+  return { seconds: (performance.now() - started) / 1000, megabytes, output };
+}
+
+function peakMemory(pid: number | undefined): number | undefined {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** What a figure was measured on; a figure without it says nothing. */
+export function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
+}
