@@ -1,11 +1,12 @@
 'use strict';
 
+const { holdingId } = require('../../sites.config.ts');
+
 module.exports = [
   'strapi::logger',
   'strapi::errors',
   'strapi::security',
   'strapi::cors',
-  'strapi::poweredBy',
   'strapi::query',
   // Needs the parsed query.
   'global::deep-populate',
@@ -16,6 +17,6 @@ module.exports = [
     config: { jsonLimit: '5mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 100 * 1024 * 1024 } },
   },
   'strapi::session',
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
   'strapi::public',
 ];

@@ -3,16 +3,14 @@ import { StartError } from './start-error.ts';
 
 /** Asked before anything else: Strapi itself notices only when all is loaded and seeded. */
 export function expectFreePort(host: string, port: number): Promise<void> {
+  if (!Number.isInteger(port)) throw new StartError('PORT must be a number.');
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === 'EADDRINUSE' ? 'something is running there already' : cause.message;
-      reject(
-        new StartError(
-          `The content service cannot listen at ${host}:${port}: ${reason}. Stop that, or choose another port: PORT=${port + 1} npm run cms`,
-          { cause },
-        ),
-      );
+      const reason =
+        cause.code === 'EADDRINUSE' ? 'something is running there already, perhaps this service itself' : cause.message;
+      const advice = `Choose another port with PORT=${port + 1} npm run cms`;
+      reject(new StartError(`The content service cannot listen at ${host}:${port}: ${reason}. ${advice}`, { cause }));
     });
     server.listen(port, host, () => server.close(() => resolve()));
   });

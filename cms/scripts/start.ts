@@ -28,8 +28,12 @@ async function start() {
   // The local upload provider wants its folder to exist.
   await mkdir(resolve(root, PUBLIC_FOLDER ?? 'public', 'uploads'), { recursive: true });
   await mkdir(dirname(resolve(root, DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
+  // Until it serves, Ctrl-C need not wait for the seed: what is half written is rolled back, and the next start goes on.
+  const quit = () => process.exit(130);
+  process.once('SIGINT', quit);
   const { createStrapi } = require('@strapi/strapi');
   await createStrapi({ appDir: root, distDir: root, serveAdminPanel: withPanel }).start();
+  process.off('SIGINT', quit);
 
   const { secretsFile } = require('../src/bootstrap/secrets-file.js');
   const url = `http://${HOST}:${PORT}`;

@@ -11,6 +11,8 @@ const { giveNumbers, loadNumbers } = require('./document-rules/numbers.js');
 const { removePrivateFiles } = require('./document-rules/private-files.js');
 const { trimTexts } = require('./document-rules/trim-texts.js');
 const { addPapersRoute } = require('./forms/papers-route.js');
+const { sendNotifications } = require('./notifications/notifications.js');
+const { silenceForms } = require('./notifications/silence.js');
 const { seed } = require('./seed/seed.js');
 
 module.exports = {
@@ -18,6 +20,7 @@ module.exports = {
     for (const rule of [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles])
       strapi.documents.use(rule({ strapi }));
     addPapersRoute(strapi);
+    silenceForms(strapi);
   },
 
   /** Everything here runs at every start and leaves what is already as it should be. */
@@ -30,5 +33,7 @@ module.exports = {
     await labelFields(strapi);
     await loadNumbers(strapi);
     await seed(strapi);
+    // After the seed, which nobody waits to hear of.
+    sendNotifications(strapi);
   },
 };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
-import { readLibrary } from '../../src/content/default/read.ts';
+import { type Library, readLibrary } from '../../src/content/default/read.ts';
 import { findChromium, isRoot } from '../find-chromium.ts';
 import { pictureFolder } from './draw-scenes.ts';
 
@@ -14,20 +14,39 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-/** Pixels across of a picture by what it is: a printed width of 210 mm needs no more for drawn, flat tones. */
-const across = (name: string): number => (name.includes('/portraet-') ? 200 : 1000);
+/** Pixels across by what the picture is: drawn, flat tones need no more on a sheet of 210 mm. */
+const across = (name: string): number => (name.includes('/portraet-') ? 150 : 900);
 
-/** `bild:tabor/haus` becomes the picture itself, a JPEG, with its alternative text unless one is given. */
+/** `tabor/haus@16:7`: the picture as a JPEG of these proportions, cut around its focal point. */
+async function jpeg(reference: string, library: Library): Promise<string> {
+  const [name = '', ratio = '3:2'] = reference.split('@');
+  const picture = library[name];
+  if (!picture) throw new Error(`bilder.yaml says nothing of ${name}`);
+  const [over = 3, down = 2] = ratio.split(':').map(Number);
+  const { width: w, height: h, focalPoint } = picture;
+  const width = Math.min(w, Math.round((h * over) / down));
+  const height = Math.min(h, Math.round((w * down) / over));
+  const inside = (focus: number, part: number, whole: number): number =>
+    Math.round(Math.min(Math.max((focus / 100) * whole - part / 2, 0), whole - part));
+  const bytes = await sharp(await readFile(join(pictureFolder, `${name}.webp`)))
+    .extract({ left: inside(focalPoint.x, width, w), top: inside(focalPoint.y, height, h), width, height })
+    .resize({ width: across(name) })
+    .jpeg({ quality: 62, mozjpeg: true })
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+}
+
+/** `src="bild:…"` becomes the picture itself, with its alternative text unless one is given. */
 async function withPictures(html: string): Promise<string> {
   const library = await readLibrary();
-  const names = new Set([...html.matchAll(/src="bild:([^"]+)"/g)].map(([, name = '']) => name));
+  const references = new Set([...html.matchAll(/src="bild:([^"]+)"/g)].map(([, reference = '']) => reference));
   let out = html;
-  for (const name of names) {
-    const file = await readFile(join(pictureFolder, `${name}.webp`));
-    const jpeg = await sharp(file).resize({ width: across(name) }).jpeg({ quality: 66, mozjpeg: true }).toBuffer();
-    const data = `src="data:image/jpeg;base64,${jpeg.toString('base64')}"`;
-    const alt = (library[name]?.alternativeText ?? '').replaceAll('"', '&quot;');
-    out = out.replaceAll(`src="bild:${name}" alt=""`, `${data} alt=""`).replaceAll(`src="bild:${name}"`, `${data} alt="${alt}"`);
+  for (const reference of references) {
+    const src = `src="${await jpeg(reference, library)}"`;
+    const alt = (library[reference.replace(/@.*/, '')]?.alternativeText ?? '').replaceAll('"', '&quot;');
+    out = out
+      .replaceAll(`src="bild:${reference}" alt=""`, `${src} alt=""`)
+      .replaceAll(`src="bild:${reference}"`, `${src} alt="${alt}"`);
   }
   return out;
 }

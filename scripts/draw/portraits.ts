@@ -13,6 +13,9 @@ export interface Portrait {
   readonly draw: (s: Studio) => Svg;
 }
 
+/** Pixels of every portrait. */
+export const portraitSize = { width: 640, height: 800 };
+
 const people: Record<BrandId, readonly Sitter[]> = {
   digallo,
   brunisberg,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -89,16 +89,47 @@ describe('the content model is what the site reads', () => {
   });
 });
 
-test('the types that follow from the table of brands are current (npm run brands in cms/)', () => {
-  for (const [path, contents] of brandFiles()) expect(readFileSync(path, 'utf8'), path).toBe(contents);
+const typeNames = readdirSync(join(sources, 'api')).filter((name) =>
+  existsSync(join(sources, 'api', name, 'content-types')),
+);
+const componentUids = readdirSync(join(sources, 'components')).flatMap((category) =>
+  readdirSync(join(sources, 'components', category)).map((file) => `${category}.${file.replace('.json', '')}`),
+);
+
+describe('the types that follow from the table of brands (npm run brands in cms/)', () => {
+  test('are current', () => {
+    for (const [path, contents] of brandFiles()) expect(readFileSync(path, 'utf8'), path).toBe(contents);
+  });
+
+  test('are one for each brand, and no other', () => {
+    const ofBrands = typeNames.filter((name) => name.startsWith('konfiguration-'));
+    expect(ofBrands.sort()).toEqual(brands.map(({ id }) => `konfiguration-${id}`).sort());
+  });
 });
 
-test('editors find a label at every field', () => {
-  const labels: Record<string, { fields: Record<string, string[]> }> = { ...dokumente, ...bloecke, ...teile };
-  for (const [uid, { fields }] of Object.entries(labels)) {
-    const [, name = ''] = uid.match(/^api::(.+)\./) ?? [];
-    const attributes = name ? typeOf(name) : componentOf(uid);
-    expect(Object.keys(fields).sort(), uid).toEqual(Object.keys(attributes).sort());
-    for (const [label] of Object.values(fields)) expect(label).toBeTruthy();
-  }
+interface Labels {
+  readOnly?: boolean;
+  /** Label and hint. */
+  fields: Record<string, [string, string]>;
+}
+const labels = { ...dokumente, ...bloecke, ...teile } as unknown as Record<string, Labels>;
+
+describe('labels and hints', () => {
+  const attributesOf = new Map([
+    ...typeNames.map((name) => [`api::${name}.${name}`, typeOf(name)] as const),
+    ...componentUids.map((uid) => [uid, componentOf(uid)] as const),
+  ]);
+
+  test('are there for every type and component', () => {
+    expect(Object.keys(labels).sort()).toEqual([...attributesOf.keys()].sort());
+  });
+
+  test.each([...attributesOf])('name every field of %s, and say which may stay empty', (uid, attributes) => {
+    const { fields = {}, readOnly } = labels[uid] ?? {};
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(attributes).sort());
+    for (const [name, [label, hint]] of Object.entries(fields)) {
+      expect(label, name).toMatch(/^\p{Lu}/u);
+      if (hint || (!attributes[name]?.required && !readOnly)) expect(hint, name).toMatch(/[.»]$/);
+    }
+  });
 });

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
-import { defaultFolder } from '../../src/content/default/read.ts';
+import { defaultFolder, readDefault } from '../../src/content/default/read.ts';
 import { toGallery } from '../../src/content/gallery-format.ts';
 import { type Call, type ContentService, startContentService } from './content-service.ts';
 
@@ -86,6 +86,19 @@ describe('reading', () => {
     const codes = body.map(({ code }: { code: string }) => code).sort();
     expect(codes).toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
     expect(body.find(({ isDefault }: { isDefault: boolean }) => isDefault).code).toBe('de-CH');
+  });
+});
+
+describe('the seed', () => {
+  test('leaves out nothing of the default content', async () => {
+    const apis = [...Object.values(collections).map(({ api }) => api), 'mitteilungen'] as const;
+    const contents = await Promise.all(brands.map(({ id, locales }) => readDefault(id, locales[0])));
+    const published = apis.map((api) => [api, contents.flatMap((content) => content[api]).length]);
+    const found = apis.map(async (api) => {
+      const { body } = await get(`/api/${api}?pagination[pageSize]=1&locale=de-CH`, { as: 'admin' });
+      return [api, body.meta.pagination.total];
+    });
+    expect(await Promise.all(found)).toEqual(published);
   });
 });
 
@@ -171,6 +184,13 @@ describe('permissions', () => {
     for (const path of apis.filter((path) => path !== 'mitteilungen'))
       expect([path, (await asStaff(`/api/${path}`)).status]).toEqual([path, 403]);
     expect((await asStaff('/api/mitteilungen?status=draft')).status).toBe(403);
+  });
+
+  test('a few mistaken logins do not lock out the others, whose requests all come from the origin', async () => {
+    const login = (password: string) =>
+      get('/api/auth/local', { as: 'anyone', body: { identifier: service.staff.username, password } });
+    for (let count = 0; count < 10; count += 1) expect((await login('wrong')).status).toBe(400);
+    expect((await login(service.staff.password)).status).toBe(200);
   });
 });
 
@@ -286,6 +306,15 @@ describe('applications and messages', () => {
     expect((await send({ Quittung: '../../up' })).status).toBe(400);
     expect((await send({ Vorname: '' })).status).toBe(400);
     expect((await send({ documentId: 'x', erfunden: 1 })).status).toBe(400);
+  });
+
+  test('nothing of an application stays in the temporary folder, taken or refused', async () => {
+    const send = (receipt: string, bytes: Buffer) =>
+      get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), { 'a.pdf': bytes }) });
+    expect((await send('temporary-1', pdf)).status).toBe(201);
+    expect((await send('temporary-2', Buffer.from('MZ'))).status).toBe(400);
+    expect((await send('temporary-3', Buffer.alloc(101 * 1024 * 1024))).status).toBe(413);
+    await vi.waitFor(async () => expect(await readdir(join(service.folder, 'temporary'))).toEqual([]));
   });
 
   test('with an application its files are deleted', async () => {

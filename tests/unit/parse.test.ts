@@ -35,6 +35,27 @@ test('takes empty fields of the content service as not filled in', () => {
   expect(parsed.locale).toBe('de-CH');
 });
 
+test('takes a media field that the content service answers as empty as not filled in', () => {
+  const empty = { data: null };
+  const item = {
+    Nummer: 7,
+    Titel: 'Ein Bericht',
+    Datum: '2026-03-01',
+    Art: 'publikation',
+    Kurztext: 'Kurz',
+    Text: 'Lang',
+    Bild: null,
+    Datei: empty,
+    Meta: { metaImage: empty },
+  };
+  const [parsed] = parseEntries('media', [{ ...item, locale: 'de-CH' }], tabor);
+  expect(parsed).not.toHaveProperty('Datei');
+  expect(parsed?.Meta).toEqual({});
+  expect(() => parseEntries('media', [{ ...item, Bild: { Datei: empty }, locale: 'de-CH' }], tabor)).toThrow(
+    'medium 7 (tabor): Bild.Datei must be filled in',
+  );
+});
+
 test('names document, field and what is allowed', () => {
   expect(messageOf({ Nav: 'Wohnen' })).toMatchInlineSnapshot(
     `"konfiguration-tabor: Nav must be a list; found «Wohnen»"`,

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 /** Beside an application in the panel: its papers, to be downloaded by those who are logged in. */
 export function ApplicationPapers({ model, documentId, document }) {
@@ -9,15 +9,19 @@ export function ApplicationPapers({ model, documentId, document }) {
 
 function Papers({ documentId, files }) {
   const { get } = useFetchClient();
+  const { toggleNotification } = useNotification();
 
   // A link would come without the login, which the panel sends as a header.
   async function download(index, name) {
-    const { data } = await get(`/bewerbungen/${documentId}/dateien/${index}`, { responseType: 'blob' });
-    const link = window.document.createElement('a');
-    link.href = URL.createObjectURL(data);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    try {
+      const { data } = await get(`/bewerbungen/${documentId}/dateien/${index}`, { responseType: 'blob' });
+      save(data, name);
+    } catch {
+      toggleNotification({
+        type: 'danger',
+        message: `«${name}» konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.`,
+      });
+    }
   }
 
   return (
@@ -29,4 +33,12 @@ function Papers({ documentId, files }) {
       ))}
     </Flex>
   );
+}
+
+function save(blob, name) {
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

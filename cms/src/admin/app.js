@@ -5,7 +5,8 @@ const languageKey = 'strapi-admin-language';
 if (!window.localStorage.getItem(languageKey)) window.localStorage.setItem(languageKey, 'de');
 
 export default {
-  config: { locales: ['de'] },
+  // It asks GitHub for new releases otherwise, from the browser of every editor.
+  config: { locales: ['de'], notifications: { releases: false }, tutorials: false },
   bootstrap(app) {
     app.getPlugin('content-manager').apis.addEditViewSidePanel([ApplicationPapers]);
   },

@@ -45,9 +45,9 @@ module.exports = {
     mainField: 'Name',
     fields: {
       Name: ['Name', 'Vorname und Nachname.'],
-      Funktion: ['Funktion', ''],
-      Telefon: telefon,
-      Email: email,
+      Funktion: ['Funktion', 'Freiwillig.'],
+      Telefon: [telefon[0], `Freiwillig. ${telefon[1]}`],
+      Email: [email[0], 'Freiwillig.'],
       Bild: ['Porträt', 'Freiwillig. Es braucht keinen Alternativtext, der Name sagt genug.'],
     },
   },

@@ -1,8 +1,8 @@
 'use strict';
 
 const { randomBytes } = require('node:crypto');
-const { appendFileSync, readFileSync } = require('node:fs');
-const { resolve } = require('node:path');
+const { appendFileSync, mkdirSync, readFileSync } = require('node:fs');
+const { dirname, resolve } = require('node:path');
 const { parseEnv } = require('node:util');
 
 /** Holds what the environment does not give; readable by its owner only, and ignored by git. */
@@ -19,6 +19,7 @@ function secret(name, make = () => randomBytes(32).toString('base64url')) {
   const kept = readKept(path)[name];
   if (kept) return kept;
   const value = make();
+  mkdirSync(dirname(path), { recursive: true });
   appendFileSync(path, `${name}=${value}\n`, { mode: 0o600 });
   return value;
 }

@@ -3,6 +3,9 @@
 const { siteTypes } = require('../content-model/site-types.js');
 const { secret } = require('./secrets-file.js');
 
+/** The full access of the contract tests. */
+const testToken = 'Tests';
+
 /**
  * Who calls the API. Never the types «read-only» and «full-access»: they read applications and users too. The full
  * access of the contract tests exists only when the environment asks for it.
@@ -31,7 +34,7 @@ function tokenTable(strapi) {
   ];
   if (process.env.TEST_ADMIN_TOKEN)
     tokens.push({
-      name: 'Tests',
+      name: testToken,
       variable: 'TEST_ADMIN_TOKEN',
       description: 'Darf alles. Nur für Tests.',
       type: 'full-access',
@@ -40,6 +43,8 @@ function tokenTable(strapi) {
 }
 
 async function createTokens(strapi) {
+  // A database that tests once ran with must not keep it.
+  await strapi.db.query('admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
   for (const token of tokenTable(strapi)) await keepToken(strapi, token);
 }
 
@@ -60,7 +65,8 @@ async function keepToken(strapi, { name, variable, description, type = 'custom',
     const { id } = await tokens.create({ data });
     return addPermissions(strapi, id, permissions);
   }
-  if (existing.accessKey !== data.accessKey) await tokens.update({ where: { id: existing.id }, data });
+  // At every start, so that a type or permission added in the panel does not outlive it.
+  await tokens.update({ where: { id: existing.id }, data });
   await removePermissions(
     strapi,
     existing.permissions.filter(({ action }) => !permissions.includes(action)),

@@ -16,7 +16,7 @@ function addPapersRoute(strapi) {
       {
         method: 'GET',
         path: '/bewerbungen/:documentId/dateien/:index',
-        handler: download,
+        handler: (ctx) => download(strapi, ctx),
         info: { pluginName: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },
       },
@@ -24,11 +24,11 @@ function addPapersRoute(strapi) {
   });
 }
 
-async function download(ctx) {
+async function download(strapi, ctx) {
   if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid)) return ctx.forbidden();
   const { documentId, index } = ctx.params;
   const entry = await strapi.documents(uid).findOne({ documentId, populate: ['Dateien'] });
-  const file = entry?.Dateien[index];
+  const file = entry?.Dateien[Number(index)];
   if (!file) return ctx.notFound();
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
   ctx.set('X-Content-Type-Options', 'nosniff');

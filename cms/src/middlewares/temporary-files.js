@@ -7,7 +7,6 @@ const { rm } = require('node:fs/promises');
  * `files`. Applicants' papers must not stay there, whatever became of the request.
  */
 module.exports = () => async (ctx, next) => {
-  let received = [];
   try {
     await next();
   } catch (error) {
@@ -15,7 +14,7 @@ module.exports = () => async (ctx, next) => {
     if (error.httpCode !== 413) throw error;
     ctx.payloadTooLarge('The request is too large');
   } finally {
-    received = Object.values(ctx.request.files ?? {}).flat();
+    const received = Object.values(ctx.request.files ?? {}).flat();
     await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
   }
 };

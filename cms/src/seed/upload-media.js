@@ -23,10 +23,10 @@ async function uploadMedia(strapi, contents) {
   const ids = await idsOfUploaded(strapi, references, folders);
   const missing = [...references].filter(([key]) => !ids.has(key));
   const files = await Promise.all(missing.map(([, reference]) => asUpload(reference)));
-  const fileInfo = missing.map(([, reference]) => ({
-    ...(reference.kind === 'bild' && library[reference.name]),
-    folder: folders.get(brandOf(reference)),
-  }));
+  const fileInfo = missing.map(([, reference]) => {
+    const { alternativeText, focalPoint } = reference.kind === 'bild' ? library[reference.name] : {};
+    return { alternativeText, focalPoint, folder: folders.get(brandOf(reference)) };
+  });
   const uploaded = await strapi.plugin('upload').service('upload').upload({ data: { fileInfo }, files });
   for (const [index, [key]] of missing.entries()) ids.set(key, uploaded[index].id);
   return ids;

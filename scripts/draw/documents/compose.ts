@@ -30,13 +30,13 @@ export function careLevels(system: 'BESA' | 'RAI', day: number, dayLabel: string
   const rows = Array.from({ length: 12 }, (_, i) => {
     const level = i + 1;
     const minutes = level === 12 ? 'über 220' : `${i * 20 + 1} bis ${level * 20}`;
-    return [`${system} ${level}`, minutes, money(insurance(level)), money(share(level)), money(day + share(level))];
+    return [`${system}\u00a0${level}`, minutes, money(insurance(level)), money(share(level)), money(day + share(level))];
   });
   return table(
     'Alle Pflegestufen',
-    ['Stufe', 'Minuten pro Tag', 'Krankenkasse', 'Ihr Anteil', `Ihr Tag, ${dayLabel}`],
+    ['Stufe', 'Minuten', 'Krankenkasse', 'Ihr Anteil', dayLabel],
     rows,
-    'Was Krankenkasse und Ihr Anteil nicht decken, bezahlt die Gemeinde, in der Sie vor dem Eintritt gewohnt haben.',
+    'Alles pro Tag. In der Spalte rechts: was Sie im Ganzen bezahlen. Was Krankenkasse und Ihr Anteil von der Pflege nicht decken, bezahlt die Gemeinde, in der Sie vor dem Eintritt gewohnt haben.',
   );
 }
 

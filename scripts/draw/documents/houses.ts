@@ -11,7 +11,7 @@ export const tabor: Documents = (c) => ({
     [
       ...from(c, '/', '.fakten'),
       ...from(c, '/wohnen', 'Das eigene Zimmer'),
-      ...picture(c, 'zimmer', '16/8', 'Ein Zimmer auf der Seeseite'),
+      ...picture(c, 'zimmer', 'Ein Zimmer auf der Seeseite'),
       ...from(c, '/wohnen', 'Gekocht wird im Haus, und zwar alles'),
       ...from(c, '/pflege-betreuung', 'Am Lebensende bleiben können'),
       ...prose(c, 'Was wir nicht anbieten', '- Wohnungen mit Service und eine Tagesstätte\n- eine geschlossene Abteilung\n- Therapien, die ein Spital voraussetzen'),
@@ -101,7 +101,7 @@ export const kreuzstift: Documents = (c) => ({
   hausbroschuere: brochure(c, 'haus', [
     ...from(c, '/', '.fakten'),
     ...from(c, '/wohnen', 'Ihr Zimmer', 'Drei Wohngruppen, drei Stuben'),
-    ...picture(c, 'garten', '16/7'),
+    ...picture(c, 'garten'),
     ...from(c, '/s/kreuzgang', 'Was im Garten wächst'),
     ...from(c, '/pflege-betreuung', 'Was wir anbieten'),
     ...from(c, '/s/eintritt', '.schritte'),
@@ -224,7 +224,7 @@ export const rivabella: Documents = (c) => ({
   hausbroschuere: brochure(c, 'landschaft', [
     ...from(c, '/', '.fakten', 'Am Morgen kommt die Sonne über den See'),
     ...from(c, '/wohnen', 'Vier Grundrisse', 'In der Miete inbegriffen'),
-    ...picture(c, 'garten', '16/7'),
+    ...picture(c, 'garten'),
     ...from(c, '/pflege-betreuung', 'Zuerst in den eigenen vier Wänden', '24 Zimmer im Haus Camelia'),
     ...from(c, '/s/eintritt', '.schritte'),
     ...closing(c),
@@ -246,7 +246,7 @@ export const bauma: Documents = (c) => ({
   hausbroschuere: brochure(c, 'landschaft', [
     ...from(c, '/', '.fakten'),
     ...from(c, '/wohnen', 'Das Zimmer', 'Alltag auf Mühle, Steg und Weid'),
-    ...picture(c, 'werk', '16/7', 'Am Webstuhl entstehen Geschirrtücher, wie sie früher im Tal gewoben wurden'),
+    ...picture(c, 'werk', 'Am Webstuhl entstehen Geschirrtücher, wie sie früher im Tal gewoben wurden'),
     ...from(c, '/wohnen', 'Essen'),
     ...from(c, '/pflege-betreuung', 'Wie wir arbeiten', 'Wofür man zu uns kommt'),
     ...from(c, '/s/tarife', '.schritte'),
@@ -269,7 +269,7 @@ export const geeren: Documents = (c) => ({
   hausbroschuere: brochure(c, 'haus', [
     ...from(c, '/', '.fakten', 'Warum klein'),
     ...from(c, '/wohnen', 0, 'Was man hier tut'),
-    ...picture(c, 'menschen', '16/7', 'Halb drei vor dem Haus'),
+    ...picture(c, 'menschen', 'Halb drei vor dem Haus'),
     ...from(c, '/pflege-betreuung', 'Menschen mit Demenz', 'Am Ende des Lebens'),
     ...from(c, '/s/eintritt', '.schritte'),
     ...closing(c),
@@ -290,7 +290,7 @@ export const hinderzelg: Documents = (c) => ({
     ...from(c, '/s/landwirtschaft', '.fakten'),
     ...from(c, '/', 'Die Kühe fragen nicht nach der Diagnose'),
     ...from(c, '/wohnen', 0, 'Ein Tag, wie ihn der Stall vorgibt'),
-    ...picture(c, 'menschen', '16/7', 'Znüni auf dem Hofplatz'),
+    ...picture(c, 'menschen', 'Znüni auf dem Hofplatz'),
     ...from(c, '/s/landwirtschaft', 'Der Garten'),
     ...from(c, '/pflege-betreuung', 'Was wir nicht leisten können'),
     ...from(c, '/s/mitleben', '.schritte'),

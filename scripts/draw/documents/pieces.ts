@@ -103,14 +103,14 @@ export const quote = ({ Text = '', Name = '', Funktion }: Block): Piece[] => [
   `<figure class="quote"><blockquote><p>«${plain(Text)}»</p></blockquote><figcaption>${plain(Name)}${Funktion ? `, ${plain(Funktion)}` : ''}</figcaption></figure>`,
 ];
 
-/** A picture of the brand by its name in `bilder/<brand>/`; `ratio` as CSS has it. */
-export const picture = ({ brand }: Content, name: string, ratio: string, caption?: string): Piece[] => [
-  `<figure class="picture"><img src="bild:${brand.id}/${name}" style="aspect-ratio:${ratio}">${caption ? `<figcaption>${plain(caption)}</figcaption>` : ''}</figure>`,
+/** A wide picture of the brand by its name in `bilder/<brand>/`. */
+export const picture = ({ brand }: Content, name: string, caption?: string): Piece[] => [
+  `<figure class="picture"><img src="bild:${brand.id}/${name}@16:7">${caption ? `<figcaption>${plain(caption)}</figcaption>` : ''}</figure>`,
 ];
 
 const someone = ({ Name, Funktion, Telefon, Email, Bild }: Person): string =>
-  `<div class="person">${Bild ? `<img src="bild:${Bild.name}" alt="" class="portrait">` : ''}<p><strong>${plain(Name)}</strong>${[Funktion, Telefon, Email]
-    .map((line) => (line ? `<br>${plain(line)}` : ''))
+  `<div class="person">${Bild ? `<img src="bild:${Bild.name}@17:20" alt="" class="portrait">` : ''}<p><strong>${plain(Name)}</strong>${[Funktion, Telefon, Email]
+    .map((line) => (line ? `<br>${plain(line).replace('@', '@<wbr>')}` : ''))
     .join('')}</p></div>`;
 
 export const people = (block: Block, title = block.Titel): Piece[] => [

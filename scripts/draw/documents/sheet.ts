@@ -60,7 +60,10 @@ h2 { font-size: 1.22em; line-height: 1.22 }
 h3 { font-size: 1.04em; line-height: 1.3; color: ${theme.ink}; margin-bottom: .5mm }
 a { color: inherit; text-decoration: none }
 .head { margin: 0 -18mm 8mm; height: 62mm; border-radius: ${cover}; overflow: hidden }
-.tall .head { height: 150mm; margin-bottom: 11mm }
+.tall .first .flow { display: flex; flex-direction: column }
+.tall .head { flex: 1 1 0; min-height: 90mm; margin-bottom: 10mm }
+.tall .first .title { margin-bottom: 0 }
+strong { font-weight: 600 }
 .head img { width: 100%; height: 100%; object-fit: cover; display: block }
 .brand { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 7mm }
 .brand img { height: 13mm; max-width: 74mm; object-fit: contain; object-position: left bottom }
@@ -79,7 +82,7 @@ li + li { margin-top: .8mm }
 .step li::before { content: attr(data-no); position: absolute; left: 0; top: -.4mm; font: ${weight} 1.5em/1 Display; color: ${theme.primaryText} }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .96em }
 th, td { text-align: left; vertical-align: baseline; padding: 1.3mm 3mm 1.3mm 0; font-weight: 400; border-bottom: .4pt solid ${theme.line} }
-thead th { font-weight: 640; color: ${theme.inkSoft}; font-size: .92em }
+thead th { font-weight: 600; color: ${theme.inkSoft}; font-size: .92em }
 td:last-child, .prices td, thead th:last-child { padding-right: 0; text-align: right }
 .prices td, .hours td { white-space: nowrap; font-weight: 600 }
 .hours td { white-space: normal }
@@ -95,10 +98,10 @@ small { display: block; font-size: .88em; color: ${theme.inkSoft} }
 .quote p { font-size: 1.42em; line-height: 1.3; text-indent: -.42em }
 .quote figcaption { margin-top: 2.4mm; font-size: .92em; color: ${theme.inkSoft} }
 .picture { margin: 6mm 0 0 }
-.picture img { display: block; width: 100%; object-fit: cover; border-radius: ${picture} }
+.picture img { display: block; width: 100%; border-radius: ${picture} }
 .picture figcaption { font-size: .88em; color: ${theme.inkSoft}; margin-top: 1.6mm }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 4.5mm 6mm }
-.person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual; overflow-wrap: anywhere }
+.person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual }
 .person .portrait { width: 17mm; height: 20mm; object-fit: cover; object-position: 50% 40%; border-radius: ${brand.shape === 'straight' ? '0' : '2.4mm'}; flex: none }
 .plans { display: flex; gap: 8mm; flex-wrap: wrap; align-items: flex-end; margin-top: 1mm }
 .plans figure { flex: 0 0 auto }
@@ -154,7 +157,7 @@ export function html(content: Content, sheets: Sheets): string {
 <html lang="de-CH"><head><meta charset="utf-8"><title>${escape(`${sheets.title} – ${sheets.kind}, ${at.Name}`)}</title><style>${css(content, sheets.size ?? 10.5)}</style></head>
 <body class="${sheets.tall ? 'tall' : 'flat'}">
 <section class="page first"><div class="flow">
-<div class="head"><img src="bild:${brand.id}/${sheets.cover}"></div>
+<div class="head"><img src="bild:${brand.id}/${sheets.cover}@${sheets.tall ? '210:165' : '210:62'}"></div>
 <header class="title"><div class="brand"><img src="data:image/svg+xml;base64,${logo.toString('base64')}" alt="${escape(at.Name)}"><p>${escape(sheets.kind)}</p></div>
 <h1>${escape(sheets.title)}</h1>${sheets.lead ? `<p class="lead">${escape(sheets.lead)}</p>` : ''}</header>
 </div><footer aria-hidden="true"><span>${escape(address)}</span><span></span></footer></section>

@@ -64,7 +64,7 @@ export function boxBed(s: Studio, court: Court, across: readonly [number, number
   const at = (x: number, k: number): Point => onCourt(court, x, k);
   const [l, q] = across;
   const [far, near] = m;
-  const inside = Array.from({ length: 150 }, (): readonly [Point, number] => { const k = 1 / ((1 - r.next()) / far + r.next() / near); const mm = Math.max(far * 1.04, Math.min(near * 0.97, k)); return [at(l + 0.35 + r.next() * (q - l - 0.7), mm), mm]; }).sort((a, b) => a[0][1] - b[0][1]);
+  const inside = Array.from({ length: 380 }, (): readonly [Point, number] => { const k = 1 / ((1 - r.next()) / far + r.next() / near); const mm = Math.max(far * 1.04, Math.min(near * 0.97, k)); return [at(l + 0.35 + r.next() * (q - l - 0.7), mm), mm]; }).sort((a, b) => a[0][1] - b[0][1]);
   const side = (x: number): Svg => {
     const [a, b] = [at(x, far), at(x, near)];
     const [w, v, h, g] = [0.34 * far, 0.34 * near, 0.42 * far, 0.42 * near];
@@ -109,7 +109,7 @@ export function cloisterWalk(s: Studio, wall: string, floor: string, court: Svg)
     const mid = 2 / (1 / a + 1 / b);
     return { a, b, near, far, d: `M${p(L, 0.62, a)}L${p(L, 1.75, a)}C${p(L, 2.4, a)} ${p(L, 2.72, 2 / (1 / a + 1 / mid))} ${p(L, 2.72, mid)}C${p(L, 2.72, 2 / (1 / b + 1 / mid))} ${p(L, 2.4, b)} ${p(L, 1.75, b)}L${p(L, 0.62, b)}Z` };
   });
-  const rib = (m: number): Svg => join(stroke(`M${p(L, 2.3, m)}C${p(L, 3.5, m)} ${p(-1.3, 4.1, m)} ${p(-0.25, 4.1, m)}C${p(0.8, 4.1, m)} ${p(R, 3.5, m)} ${p(R, 2.3, m)}`, mix(wall, '#fffaf0', 0.4), 0.2 * m), stroke(`M${p(L, 2.3, m)}C${p(L, 3.5, m)} ${p(-1.3, 4.1, m)} ${p(-0.25, 4.1, m)}C${p(0.8, 4.1, m)} ${p(R, 3.5, m)} ${p(R, 2.3, m)}`, mix(wall, c.shade, 0.16), 0.05 * m));
+  const rib = (m: number): Svg => join(stroke(`M${p(L, 2.3, m)}C${p(L, 3.5, m)} ${p(-1.3, 4.1, m)} ${p(-0.25, 4.1, m)}C${p(0.8, 4.1, m)} ${p(R, 3.5, m)} ${p(R, 2.3, m)}`, mix(wall, '#fffaf0', 0.4), 0.2 * m), stroke(`M${p(L, 2.3, m)}C${p(L, 3.5, m)} ${p(-1.3, 4.1, m)} ${p(-0.25, 4.1, m)}C${p(0.8, 4.1, m)} ${p(R, 3.5, m)} ${p(R, 2.3, m)}`, mix(wall, c.shade, 0.16), 0.05 * m), [L, R].map((x) => { const [px, py] = inWalk(x, 2.3, m); return join(rect(px - 0.17 * m, py - 0.02 * m, 0.34 * m, 0.1 * m, mix(wall, '#fffaf0', 0.55)), polygon([[px - 0.12 * m, py + 0.08 * m], [px + 0.12 * m, py + 0.08 * m], [px, py + 0.3 * m]], mix(wall, c.shade, 0.14))); }));
   const vault = (m: number): string => `M${p(L, 2.3, m)}C${p(L, 3.5, m)} ${p(-1.3, 4.1, m)} ${p(-0.25, 4.1, m)}C${p(0.8, 4.1, m)} ${p(R, 3.5, m)} ${p(R, 2.3, m)}`;
   return join(
     rect(-20, -20, 1640, 1110, mix(wall, c.paper, 0.3)),

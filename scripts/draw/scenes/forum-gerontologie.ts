@@ -1080,7 +1080,7 @@ export const forumGerontologie: SceneTable = {
     },
   },
   menschen: {
-    text: 'In der Stube mit Kachelofen reden fünf Menschen verschiedenen Alters bei Kaffee miteinander',
+    text: 'In der Stube mit Kachelofen sitzen Menschen verschiedenen Alters beim Kaffee, ein Mann bringt Kuchen',
     focus: [50, 56],
     draw: (s) => {
       const { c } = s;

@@ -218,7 +218,7 @@ export const impuls: SceneTable = {
     },
   },
   garten: {
-    text: 'Rundweg um einen Apfelbaum voller Glocken, an Hochbeeten jäten eine Frau im Rollstuhl und ein junger Mann',
+    text: 'Rundweg um einen Baum voller Glocken, am Hochbeet giesst ein junger Mann, eine Frau im Rollstuhl jätet',
     focus: [54, 56],
     draw: (s) => {
       const { c } = s;
@@ -643,7 +643,7 @@ export const impuls: SceneTable = {
     },
   },
   menschen: {
-    text: 'Um neun bei den Haken: vier Leute ziehen Schürzen an und begrüssen einen Mann, der zurückkommt',
+    text: 'Neun Uhr bei den Haken mit den Schürzen: eine Frau begrüsst einen Mann, drei machen sich bereit',
     focus: [50, 56],
     draw: (s) => {
       const { c } = s;

@@ -1,0 +1,17 @@
+'use strict';
+
+/** Types whose entries are about a person who wrote to a home. */
+const formTypes = ['api::bewerbung.bewerbung', 'api::kontaktnachricht.kontaktnachricht'];
+
+/**
+ * What arrives from a form is nobody's news: Strapi's events carry the whole entry, and a webhook, which anyone may add
+ * in the panel without choosing types, would send it on.
+ */
+function silenceForms({ eventHub }) {
+  const { emit } = eventHub;
+  eventHub.emit = async (event, payload, ...rest) => {
+    if (!formTypes.includes(payload?.uid)) await emit(event, payload, ...rest);
+  };
+}
+
+module.exports = { silenceForms };

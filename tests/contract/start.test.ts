@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const script = join(import.meta.dirname, '../../cms/scripts/start.ts');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-service-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What the content service says when it cannot start, `folder` left out. */
+function refusal(settings: Record<string, string>): Promise<{ status: number | null; message: string }> {
+  const env = { ...process.env, ENV_PATH: join(folder, '.env'), PORT: '0', ...settings };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let message = '';
+  child.stderr.on('data', (data) => {
+    message += data;
+  });
+  return new Promise((resolve) =>
+    child.once('close', (status) => resolve({ status, message: message.trim().replaceAll(`${folder}/`, '') })),
+  );
+}
+
+test('a port in use is told at once, with what to do', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { status, message } = await refusal({ PORT: String(port) });
+  expect(status).toBe(1);
+  expect(message.replace(String(port), '1337').replace(String(port + 1), '1338')).toMatchInlineSnapshot(
+    `"The content service cannot listen at 127.0.0.1:1337: something is running there already, perhaps this service itself. Choose another port with PORT=1338 npm run cms"`,
+  );
+  other.close();
+});
+
+test('an .env that lacks a secret is told, with the line that is broken', async () => {
+  // Far enough for the file to be written.
+  await refusal({ DATABASE_FILENAME: ':memory:' });
+  const written = await readFile(join(folder, '.env'), 'utf8');
+  await writeFile(join(folder, '.env'), written.replace('JWT_SECRET=', 'JWT_SECRET '));
+  expect(await refusal({})).toMatchInlineSnapshot(`
+    {
+      "message": ".env does not give ADMIN_JWT_SECRET; its line 2 is not of the form NAME=value. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.",
+      "status": 1,
+    }
+  `);
+});
+
+test('a database in memory is refused: it would be a file of that name', async () => {
+  expect(await refusal({ DATABASE_FILENAME: ':memory:' })).toMatchInlineSnapshot(`
+    {
+      "message": "DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.",
+      "status": 1,
+    }
+  `);
+});
