@@ -1,9 +1,9 @@
 import { eventPath, mediaPath } from '../../src/content/events.ts';
 import type { Site } from '../../src/content/site.ts';
+import type { Manifest } from '../../src/server/manifest.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { isMultilingual, localPath } from '../../src/sites/locale-path.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
-import type { Manifest } from './manifest.ts';
 
 /** Pages that search engines need not know. */
 const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];

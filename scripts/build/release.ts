@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../src/content/write-whole.ts';
+import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import type { Folders } from './folders.ts';
-import { liveRelease, type Manifest } from './manifest.ts';
 
 /** How many releases of a host are kept to go back to, the live one included. */
 const kept = 5;

@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { type Library, readLibrary } from '../../src/content/default/read.ts';
 import { findChromium, isRoot } from '../find-chromium.ts';
+import { compact } from './core/pdf.ts';
 import { pictureFolder } from './draw-scenes.ts';
 
 let browser: Browser | undefined;
@@ -51,15 +52,6 @@ async function withPictures(html: string): Promise<string> {
   return out;
 }
 
-/** Dates and identifiers of the printing, replaced by others of the same length. */
-function withoutMoment(pdf: Buffer): Buffer {
-  const fixed = pdf
-    .toString('latin1')
-    .replace(/\/(CreationDate|ModDate) ?\(D:[^)]*\)/g, (found) => found.replace(/D:[^)]*/, (moment) => "D:20260101000000+00'00'".padEnd(moment.length, ' ').slice(0, moment.length)))
-    .replace(/\/ID ?\[ ?<[0-9A-Fa-f]+> ?<[0-9A-Fa-f]+> ?\]/g, (found) => found.replace(/(?<=<)[0-9A-Fa-f]+/g, (id) => '0'.repeat(id.length)));
-  return Buffer.from(fixed, 'latin1');
-}
-
 export interface Print {
   readonly pdf: Buffer;
   readonly pages: number;
@@ -79,7 +71,7 @@ export async function print(html: string, picture?: string): Promise<Print> {
     const pages = await page.locator('.page').count();
     if (picture) await page.screenshot({ path: picture, fullPage: true });
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-    return { pdf: withoutMoment(pdf), pages };
+    return { pdf: compact(pdf), pages };
   } finally {
     await page.close();
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Manifest } from '../../scripts/build/manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 /** How long a release counts as the live one before the link is read again, in milliseconds. */
 const recheckAfter = 50;

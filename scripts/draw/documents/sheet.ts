@@ -98,7 +98,7 @@ small { display: block; font-size: .88em; color: ${theme.inkSoft} }
 .quote p { font-size: 1.42em; line-height: 1.3; text-indent: -.42em }
 .quote figcaption { margin-top: 2.4mm; font-size: .92em; color: ${theme.inkSoft} }
 .picture { margin: 6mm 0 0 }
-.picture img { display: block; width: 100%; border-radius: ${picture} }
+.picture img { display: block; width: 100%; aspect-ratio: 16/7; border-radius: ${picture} }
 .picture figcaption { font-size: .88em; color: ${theme.inkSoft}; margin-top: 1.6mm }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 4.5mm 6mm }
 .person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual }

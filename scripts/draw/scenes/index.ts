@@ -7,11 +7,26 @@ import { forumGerontologie } from './forum-gerontologie.ts';
 import { geeren } from './geeren.ts';
 import { hinderzelg } from './hinderzelg.ts';
 import { impuls } from './impuls.ts';
+import { kreuzstift } from './kreuzstift.ts';
 import { rivabella } from './rivabella.ts';
 import { rosengarten } from './rosengarten.ts';
-import { kreuzstift } from './kreuzstift.ts';
 import type { SceneTable } from './table.ts';
 import { tabor } from './tabor.ts';
+import { waeckerling } from './waeckerling.ts';
 import { zumipark } from './zumipark.ts';
 
-export const scenes: Record<BrandId, SceneTable> = { kreuzstift, rosengarten, bauma, brunisberg, geeren, hinderzelg, rivabella, tabor, digallo, impuls, zumipark, 'forum-gerontologie': forumGerontologie } as unknown as Record<BrandId, SceneTable>;
+export const scenes: Record<BrandId, SceneTable> = {
+  kreuzstift,
+  rosengarten,
+  bauma,
+  brunisberg,
+  geeren,
+  hinderzelg,
+  rivabella,
+  tabor,
+  digallo,
+  impuls,
+  waeckerling,
+  zumipark,
+  'forum-gerontologie': forumGerontologie,
+};

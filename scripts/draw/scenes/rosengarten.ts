@@ -137,7 +137,7 @@ const link = (s: Studio, x: number, y: number, m: number, w: number): Svg => {
 
 export const rosengarten: SceneTable = {
   landschaft: {
-    text: 'Unter dem Rosenspalier geht ein Paar mit Blick über die Dächer von Rapperswil zum See und zu den Bergen',
+    text: 'Unter dem Rosenspalier geht ein Paar, der Blick reicht über Rapperswil zum See und zu den Bergen',
     focus: [44, 52],
     draw: (s) => {
       const { c } = s;
@@ -748,7 +748,7 @@ export const rosengarten: SceneTable = {
     },
   },
   werk: {
-    text: 'Im Glashaus binden ein Gärtner, eine Lernende und eine sitzende Bewohnerin Rosen und füllen Töpfe',
+    text: 'Im Glashaus arbeiten ein Gärtner, eine Lernende und eine sitzende Bewohnerin mit Rosen am langen Tisch',
     focus: [50, 54],
     draw: (s) => {
       const { c } = s;
