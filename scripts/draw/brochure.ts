@@ -16,7 +16,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Pixels across by what the picture is: drawn, flat tones need no more on a sheet of 210 mm. */
-const across = (name: string): number => (name.includes('/portraet-') ? 150 : 900);
+const across = (name: string): number => (name.includes('/portraet-') ? 150 : 840);
 
 /** `tabor/haus@16:7`: the picture as a JPEG of these proportions, cut around its focal point. */
 async function jpeg(reference: string, library: Library): Promise<string> {
@@ -32,7 +32,7 @@ async function jpeg(reference: string, library: Library): Promise<string> {
   const bytes = await sharp(await readFile(join(pictureFolder, `${name}.webp`)))
     .extract({ left: inside(focalPoint.x, width, w), top: inside(focalPoint.y, height, h), width, height })
     .resize({ width: across(name) })
-    .jpeg({ quality: 62, mozjpeg: true })
+    .jpeg({ quality: 56, mozjpeg: true })
     .toBuffer();
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }

@@ -49,7 +49,7 @@ function css({ brand }: Content, size: number): string {
 @page { size: A4; margin: 0 }
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html { font: 400 ${size}pt/1.45 Body; color: ${theme.ink}; -webkit-print-color-adjust: exact; hyphens: auto; text-wrap: pretty }
-.page { position: relative; width: 210mm; height: 297mm; overflow: hidden; padding: 20mm 18mm 24mm; break-after: page }
+.page { position: relative; width: 210mm; height: 297mm; overflow: hidden; padding: 17mm 18mm 23mm; break-after: page }
 .page:last-of-type { break-after: auto }
 .page.first { padding-top: 0 }
 .flow { height: 100% }
@@ -103,9 +103,10 @@ small { display: block; font-size: .88em; color: ${theme.inkSoft} }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 4.5mm 6mm }
 .person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual }
 .person .portrait { width: 17mm; height: 20mm; object-fit: cover; object-position: 50% 40%; border-radius: ${brand.shape === 'straight' ? '0' : '2.4mm'}; flex: none }
-.plans { display: flex; gap: 8mm; flex-wrap: wrap; align-items: flex-end; margin-top: 1mm }
-.plans figure { flex: 0 0 auto }
-.plans figcaption { font-size: .88em; color: ${theme.inkSoft}; margin-top: 1.4mm; max-width: 74mm }
+.plans { display: flex; gap: 7mm; align-items: flex-end; margin-top: 1mm }
+.plans figure { flex: 1 1 0; max-width: 84mm }
+.plans figcaption { font-size: .84em; line-height: 1.35; color: ${theme.inkSoft}; margin-top: 1.4mm }
+.plans svg { display: block }
 .plans text { font: 400 9px Body; fill: ${theme.ink} }
 table.answers { table-layout: fixed }
 table.answers td { text-align: left !important; white-space: normal !important }
