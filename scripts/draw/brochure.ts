@@ -15,8 +15,9 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-/** Pixels across by what the picture is: drawn, flat tones need no more on a sheet of 210 mm. */
-const across = (name: string): number => (name.includes('/portraet-') ? 150 : 840);
+/** Pixels across, about four to a millimetre of paper: drawn, flat tones need no more. */
+const across = (name: string, ratio: string): number =>
+  name.includes('/portraet-') ? 130 : ratio.startsWith('210:') ? 840 : 700;
 
 /** `tabor/haus@16:7`: the picture as a JPEG of these proportions, cut around its focal point. */
 async function jpeg(reference: string, library: Library): Promise<string> {
@@ -31,7 +32,7 @@ async function jpeg(reference: string, library: Library): Promise<string> {
     Math.round(Math.min(Math.max((focus / 100) * whole - part / 2, 0), whole - part));
   const bytes = await sharp(await readFile(join(pictureFolder, `${name}.webp`)))
     .extract({ left: inside(focalPoint.x, width, w), top: inside(focalPoint.y, height, h), width, height })
-    .resize({ width: across(name) })
+    .resize({ width: across(name, ratio) })
     .jpeg({ quality: 56, mozjpeg: true })
     .toBuffer();
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;

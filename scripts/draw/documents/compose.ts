@@ -7,7 +7,7 @@ export type Documents = (content: Content) => Readonly<Record<string, Sheets>>;
 
 /** Blocks of one page of the site, by their titles, components or places. */
 export const from = (content: Content, path: string, ...which: readonly (string | number)[]): Piece[] =>
-  which.flatMap((one) => anyBlock(content, content.block(path, one)));
+  which.flatMap((one) => anyBlock(content, content.block(path, one), content.page(path).Titel));
 
 /** Whom to ask, when somebody is there, how to get there. */
 export const closing = (content: Content, title = 'Wer Auskunft gibt'): Piece[] => [

@@ -67,6 +67,7 @@ export const brunisberg: Documents = (c) => ({
     ...from(c, '/pflege-betreuung', 'Wenn es schwierig wird'),
     ...from(c, '/s/werkstaetten', 'Arbeit mit Lohn und ohne Prüfung'),
     ...from(c, '/s/eintritt', '.schritte'),
+    ...from(c, '/', '.zitat'),
     ...closing(c),
   ]),
   tarife: {
@@ -105,6 +106,7 @@ export const kreuzstift: Documents = (c) => ({
     ...from(c, '/s/kreuzgang', 'Was im Garten wächst'),
     ...from(c, '/pflege-betreuung', 'Was wir anbieten'),
     ...from(c, '/s/eintritt', '.schritte'),
+    ...from(c, '/', '.zitat'),
     ...closing(c),
   ]),
   tarife: {
@@ -149,6 +151,7 @@ export const rosengarten: Documents = (c) => ({
     ...prose(c, 'Zwei Häuser', c.homes.map(({ Name, Kurztext, Strasse, PLZ, Ort, Telefon }) => `### ${Name}\n\n${Kurztext}\n${Strasse}, ${PLZ} ${Ort}, ${Telefon}`).join('\n\n')),
     ...from(c, '/pflege-betreuung', '.schritte'),
     ...from(c, '/s/wohnung-finden', '.schritte'),
+    ...from(c, '/', '.zitat'),
     ...closing(c),
   ]),
   tarife: {
@@ -227,6 +230,7 @@ export const rivabella: Documents = (c) => ({
     ...picture(c, 'garten'),
     ...from(c, '/pflege-betreuung', 'Zuerst in den eigenen vier Wänden', '24 Zimmer im Haus Camelia'),
     ...from(c, '/s/eintritt', '.schritte'),
+    ...from(c, '/', '.zitat'),
     ...closing(c),
   ]),
   tarife: {
@@ -250,6 +254,7 @@ export const bauma: Documents = (c) => ({
     ...from(c, '/wohnen', 'Essen'),
     ...from(c, '/pflege-betreuung', 'Wie wir arbeiten', 'Wofür man zu uns kommt'),
     ...from(c, '/s/tarife', '.schritte'),
+    ...from(c, '/wohnen', '.zitat'),
     ...closing(c),
   ]),
   tarife: {
@@ -272,6 +277,7 @@ export const geeren: Documents = (c) => ({
     ...picture(c, 'menschen', 'Halb drei vor dem Haus'),
     ...from(c, '/pflege-betreuung', 'Menschen mit Demenz', 'Am Ende des Lebens'),
     ...from(c, '/s/eintritt', '.schritte'),
+    ...from(c, '/pflege-betreuung', '.zitat'),
     ...closing(c),
   ]),
   tarife: {

@@ -39,15 +39,15 @@ function chunks({ brand }: Content, source: string): string[] {
 
 const row = (left: string, right: string): Piece => `<div class="row"><div class="left">${left}</div><div class="right">${right}</div></div>`;
 
-/** The heading in the margin, and beside it what it stands for; headings within the text stand in the text. */
+/** The heading in the margin, and beside it what it stands for; lesser headings stand in the text. */
 export function text(content: Content, block: Block, title = block.Titel): Piece[] {
   const pieces: Piece[] = [];
   let left = title ? `<h2>${plain(title)}</h2>` : '';
   let above = '';
   for (const part of chunks(content, block.Text ?? '')) {
-    const heading = /^<h[234]>(.*)<\/h[234]>$/.exec(part)?.[1];
-    if (heading && title) above = `<h3>${heading}</h3>`;
-    else if (heading) left = `<h2>${heading}</h2>`;
+    const [, level, heading] = /^<h([234])>(.*)<\/h[234]>$/.exec(part) ?? [];
+    if (level === '2') left = part;
+    else if (level) above = `<h3>${heading}</h3>`;
     else {
       pieces.push(row(left, above + part));
       left = '';
@@ -68,6 +68,10 @@ export const table = (title: string, head: readonly string[], lines: readonly (r
       .join('')}</tbody></table>${note ? `<p class="note">${plain(note)}</p>` : ''}`,
   ),
 ];
+
+/** A table over the whole width, whose cells are sentences. */
+export const answers = (title: string, head: readonly string[], lines: readonly (readonly string[])[]): Piece[] =>
+  table(title, head, lines).map((piece) => piece.replace('class="row"', 'class="row wide"').replace('<table>', '<table class="answers">'));
 
 export const prices = (block: Block): Piece[] => [
   row(
@@ -129,8 +133,8 @@ export const journey = (content: Content, block: Block, title = block.Titel ?? '
   ),
 ];
 
-/** Whatever the block is, as its own piece. */
-export function anyBlock(content: Content, block: Block): Piece[] {
+/** Whatever the block is, as its own pieces; `title` for a text that has none. */
+export function anyBlock(content: Content, block: Block, title: string): Piece[] {
   const by: Record<string, () => Piece[]> = {
     preise: () => prices(block),
     fragen: () => questions(content, block),
@@ -141,5 +145,5 @@ export function anyBlock(content: Content, block: Block): Piece[] {
     oeffnungszeiten: () => hours(block),
     anreise: () => journey(content, block),
   };
-  return (by[block.__component.replace('bloecke.', '')] ?? (() => text(content, block)))();
+  return (by[block.__component.replace('bloecke.', '')] ?? (() => text(content, block, block.Titel ?? title)))();
 }

@@ -19,17 +19,19 @@ export interface Plan {
 function drawing({ brand }: Content, { title, text, rooms, doors = [], windows = [], scale = 7 }: Plan): string {
   const { primaryText, surface, paper, secondary } = themeOf(brand);
   const unit = 20;
+  const size = (2.5 / scale) * unit;
   const across = Math.max(...rooms.map(([x, , w]) => x + w));
   const down = Math.max(...rooms.map(([, y, , h]) => y + h));
   const line = ([x, y, long, way]: NonNullable<Plan['doors']>[number], colour: string, width: number): string =>
     `<path d="M${x * unit} ${y * unit}${way === 'across' ? `h${long * unit}` : `v${long * unit}`}" stroke="${colour}" stroke-width="${width}" fill="none"/>`;
-  return `<figure><svg role="img" aria-label="${escape(`Grundriss: ${text}`)}" width="${(across + 0.4) * scale}mm" height="${(down + 0.4) * scale}mm" viewBox="-4 -4 ${across * unit + 8} ${down * unit + 8}">${rooms
+  const width = (across + 0.4) * scale;
+  return `<figure style="width:${Math.max(width, 46).toFixed(1)}mm"><svg role="img" aria-label="${escape(`Grundriss: ${text}`)}" width="${width.toFixed(1)}mm" height="${((down + 0.4) * scale).toFixed(1)}mm" viewBox="-4 -4 ${across * unit + 8} ${down * unit + 8}">${rooms
     .map(([x, y, w, h]) => `<rect x="${x * unit}" y="${y * unit}" width="${w * unit}" height="${h * unit}" fill="${surface}" stroke="${primaryText}" stroke-width="2.6"/>`)
     .join('')}${doors.map((door) => line(door, paper, 3.4)).join('')}${windows.map((pane) => line(pane, secondary, 4.2)).join('')}${rooms
     .map(([x, y, w, h, name]) => {
       const lines = name.split('|');
       return lines
-        .map((part, i) => `<text x="${(x + w / 2) * unit}" y="${(y + h / 2) * unit + 3 + (i - (lines.length - 1) / 2) * 10.5}" text-anchor="middle">${escape(part)}</text>`)
+        .map((part, i) => `<text x="${(x + w / 2) * unit}" y="${(y + h / 2) * unit + size * (0.34 + (i - (lines.length - 1) / 2) * 1.2)}" text-anchor="middle" font-size="${size.toFixed(1)}">${escape(part)}</text>`)
         .join('');
     })
     .join('')}</svg><figcaption><strong>${escape(title)}.</strong> ${escape(text)}</figcaption></figure>`;

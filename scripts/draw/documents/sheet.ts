@@ -104,10 +104,10 @@ small { display: block; font-size: .88em; color: ${theme.inkSoft} }
 .person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual }
 .person .portrait { width: 17mm; height: 20mm; object-fit: cover; object-position: 50% 40%; border-radius: ${brand.shape === 'straight' ? '0' : '2.4mm'}; flex: none }
 .plans { display: flex; gap: 7mm; align-items: flex-end; margin-top: 1mm }
-.plans figure { flex: 1 1 0; max-width: 84mm }
+.plans figure { flex: none }
 .plans figcaption { font-size: .84em; line-height: 1.35; color: ${theme.inkSoft}; margin-top: 1.4mm }
 .plans svg { display: block }
-.plans text { font: 400 9px Body; fill: ${theme.ink} }
+.plans text { font-family: Body; fill: ${theme.ink} }
 table.answers { table-layout: fixed }
 table.answers td { text-align: left !important; white-space: normal !important }
 .wide { grid-template-columns: 1fr; row-gap: 3mm }

@@ -1,6 +1,6 @@
 /** Brochure and price list of Wäckerling; the brochure helps families to compare homes. */
 import { brochure, careLevels, closing, type Documents, from, month, ownShare } from './compose.ts';
-import { facts, table } from './pieces.ts';
+import { answers, facts } from './pieces.ts';
 import { plans } from './plan.ts';
 
 /** Twelve questions for any home, and what the answer is here. */
@@ -49,7 +49,7 @@ export const waeckerling: Documents = (c) => {
         ['Eigener Anteil an der Pflege', ownShare(6)],
       ], 'Haus Wäckerling, ab Pflegestufe 3. Alle Taxen stehen in der Tarifordnung 2027.'),
       ...from(c, '/pflege-betreuung', '.schritte'),
-      ...table('Zwölf Fragen für jede Besichtigung', ['Die Frage', 'Unsere Antwort'], questions).map((piece) => piece.replace('<table>', '<table class="answers">')),
+      ...answers('Zwölf Fragen für jede Besichtigung', ['Die Frage', 'Unsere Antwort'], questions),
       ...closing(c).slice(0, 1),
     ]),
     tarife: {

@@ -2,63 +2,11 @@
 
 import { roomWindow } from '../parts/room.ts';
 import {
-  bed,
-  bench,
-  board,
-  bookStack,
-  bookshelf,
-  bush,
-  bust,
-  cake,
-  chair,
-  cobbles,
-  cookpot,
-  counter,
-  crown,
-  cup,
-  deskLamp,
-  ellipse,
-  feather,
-  featherSign,
-  flowers,
-  gardenTable,
-  hairs,
-  house,
-  inkBottle,
-  join,
-  jug,
-  lake,
-  libraryLadder,
-  mix,
-  onBench,
-  one,
-  openBook,
-  oriel,
-  outlook,
-  page,
-  pendant,
-  plait,
-  polygon,
-  pot,
-  rect,
-  room,
-  rug,
-  type Studio,
-  type Svg,
-  screenReader,
-  skins,
-  slabs,
-  someone,
-  spectacles,
-  stroke,
-  swan,
-  table,
-  tableTop,
-  tileStove,
-  wallLantern,
-  wheelchair,
-  wheeled,
-  writingHand,
+  bed, bench, board, bookStack, bookshelf, bush, bust, cake, chair, cobbles, cookpot, counter, crown, cup, deskLamp,
+  ellipse, feather, featherSign, flowers, gardenTable, hairs, house, inkBottle, join, jug, lake, libraryLadder, mix,
+  onBench, one, openBook, oriel, outlook, page, pendant, plait, polygon, pot, rect, room, rug, type Studio,
+  type Svg, screenReader, skins, slabs, someone, spectacles, stroke, swan, table, tableTop, tileStove, wallLantern,
+  wheelchair, wheeled, writingHand,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 
@@ -83,16 +31,7 @@ const dusk = (s: Studio, horizon: number): Svg => {
   return join(
     eveningSky(s, horizon),
     roofs.map(({ x, h }) =>
-      polygon(
-        [
-          [x, 1100],
-          [x, horizon - h * 0.5],
-          [x + 92, horizon - h],
-          [x + 184, horizon - h * 0.5],
-          [x + 184, 1100],
-        ],
-        c.p(0.46),
-      ),
+      polygon([[x, 1100], [x, horizon - h * 0.5], [x + 92, horizon - h], [x + 184, horizon - h * 0.5], [x + 184, 1100]], c.p(0.46)),
     ),
     rect(-20, horizon + 60, 1640, 1100, c.p(0.42)),
     roofs.flatMap(({ x, h }, i) =>
@@ -115,17 +54,7 @@ export const forumGerontologie: SceneTable = {
       const m = 190;
       return join(
         outlook(s, 400, { clouds: 3, shift: 260 }),
-        lake(s, {
-          outline: [
-            [-30, 424],
-            [1640, 424],
-            [1640, 860],
-            [-30, 860],
-          ],
-          tone: c.water(0.76),
-          mirror: outlook(s, 400, { clouds: 0, shift: 260 }),
-          shore: 424,
-        }),
+        lake(s, { outline: [[-30, 424], [1640, 424], [1640, 860], [-30, 860]], tone: c.water(0.76), mirror: outlook(s, 400, { clouds: 0, shift: 260 }), shore: 424 }),
         rect(-20, 424, 1640, 14, c.stone(0.66)),
         swan(s, 980, 640, 60, -1),
         swan(s, 1120, 600, 48, 1),
@@ -134,73 +63,22 @@ export const forumGerontologie: SceneTable = {
         rect(-20, 782, 1640, 18, c.stone(0.84)),
         cobbles(s, 826, 1090, c.stone(0.8)),
         ellipse(300, 950, 330, 44, c.shade, 0.14),
-        polygon(
-          [
-            [176, 160],
-            [250, 160],
-            [242, 780],
-            [268, 900],
-            [148, 900],
-            [182, 780],
-          ],
-          mix(c.wood(0.7), c.stone(0.76), 0.5),
-        ),
-        polygon(
-          [
-            [222, 160],
-            [250, 160],
-            [242, 780],
-            [268, 900],
-            [218, 900],
-            [226, 780],
-          ],
-          mix(c.wood(0.56), c.stone(0.6), 0.5),
-        ),
-        [
-          [206, 300, 40, 26],
-          [190, 520, 16, 34],
-          [214, 660, 18, 28],
-          [196, 420, 12, 20],
-        ].map(([x, y, w, h]) =>
+        polygon([[176, 160], [250, 160], [242, 780], [268, 900], [148, 900], [182, 780]], mix(c.wood(0.7), c.stone(0.76), 0.5)),
+        polygon([[222, 160], [250, 160], [242, 780], [268, 900], [218, 900], [226, 780]], mix(c.wood(0.56), c.stone(0.6), 0.5)),
+        [[206, 300, 40, 26], [190, 520, 16, 34], [214, 660, 18, 28], [196, 420, 12, 20]].map(([x, y, w, h]) =>
           ellipse(Number(x), Number(y), Number(w) * 0.5, Number(h), mix(c.gold(0.88), c.stone(0.84), 0.5)),
         ),
         crown(s, -10, 190, 280, 190, { ramp: c.warm, l: 0.7 }),
         crown(s, 460, 130, 300, 150, { ramp: c.s, l: 0.72 }),
         crown(s, 210, 80, 340, 180, { ramp: c.gold, l: 0.76 }),
-        [
-          [90, 960],
-          [200, 1010],
-          [330, 1030],
-          [640, 1040],
-          [760, 990],
-          [860, 1050],
-          [980, 960],
-        ].map(([x, y], i) =>
-          polygon(
-            [
-              [Number(x), Number(y)],
-              [Number(x) + 16, Number(y) - 9],
-              [Number(x) + 30, Number(y) - 2],
-              [Number(x) + 14, Number(y) + 8],
-            ],
-            c.s(i % 2 ? 0.66 : 0.74),
-          ),
+        [[90, 960], [200, 1010], [330, 1030], [640, 1040], [760, 990], [860, 1050], [980, 960]].map(([x, y], i) =>
+          polygon([[Number(x), Number(y)], [Number(x) + 16, Number(y) - 9], [Number(x) + 30, Number(y) - 2], [Number(x) + 14, Number(y) + 8]], c.s(i % 2 ? 0.66 : 0.74)),
         ),
-        onBench(s, 400, 960, m, 2.1, c.p(0.42), {
-          role: 'resident-man',
-          own: { hair: 'rim', outfit: 'coat', top: c.p(0.5), skin: skins[1], glasses: true },
-        }),
+        onBench(s, 400, 960, m, 2.1, c.p(0.42), { role: 'resident-man', own: { hair: 'rim', outfit: 'coat', top: c.p(0.5), skin: skins[1], glasses: true } }),
         [400, 400 + 2.1 * m - 12].map((x) =>
           join(rect(x, 960 - 0.68 * m, 14, 0.24 * m, c.p(0.36)), rect(x - 12, 960 - 0.7 * m, 42, 11, c.p(0.36))),
         ),
-        one(s, 'resident', 'stick', 1010, 985, m, -1, {
-          hair: 'bun',
-          hairTone: hairs.white,
-          outfit: 'coat',
-          top: c.s(0.66),
-          skirt: true,
-          skin: skins[0],
-        }),
+        one(s, 'resident', 'stick', 1010, 985, m, -1, { hair: 'bun', hairTone: hairs.white, outfit: 'coat', top: c.s(0.66), skirt: true, skin: skins[0] }),
         one(
           s,
           'visitor',
@@ -209,21 +87,10 @@ export const forumGerontologie: SceneTable = {
           1000,
           m,
           -1,
-          {
-            age: 'young',
-            hair: 'tail',
-            hairTone: hairs.black,
-            outfit: 'pullover',
-            top: c.gold(0.78),
-            bottom: c.p(0.36),
-            skin: skins[3],
-          },
+          { age: 'young', hair: 'tail', hairTone: hairs.black, outfit: 'pullover', top: c.gold(0.78), bottom: c.p(0.36), skin: skins[3] },
           {
             pose: {
-              hands: [
-                [0.42, 0.44],
-                [0.46, 0.4],
-              ],
+              hands: [[0.42, 0.44], [0.46, 0.4]],
             },
             held: (place) => {
               const [x, y] = place(0.44, 0.42);
@@ -317,44 +184,10 @@ export const forumGerontologie: SceneTable = {
         featherSign(s, 960, 640, 92, c.p(0.34), c.gold(0.86)),
         wallLantern(s, 748, 700, 17, c.p(0.34)),
         cobbles(s, 812, 1090, mix(c.stone(0.74), c.p(0.6), 0.25), 52),
-        slabs(
-          s,
-          [
-            [684, 815, 26],
-            [700, 860, 46],
-            [780, 960, 96],
-            [900, 1090, 170],
-          ],
-          mix(c.stone(0.86), c.p(0.7), 0.15),
-          7,
-        ),
-        polygon(
-          [
-            [640, 816],
-            [730, 816],
-            [800, 950],
-            [560, 950],
-          ],
-          c.gold(0.9),
-          0.35,
-        ),
-        [
-          [850, 100],
-          [935, 100],
-          [240, 90],
-          [1060, 90],
-          [1410, 90],
-        ].map(([x, w]) =>
-          polygon(
-            [
-              [Number(x), 818],
-              [Number(x) + 50, 818],
-              [Number(x) + 50 + Number(w) * 0.4, 880],
-              [Number(x) + Number(w) * 0.1, 880],
-            ],
-            c.gold(0.9),
-            0.3,
-          ),
+        slabs(s, [[684, 815, 26], [700, 860, 46], [780, 960, 96], [900, 1090, 170]], mix(c.stone(0.86), c.p(0.7), 0.15), 7),
+        polygon([[640, 816], [730, 816], [800, 950], [560, 950]], c.gold(0.9), 0.35),
+        [[850, 100], [935, 100], [240, 90], [1060, 90], [1410, 90]].map(([x, w]) =>
+          polygon([[Number(x), 818], [Number(x) + 50, 818], [Number(x) + 50 + Number(w) * 0.4, 880], [Number(x) + Number(w) * 0.1, 880]], c.gold(0.9), 0.3),
         ),
         wheeled(
           s,
@@ -363,39 +196,12 @@ export const forumGerontologie: SceneTable = {
           124,
           -1,
           { role: 'resident', own: { hair: 'waves', outfit: 'coat', top: c.s(0.68), skin: skins[0] } },
-          {
-            role: 'visitor-man',
-            own: { hair: 'side', hairTone: hairs.grey, outfit: 'coat', top: c.p(0.5), skin: skins[1] },
-          },
+          { role: 'visitor-man', own: { hair: 'side', hairTone: hairs.grey, outfit: 'coat', top: c.p(0.5), skin: skins[1] } },
         ),
-        one(s, 'visitor', 'walk', 420, 930, 112, 1, {
-          hair: 'long',
-          hairTone: hairs.dark,
-          outfit: 'coat',
-          top: c.warm(0.6),
-          skin: skins[3],
-        }),
-        one(s, 'visitor-man', 'stroll', 330, 936, 112, 1, {
-          age: 'young',
-          hair: 'curly',
-          hairTone: hairs.blond,
-          outfit: 'pullover',
-          top: c.p(0.6),
-          skin: skins[0],
-        }),
-        one(s, 'resident-man', 'stick', 1180, 910, 108, -1, {
-          hair: 'cap',
-          outfit: 'coat',
-          top: c.cool(0.46),
-          skin: skins[2],
-          beard: true,
-        }),
-        one(s, 'visitor', 'wave', 640, 850, 96, -1, {
-          hair: 'bob',
-          hairTone: hairs.ginger,
-          outfit: 'cardigan',
-          top: c.s(0.72),
-        }),
+        one(s, 'visitor', 'walk', 420, 930, 112, 1, { hair: 'long', hairTone: hairs.dark, outfit: 'coat', top: c.warm(0.6), skin: skins[3] }),
+        one(s, 'visitor-man', 'stroll', 330, 936, 112, 1, { age: 'young', hair: 'curly', hairTone: hairs.blond, outfit: 'pullover', top: c.p(0.6), skin: skins[0] }),
+        one(s, 'resident-man', 'stick', 1180, 910, 108, -1, { hair: 'cap', outfit: 'coat', top: c.cool(0.46), skin: skins[2], beard: true }),
+        one(s, 'visitor', 'wave', 640, 850, 96, -1, { hair: 'bob', hairTone: hairs.ginger, outfit: 'cardigan', top: c.s(0.72) }),
         pot(s, 590, 826, 92, 'round', c.p(0.5)),
         pot(s, 1380, 1010, 190, 'flowers', c.s(0.6), '#fff6ea'),
         pot(s, 1520, 1050, 240, 'round', c.p(0.46)),
@@ -410,19 +216,7 @@ export const forumGerontologie: SceneTable = {
       const m = 216;
       return join(
         outlook(s, 300, { clouds: 2, shift: 620 }),
-        house(s, -120, 620, 26, {
-          w: 17,
-          depth: 6,
-          storeys: 4,
-          roof: 'gable',
-          rise: 4.6,
-          bays: 5,
-          window: { style: 'casement', shutters: c.s(0.62) },
-          climber: true,
-          wall: c.wall(0.94),
-          roofTone: c.roof(0.5),
-          dormers: 2,
-        }),
+        house(s, -120, 620, 26, { w: 17, depth: 6, storeys: 4, roof: 'gable', rise: 4.6, bays: 5, window: { style: 'casement', shutters: c.s(0.62) }, climber: true, wall: c.wall(0.94), roofTone: c.roof(0.5), dormers: 2 }),
         [0, 1, 2, 3, 4, 5].map((i) =>
           house(s, 380 + i * 230, 470 + (i % 2) * 10, 15, {
             w: 12,
@@ -442,86 +236,23 @@ export const forumGerontologie: SceneTable = {
         bush(s, 1570, 715, 260, 330, { l: 0.56, spots: [16, c.s(0.66)] }),
         bush(s, 1380, 715, 230, 230, { l: 0.62, spots: [12, c.s(0.66)] }),
         rect(-20, 690, 1640, 400, c.gold(0.92)),
-        polygon(
-          [
-            [-20, 690],
-            [1620, 690],
-            [1620, 740],
-            [-20, 752],
-          ],
-          c.grass(0.8),
-        ),
+        polygon([[-20, 690], [1620, 690], [1620, 740], [-20, 752]], c.grass(0.8)),
         bush(s, 420, 730, 200, 130),
         flowers(s, 70, 500, 735, 1120, 30, 84, [c.s(0.66), '#fff6ea', c.p(0.66)]),
         crown(s, 90, 150, 250, 150, { l: 0.56 }),
         crown(s, 330, 90, 300, 150, { l: 0.62 }),
-        polygon(
-          [
-            [238, 150],
-            [286, 150],
-            [280, 680],
-            [300, 760],
-            [216, 760],
-            [240, 680],
-          ],
-          c.wood(0.44),
-        ),
-        polygon(
-          [
-            [266, 150],
-            [286, 150],
-            [280, 680],
-            [300, 760],
-            [262, 760],
-            [264, 680],
-          ],
-          c.wood(0.36),
-        ),
+        polygon([[238, 150], [286, 150], [280, 680], [300, 760], [216, 760], [240, 680]], c.wood(0.44)),
+        polygon([[266, 150], [286, 150], [280, 680], [300, 760], [262, 760], [264, 680]], c.wood(0.36)),
         ellipse(560, 985, 420, 46, c.shade, 0.1),
         chair(s, 400, 965, m, 1, c.p(0.46)),
-        one(
-          s,
-          'visitor',
-          'sit-cup',
-          400,
-          965,
-          m,
-          1,
-          { hair: 'bob', hairTone: hairs.brown, outfit: 'shirt', top: c.p(0.62), skin: skins[0] },
-          { seat: 0.47, floating: true },
-        ),
+        one(s, 'visitor', 'sit-cup', 400, 965, m, 1, { hair: 'bob', hairTone: hairs.brown, outfit: 'shirt', top: c.p(0.62), skin: skins[0] }, { seat: 0.47, floating: true }),
         chair(s, 730, 965, m, -1, c.p(0.46)),
-        one(
-          s,
-          'carer-man',
-          'sit-talk',
-          730,
-          965,
-          m,
-          -1,
-          {
-            hair: 'curly',
-            hairTone: hairs.black,
-            outfit: 'pullover',
-            top: c.s(0.66),
-            bottom: c.p(0.36),
-            skin: skins[4],
-            beard: true,
-          },
-          { seat: 0.47, floating: true, laugh: true },
-        ),
+        one(s, 'carer-man', 'sit-talk', 730, 965, m, -1, { hair: 'curly', hairTone: hairs.black, outfit: 'pullover', top: c.s(0.66), bottom: c.p(0.36), skin: skins[4], beard: true }, { seat: 0.47, floating: true, laugh: true }),
         gardenTable(s, 565, 990, m, 1.0, c.wall(0.95)),
         cup(s, 520, 990 - 0.73 * m, 34, c.p(0.5), { saucer: false }),
         cup(s, 610, 990 - 0.72 * m, 34, c.s(0.66), { saucer: false }),
         jug(s, 566, 990 - 0.72 * m, 36, c.cool(0.6)),
-        one(s, 'resident', 'show', 900, 960, m, -1, {
-          hair: 'pixie',
-          hairTone: hairs.silver,
-          outfit: 'cardigan',
-          top: c.p(0.44),
-          skin: skins[2],
-          glasses: true,
-        }),
+        one(s, 'resident', 'show', 900, 960, m, -1, { hair: 'pixie', hairTone: hairs.silver, outfit: 'cardigan', top: c.p(0.44), skin: skins[2], glasses: true }),
         onBench(
           s,
           1110,
@@ -529,11 +260,7 @@ export const forumGerontologie: SceneTable = {
           m,
           1.75,
           c.s(0.6),
-          {
-            role: 'resident-man',
-            pose: 'sit',
-            own: { hair: 'rim', outfit: 'vest', top: c.cool(0.6), skin: skins[0], glasses: true },
-          },
+          { role: 'resident-man', pose: 'sit', own: { hair: 'rim', outfit: 'vest', top: c.cool(0.6), skin: skins[0], glasses: true } },
           {
             role: 'girl',
             pose: 'sit-read',
@@ -543,24 +270,8 @@ export const forumGerontologie: SceneTable = {
               held: (place) => {
                 const [x, y] = place(0.38, 0.88);
                 return join(
-                  polygon(
-                    [
-                      [x - 48, y + 14],
-                      [x, y + 26],
-                      [x, y - 34],
-                      [x - 48, y - 46],
-                    ],
-                    c.s(0.56),
-                  ),
-                  polygon(
-                    [
-                      [x, y + 26],
-                      [x + 40, y + 10],
-                      [x + 40, y - 48],
-                      [x, y - 34],
-                    ],
-                    '#fffaf0',
-                  ),
+                  polygon([[x - 48, y + 14], [x, y + 26], [x, y - 34], [x - 48, y - 46]], c.s(0.56)),
+                  polygon([[x, y + 26], [x + 40, y + 10], [x + 40, y - 48], [x, y - 34]], '#fffaf0'),
                 );
               },
             },
@@ -580,14 +291,7 @@ export const forumGerontologie: SceneTable = {
       const slope = (side: number): Svg => {
         const x = (v: number): number => (side < 0 ? v : 1600 - v);
         return join(
-          polygon(
-            [
-              [x(-20), -20],
-              [x(470), -20],
-              [x(-20), 470],
-            ],
-            mix(c.wall(0.9), c.shade, side < 0 ? 0.03 : 0.1),
-          ),
+          polygon([[x(-20), -20], [x(470), -20], [x(-20), 470]], mix(c.wall(0.9), c.shade, side < 0 ? 0.03 : 0.1)),
           stroke(`M${x(470)} -20L${x(-20)} 470`, c.wood(0.46), 34),
           stroke(`M${x(-20)} 470L${x(-20)} 800`, c.wood(0.46), 60),
         );
@@ -608,17 +312,7 @@ export const forumGerontologie: SceneTable = {
               view: join(
                 outlook(s, 640, { shift: 220 }),
                 [0, 1, 2, 3, 4].map((i) =>
-                  house(s, i * 380 - 220, 1060 + (i % 2) * 40, 26, {
-                    w: 12,
-                    depth: 8,
-                    storeys: 2,
-                    roof: 'gable',
-                    rise: 4.6,
-                    bays: 4,
-                    window: { style: 'casement' },
-                    dormers: 2,
-                    roofTone: c.s(0.62),
-                  }),
+                  house(s, i * 380 - 220, 1060 + (i % 2) * 40, 26, { w: 12, depth: 8, storeys: 2, roof: 'gable', rise: 4.6, bays: 4, window: { style: 'casement' }, dormers: 2, roofTone: c.s(0.62) }),
                 ),
               ),
               frame: c.p(0.5),
@@ -647,25 +341,13 @@ export const forumGerontologie: SceneTable = {
           985,
           m,
           1,
-          {
-            age: 'old',
-            hair: 'bob',
-            hairTone: hairs.silver,
-            outfit: 'pullover',
-            top: c.s(0.64),
-            bottom: c.p(0.36),
-            skin: skins[1],
-            glasses: true,
-          },
+          { age: 'old', hair: 'bob', hairTone: hairs.silver, outfit: 'pullover', top: c.s(0.64), bottom: c.p(0.36), skin: skins[1], glasses: true },
           {
             seat: 0.47,
             floating: true,
             down: true,
             pose: {
-              hands: [
-                [0.44, 0.92],
-                [0.5, 0.9],
-              ],
+              hands: [[0.44, 0.92], [0.5, 0.9]],
             },
           },
         ),
@@ -686,87 +368,24 @@ export const forumGerontologie: SceneTable = {
       const m = 300;
       const top = 1015 - 0.83 * m;
       const legs = (x: number, tone: string): Svg =>
-        join(
-          ellipse(x + 10, 972, 90, 12, c.shade, 0.18),
-          [-46, 14].map((d) => join(rect(x + d, 800, 34, 160, tone), ellipse(x + d + 17, 964, 24, 11, c.ink))),
-        );
+        join(ellipse(x + 10, 972, 90, 12, c.shade, 0.18), [-46, 14].map((d) => join(rect(x + d, 800, 34, 160, tone), ellipse(x + d + 17, 964, 24, 11, c.ink))));
       return join(
-        room(s, {
-          wall: c.wall(0.93),
-          floor: c.wood(0.62),
-          floorY: 800,
-          boards: 'planks',
-          dim: true,
-          windows: [
-            { x: 660, y: 500, w: 280, h: 360, panes: [2, 3], view: outlook(s, 600, { shift: 300 }), frame: '#fdf6e9' },
-          ],
-        }),
+        room(s, { wall: c.wall(0.93), floor: c.wood(0.62), floorY: 800, boards: 'planks', dim: true, windows: [{ x: 660, y: 500, w: 280, h: 360, panes: [2, 3], view: outlook(s, 600, { shift: 300 }), frame: '#fdf6e9' }] }),
         [-30, 300, 1010, 1340].map((x) => bookshelf(s, x, 806, m, 0.98, 2.42, c.wood(0.5), 6)),
         rect(612, 560, 390, 246, c.wood(0.52)),
         [0, 1, 2, 3].flatMap((i) =>
           [0, 1, 2].map((k) =>
-            join(
-              rect(628 + i * 92, 580 + k * 74, 82, 62, c.wood(0.66)),
-              rect(656 + i * 92, 592 + k * 74, 28, 14, '#fffaf0'),
-              ellipse(670 + i * 92, 624 + k * 74, 6, 6, c.gold(0.72)),
-            ),
+            join(rect(628 + i * 92, 580 + k * 74, 82, 62, c.wood(0.66)), rect(656 + i * 92, 592 + k * 74, 28, 14, '#fffaf0'), ellipse(670 + i * 92, 624 + k * 74, 6, 6, c.gold(0.72))),
           ),
         ),
         rect(600, 550, 414, 16, c.wood(0.66)),
         libraryLadder(s, 1120, 850, m, 2.5, c.wood(0.72)),
-        one(
-          s,
-          'worker-man',
-          'reach',
-          1178,
-          700,
-          m,
-          1,
-          {
-            hair: 'side',
-            hairTone: hairs.grey,
-            outfit: 'vest',
-            top: c.s(0.64),
-            bottom: c.p(0.36),
-            skin: skins[0],
-            glasses: true,
-            beard: true,
-          },
-          { floating: true },
-        ),
+        one(s, 'worker-man', 'reach', 1178, 700, m, 1, { hair: 'side', hairTone: hairs.grey, outfit: 'vest', top: c.s(0.64), bottom: c.p(0.36), skin: skins[0], glasses: true, beard: true }, { floating: true }),
         [300, 800, 1360].map((x) => pendant(s, x, 180, 80, c.p(0.42))),
-        bust(
-          s,
-          someone(s, 'visitor', {
-            age: 'young',
-            hair: 'long',
-            hairTone: hairs.dark,
-            outfit: 'pullover',
-            top: c.s(0.64),
-            skin: skins[2],
-          }),
-          560,
-          632,
-          92,
-          { turn: 0.2, down: true, deep: 2 },
-        ),
+        bust(s, someone(s, 'visitor', { age: 'young', hair: 'long', hairTone: hairs.dark, outfit: 'pullover', top: c.s(0.64), skin: skins[2] }), 560, 632, 92, { turn: 0.2, down: true, deep: 2 }),
         legs(560, c.p(0.32)),
         legs(890, mix(c.cool(0.36), c.ink, 0.4)),
-        bust(
-          s,
-          someone(s, 'resident', {
-            hair: 'waves',
-            hairTone: hairs.white,
-            outfit: 'cardigan',
-            top: c.cool(0.58),
-            skin: skins[0],
-            glasses: true,
-          }),
-          890,
-          640,
-          90,
-          { turn: -0.3, down: true, deep: 2 },
-        ),
+        bust(s, someone(s, 'resident', { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.cool(0.58), skin: skins[0], glasses: true }), 890, 640, 90, { turn: -0.3, down: true, deep: 2 }),
         chair(s, 180, 1000, m, 1, c.p(0.44)),
         one(
           s,
@@ -782,32 +401,13 @@ export const forumGerontologie: SceneTable = {
             floating: true,
             down: true,
             pose: {
-              hands: [
-                [0.38, 0.98],
-                [0.42, 1.0],
-              ],
+              hands: [[0.38, 0.98], [0.42, 1.0]],
             },
             held: (place) => {
               const [x, y] = place(0.42, 1.02);
               return join(
-                polygon(
-                  [
-                    [x - 30, y + 20],
-                    [x + 12, y + 26],
-                    [x + 22, y - 50],
-                    [x - 22, y - 56],
-                  ],
-                  c.s(0.58),
-                ),
-                polygon(
-                  [
-                    [x + 12, y + 26],
-                    [x + 46, y + 14],
-                    [x + 54, y - 58],
-                    [x + 22, y - 50],
-                  ],
-                  '#fffaf0',
-                ),
+                polygon([[x - 30, y + 20], [x + 12, y + 26], [x + 22, y - 50], [x - 22, y - 56]], c.s(0.58)),
+                polygon([[x + 12, y + 26], [x + 46, y + 14], [x + 54, y - 58], [x + 22, y - 50]], '#fffaf0'),
               );
             },
           },
@@ -826,10 +426,7 @@ export const forumGerontologie: SceneTable = {
             seat: 0.47,
             floating: true,
             pose: {
-              hands: [
-                [0.4, 0.88],
-                [0.44, 0.88],
-              ],
+              hands: [[0.4, 0.88], [0.44, 0.88]],
               lean: 4,
             },
           },
@@ -861,37 +458,11 @@ export const forumGerontologie: SceneTable = {
           boards: 'planks',
           dim: true,
           wainscot: [150, c.wood(0.74)],
-          windows: [110, 440, 770].map((x) => ({
-            x,
-            y: 540,
-            w: 250,
-            h: 300,
-            panes: [2, 3] as const,
-            view,
-            frame: '#fdf6e9',
-          })),
+          windows: [110, 440, 770].map((x) => ({ x, y: 540, w: 250, h: 300, panes: [2, 3] as const, view, frame: '#fdf6e9' })),
         }),
-        polygon(
-          [
-            [-20, -20],
-            [1620, -20],
-            [1620, 130],
-            [-20, 130],
-          ],
-          c.wood(0.6),
-        ),
+        polygon([[-20, -20], [1620, -20], [1620, 130], [-20, 130]], c.wood(0.6)),
         Array.from({ length: 9 }, (_, i) =>
-          join(
-            polygon(
-              [
-                [i * 190 - 20, -20],
-                [i * 190 + 44, -20],
-                [i * 178 + 92, 130],
-                [i * 178 + 48, 130],
-              ],
-              c.wood(0.46),
-            ),
-          ),
+          join(polygon([[i * 190 - 20, -20], [i * 190 + 44, -20], [i * 178 + 92, 130], [i * 178 + 48, 130]], c.wood(0.46))),
         ),
         rect(-20, 124, 1640, 26, c.wood(0.4)),
         rect(-20, 150, 1640, 12, c.shade, 0.18),
@@ -907,63 +478,16 @@ export const forumGerontologie: SceneTable = {
           975,
           m * 1.04,
           1,
-          {
-            hair: 'bun',
-            hairTone: hairs.grey,
-            outfit: 'cardigan',
-            top: c.s(0.62),
-            skirt: true,
-            bottom: c.p(0.34),
-            skin: skins[1],
-            glasses: true,
-          },
+          { hair: 'bun', hairTone: hairs.grey, outfit: 'cardigan', top: c.s(0.62), skirt: true, bottom: c.p(0.34), skin: skins[1], glasses: true },
           {
             turn: -0.5,
             pose: {
-              hands: [
-                [0.08, 0.98],
-                [0.48, 1.36],
-              ],
+              hands: [[0.08, 0.98], [0.48, 1.36]],
             },
           },
         ),
-        seat(
-          230,
-          880,
-          one(
-            s,
-            'carer',
-            'sit',
-            230,
-            880,
-            m * 0.94,
-            1,
-            {
-              hair: 'tail',
-              hairTone: hairs.blond,
-              outfit: 'pullover',
-              top: c.cool(0.6),
-              bottom: c.p(0.34),
-              skin: skins[0],
-            },
-            sit,
-          ),
-        ),
-        seat(
-          510,
-          880,
-          one(
-            s,
-            'resident-man',
-            'sit',
-            510,
-            880,
-            m * 0.94,
-            1,
-            { hair: 'rim', outfit: 'vest', top: '#fbf4e8', skin: skins[1] },
-            sit,
-          ),
-        ),
+        seat(230, 880, one(s, 'carer', 'sit', 230, 880, m * 0.94, 1, { hair: 'tail', hairTone: hairs.blond, outfit: 'pullover', top: c.cool(0.6), bottom: c.p(0.34), skin: skins[0] }, sit)),
+        seat(510, 880, one(s, 'resident-man', 'sit', 510, 880, m * 0.94, 1, { hair: 'rim', outfit: 'vest', top: '#fbf4e8', skin: skins[1] }, sit)),
         seat(
           790,
           880,
@@ -979,37 +503,12 @@ export const forumGerontologie: SceneTable = {
             {
               ...sit,
               pose: {
-                hands: [
-                  [0.28, 0.66],
-                  [0.26, 1.5],
-                ],
+                hands: [[0.28, 0.66], [0.26, 1.5]],
               },
             },
           ),
         ),
-        seat(
-          130,
-          1015,
-          one(
-            s,
-            'resident',
-            'sit',
-            130,
-            1015,
-            m,
-            1,
-            {
-              hair: 'waves',
-              hairTone: hairs.white,
-              outfit: 'cardigan',
-              top: c.p(0.5),
-              skirt: true,
-              skin: skins[0],
-              glasses: true,
-            },
-            sit,
-          ),
-        ),
+        seat(130, 1015, one(s, 'resident', 'sit', 130, 1015, m, 1, { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.p(0.5), skirt: true, skin: skins[0], glasses: true }, sit)),
         seat(
           420,
           1015,
@@ -1021,35 +520,16 @@ export const forumGerontologie: SceneTable = {
             1015,
             m,
             1,
-            {
-              age: 'young',
-              hair: 'curly',
-              hairTone: hairs.dark,
-              outfit: 'pullover',
-              top: c.warm(0.64),
-              bottom: c.p(0.36),
-              skin: skins[3],
-            },
+            { age: 'young', hair: 'curly', hairTone: hairs.dark, outfit: 'pullover', top: c.warm(0.64), bottom: c.p(0.36), skin: skins[3] },
             {
               ...sit,
               down: true,
               pose: {
-                hands: [
-                  [0.34, 0.72],
-                  [0.38, 0.7],
-                ],
+                hands: [[0.34, 0.72], [0.38, 0.7]],
               },
               held: (place) => {
                 const [x, y] = place(0.38, 0.66);
-                return polygon(
-                  [
-                    [x - 40, y + 12],
-                    [x + 44, y + 2],
-                    [x + 56, y - 10],
-                    [x - 26, y - 2],
-                  ],
-                  '#fffaf0',
-                );
+                return polygon([[x - 40, y + 12], [x + 44, y + 2], [x + 56, y - 10], [x - 26, y - 2]], '#fffaf0');
               },
             },
           ),
@@ -1068,10 +548,7 @@ export const forumGerontologie: SceneTable = {
             seat: 0.5,
             floating: true,
             pose: {
-              feet: [
-                [0.5, 0.1],
-                [0.54, 0.1],
-              ],
+              feet: [[0.5, 0.1], [0.54, 0.1]],
             },
           },
         ),
@@ -1088,11 +565,7 @@ export const forumGerontologie: SceneTable = {
       const top = 1025 - 0.83 * m;
       return join(
         room(s, { wall: c.wood(0.82), floor: c.wood(0.6), floorY: 800, boards: 'planks', dim: true, windows: [] }),
-        stroke(
-          Array.from({ length: 12 }, (_, i) => `M${i * 140 + 20} 60L${i * 140 + 20} 786`).join(''),
-          c.wood(0.73),
-          5,
-        ),
+        stroke(Array.from({ length: 12 }, (_, i) => `M${i * 140 + 20} 60L${i * 140 + 20} 786`).join(''), c.wood(0.73), 5),
         rect(-20, 590, 1640, 14, c.wood(0.7)),
         rect(-20, -20, 1640, 80, c.wood(0.54)),
         rect(-20, 60, 1640, 14, c.shade, 0.18),
@@ -1102,12 +575,7 @@ export const forumGerontologie: SceneTable = {
           w: 400,
           h: 320,
           panes: [4, 2],
-          view: join(
-            outlook(s, 560, { shift: 240 }),
-            rect(-20, 690, 1640, 400, c.grass(0.82)),
-            bush(s, 300, 760, 460, 240),
-            bush(s, 1360, 770, 420, 200),
-          ),
+          view: join(outlook(s, 560, { shift: 240 }), rect(-20, 690, 1640, 400, c.grass(0.82)), bush(s, 300, 760, 460, 240), bush(s, 1360, 770, 420, 200)),
           frame: c.wood(0.5),
         }),
         tileStove(s, 40, 870, m * 1.14, c.p(0.5)),
@@ -1122,47 +590,9 @@ export const forumGerontologie: SceneTable = {
         ),
         pendant(s, 850, 210, 104, c.s(0.6)),
         bench(s, 420, 900, m * 0.94, 2.75, c.wood(0.56)),
-        one(
-          s,
-          'resident',
-          'sit-cup',
-          500,
-          930,
-          m,
-          1,
-          { hair: 'scarf', outfit: 'cardigan', top: c.p(0.56), skirt: true, skin: skins[3] },
-          { seat: 0.47 },
-        ),
-        one(
-          s,
-          'visitor-man',
-          'sit',
-          760,
-          925,
-          m,
-          1,
-          {
-            hair: 'short',
-            hairTone: hairs.brown,
-            outfit: 'pullover',
-            top: c.s(0.62),
-            bottom: c.p(0.34),
-            skin: skins[0],
-            beard: true,
-          },
-          { seat: 0.47 },
-        ),
-        one(
-          s,
-          'resident-man',
-          'sit-talk',
-          1090,
-          930,
-          m,
-          -1,
-          { hair: 'side', hairTone: hairs.white, outfit: 'vest', top: '#fbf4e8', skin: skins[4] },
-          { seat: 0.47, laugh: true },
-        ),
+        one(s, 'resident', 'sit-cup', 500, 930, m, 1, { hair: 'scarf', outfit: 'cardigan', top: c.p(0.56), skirt: true, skin: skins[3] }, { seat: 0.47 }),
+        one(s, 'visitor-man', 'sit', 760, 925, m, 1, { hair: 'short', hairTone: hairs.brown, outfit: 'pullover', top: c.s(0.62), bottom: c.p(0.34), skin: skins[0], beard: true }, { seat: 0.47 }),
+        one(s, 'resident-man', 'sit-talk', 1090, 930, m, -1, { hair: 'side', hairTone: hairs.white, outfit: 'vest', top: '#fbf4e8', skin: skins[4] }, { seat: 0.47, laugh: true }),
         table(s, 440, 1025, m, 2.35, c.wood(0.66)),
         jug(s, 900, top - 2, 52, c.p(0.5)),
         cup(s, 690, top + 4, 44, c.s(0.66), { saucer: false }),
@@ -1170,25 +600,7 @@ export const forumGerontologie: SceneTable = {
         plait(s, 800, top + 6, 130),
         cup(s, 570, top + 6, 44, '#fbf3e4', { saucer: false }),
         chair(s, 300, 1020, m, 1, c.p(0.42)),
-        one(
-          s,
-          'carer',
-          'sit-talk',
-          300,
-          1020,
-          m,
-          1,
-          {
-            age: 'young',
-            hair: 'tail',
-            hairTone: hairs.ginger,
-            outfit: 'shirt',
-            top: c.cool(0.62),
-            bottom: c.p(0.36),
-            skin: skins[0],
-          },
-          { seat: 0.47, floating: true },
-        ),
+        one(s, 'carer', 'sit-talk', 300, 1020, m, 1, { age: 'young', hair: 'tail', hairTone: hairs.ginger, outfit: 'shirt', top: c.cool(0.62), bottom: c.p(0.36), skin: skins[0] }, { seat: 0.47, floating: true }),
         one(
           s,
           'worker-man',
@@ -1197,16 +609,7 @@ export const forumGerontologie: SceneTable = {
           1010,
           m,
           -1,
-          {
-            hair: 'rim',
-            hairTone: hairs.grey,
-            outfit: 'apron',
-            top: c.s(0.72),
-            under: c.p(0.42),
-            skin: skins[1],
-            glasses: true,
-            beard: false,
-          },
+          { hair: 'rim', hairTone: hairs.grey, outfit: 'apron', top: c.s(0.72), under: c.p(0.42), skin: skins[1], glasses: true, beard: false },
           {
             held: (place) => {
               const [x, y] = place(0.4, 0.98);
@@ -1227,16 +630,7 @@ export const forumGerontologie: SceneTable = {
       const { c } = s;
       return join(
         rect(-20, -20, 1640, 420, c.p(0.72)),
-        polygon(
-          [
-            [900, -20],
-            [1620, -20],
-            [1620, 330],
-            [1060, 330],
-          ],
-          c.shade,
-          0.08,
-        ),
+        polygon([[900, -20], [1620, -20], [1620, 330], [1060, 330]], c.shade, 0.08),
         tableTop(s, 300, c.wood(0.68), 'wood', c.p(0.6), -60),
         bookStack(s, 1290, 470, 360, [c.p(0.42), c.s(0.6), c.cool(0.6), c.p(0.56)]),
         cup(s, 230, 500, 170, c.s(0.62), { steam: true }),

@@ -1,10 +1,9 @@
 /** Geeren above Elgg: a small house at the edge of a wood, three tables, a tiled stove. */
 import {
-  armchair, backOfHand, bench, birch, bookshelf, bough, bouquet, bowl, broadleaf, bush, bust, cat, chest,
-  clock, cookpot, counter, cup, cutlery, dog, ellipse, fence, flowers, framed, fruit, grasses, hairs, hedge,
-  hen, house, join, jug, lamp, meadow, one, outlook, pendant, plate, polygon, pot, raisedBed, rect, ribbon,
-  room, rug, skins, slice, someone, spruce, stove, stroke, table, tableTop, tileStove, wicker, woolBall,
-  type Studio, type Svg,
+  armchair, backOfHand, bench, birch, bookshelf, bough, bouquet, bowl, broadleaf, bush, bust, cat, chest, clock,
+  cookpot, counter, cup, cutlery, dog, ellipse, fence, flowers, framed, fruit, grasses, hairs, hedge, hen, house,
+  join, jug, lamp, meadow, one, outlook, pendant, plate, polygon, pot, raisedBed, rect, ribbon, room, rug, skins,
+  slice, someone, spruce, stove, stroke, table, tableTop, tileStove, wicker, woolBall, type Studio, type Svg,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 

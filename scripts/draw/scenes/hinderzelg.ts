@@ -1,8 +1,8 @@
 /** Hinderzelg above Wila: an organic farm with stable, vegetable rows, a long table. */
 import {
   backOfHand, barn, basket, bed, bench, bookStack, bowl, bread, broadleaf, bust, chair, cookpot, cow, crown, cup,
-  dog, ellipse, fence, flowers, fountain, framed, glass, goat, grasses, grip, hairs, hen, house, join, jug,
-  lamp, meadow, mix, one, outlook, polygon, pot, rect, ribbon, ridge, room, rows, rug, skins, someone, soup, stove,
+  dog, ellipse, fence, flowers, fountain, framed, glass, goat, grasses, grip, hairs, hen, house, join, jug, lamp,
+  meadow, mix, one, outlook, polygon, pot, rect, ribbon, ridge, room, rows, rug, skins, someone, soup, stove,
   stroke, table, tableTop, wicker, type Studio, type Svg,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';

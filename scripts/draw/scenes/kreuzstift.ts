@@ -1,106 +1,17 @@
 /** Kreuzstift in Uznach: a convent of 1724 with a cloister garden, over the plain of the Linth. */
 import {
-  alps,
-  arcade,
-  armchair,
-  armInArm,
-  backOfHand,
-  bareTree,
-  basket,
-  bed,
-  bouquet,
-  bowl,
-  boxBed,
-  bread,
-  broadleaf,
-  bust,
-  cast,
-  chair,
-  chest,
-  church,
-  cloisterWalk,
-  column,
-  cookpot,
-  cutlery,
-  ellipse,
-  farWood,
-  flowers,
-  fountain,
-  framed,
-  fruit,
-  glass,
-  grasses,
-  grip,
-  hairs,
-  hedge,
-  house,
-  join,
-  jug,
-  meadow,
-  mix,
-  napkin,
-  onCourt,
-  one,
-  outlook,
-  paintedBeams,
-  plate,
-  polygon,
-  rect,
-  ribbon,
-  ridge,
-  room,
-  rug,
-  type Studio,
-  type Svg,
-  scatter,
-  secateurs,
-  sheaf,
-  sideWing,
-  skins,
-  sky,
-  someone,
-  songbird,
-  stool,
-  strips,
-  stroke,
-  tableTop,
-  tower,
-  wicker,
-  windowNiche,
-  woolBall,
+  alps, arcade, armchair, armInArm, backOfHand, bareTree, basket, bed, bouquet, bowl, boxBed, bread, broadleaf,
+  bust, cast, chair, chest, church, cloisterWalk, column, cookpot, cutlery, ellipse, farWood, flowers, fountain,
+  framed, fruit, glass, grasses, grip, hairs, hedge, house, join, jug, meadow, mix, napkin, onCourt, one, outlook,
+  paintedBeams, plate, polygon, rect, ribbon, ridge, room, rug, type Studio, type Svg, scatter, secateurs, sheaf,
+  sideWing, skins, sky, someone, songbird, stool, strips, stroke, tableTop, tower, wicker, windowNiche, woolBall,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 
 /** Colours of a habit: the veil takes the place of the head scarf. */
 const habit = (s: Studio): Studio => ({ ...s, c: { ...s.c, warm: () => mix(s.c.p(0.3), s.c.ink, 0.5) } });
-const sister = (
-  s: Studio,
-  pose: Parameters<typeof one>[2],
-  x: number,
-  y: number,
-  m: number,
-  facing: 1 | -1,
-  options: Parameters<typeof one>[8] = {},
-): Svg =>
-  one(
-    habit(s),
-    'resident',
-    pose,
-    x,
-    y,
-    m,
-    facing,
-    {
-      hair: 'scarf',
-      outfit: 'dress',
-      top: mix(s.c.p(0.34), s.c.ink, 0.4),
-      skirt: true,
-      skin: skins[0],
-      glasses: true,
-      tall: 1.6,
-    },
-    options,
-  );
+const sister = (s: Studio, pose: Parameters<typeof one>[2], x: number, y: number, m: number, facing: 1 | -1, options: Parameters<typeof one>[8] = {}): Svg =>
+  one(habit(s), 'resident', pose, x, y, m, facing, { hair: 'scarf', outfit: 'dress', top: mix(s.c.p(0.34), s.c.ink, 0.4), skirt: true, skin: skins[0], glasses: true, tall: 1.6 }, options);
 const wallTone = (s: Studio): string => mix(s.c.wall(0.93), s.c.gold(0.92), 0.25);
 
 export const kreuzstift: SceneTable = {
@@ -113,82 +24,24 @@ export const kreuzstift: SceneTable = {
         broadleaf(s, x, y, h, { l: 0.6, spots: [16, c.gold(0.8)] });
       return join(
         outlook(s, 400, { clouds: 2, shift: 100 }),
-        polygon(
-          [
-            [330, 412],
-            [352, 412],
-            [760, 640],
-            [640, 640],
-          ],
-          c.water(0.84),
-        ),
-        polygon(
-          [
-            [340, 412],
-            [346, 412],
-            [706, 640],
-            [668, 640],
-          ],
-          c.water(0.92),
-        ),
-        [
-          [392, 440, 50],
-          [434, 466, 66],
-          [492, 498, 84],
-          [560, 540, 108],
-        ].map(([x = 0, y = 0, h = 0]) => column(s, x, y, h, { l: 0.56 })),
+        polygon([[330, 412], [352, 412], [760, 640], [640, 640]], c.water(0.84)),
+        polygon([[340, 412], [346, 412], [706, 640], [668, 640]], c.water(0.92)),
+        [[392, 440, 50], [434, 466, 66], [492, 498, 84], [560, 540, 108]].map(([x = 0, y = 0, h = 0]) => column(s, x, y, h, { l: 0.56 })),
         strips(s, 520, 640, [c.gold(0.87), c.grass(0.82), c.leaf(0.76)]),
-        polygon(
-          [
-            [430, 500],
-            [540, 500],
-            [800, 660],
-            [560, 660],
-          ],
-          c.water(0.84),
-        ),
-        polygon(
-          [
-            [466, 500],
-            [496, 500],
-            [716, 660],
-            [628, 660],
-          ],
-          c.water(0.91),
-        ),
+        polygon([[430, 500], [540, 500], [800, 660], [560, 660]], c.water(0.84)),
+        polygon([[466, 500], [496, 500], [716, 660], [628, 660]], c.water(0.91)),
         farWood(s, [900, 640], [1640, 610], 46, c.leaf(0.6), c.leaf(0.54)),
         meadow(s, 640, c.grass(0.83), c.leaf(0.68), [70, 10, -20, 0, 60]),
-        ribbon(
-          [
-            [1660, 780, 24],
-            [1250, 800, 44],
-            [900, 850, 70],
-            [560, 930, 110],
-            [200, 1110, 260],
-          ],
-          c.gold(0.92),
-        ),
+        ribbon([[1660, 780, 24], [1250, 800, 44], [900, 850, 70], [560, 930, 110], [200, 1110, 260]], c.gold(0.92)),
         quince(1160, 770, 250),
         quince(1380, 800, 300),
         quince(980, 740, 200),
-        one(s, 'resident', 'rollator', 690, 930, 190, -1, {
-          hair: 'waves',
-          hairTone: hairs.white,
-          outfit: 'cardigan',
-          top: c.p(0.56),
-          skirt: true,
-          bottom: c.stone(0.46),
-          skin: skins[1],
-        }),
+        one(s, 'resident', 'rollator', 690, 930, 190, -1, { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.p(0.56), skirt: true, bottom: c.stone(0.46), skin: skins[1] }),
         sister(s, 'stroll', 800, 915, 190, -1),
         quince(230, 900, 620),
         quince(1500, 1010, 560),
         wicker(s, 390, 950, 150, [c.gold(0.82), c.gold(0.76), c.gold(0.86)], true),
-        [
-          [330, 962],
-          [470, 978],
-          [300, 990],
-        ].map(([x = 0, y = 0]) => fruit(s, x, y, 30, c.gold(0.82), 'pear')),
+        [[330, 962], [470, 978], [300, 990]].map(([x = 0, y = 0]) => fruit(s, x, y, 30, c.gold(0.82), 'pear')),
         flowers(s, 34, 760, 1010, 640, 70, 64, [c.p(0.64), '#fff6ea', c.p(0.78)]),
         grasses(s, 50, 700, 1090, 920, 80, c.leaf(0.46)),
       );
@@ -204,38 +57,10 @@ export const kreuzstift: SceneTable = {
       const glow = c.gold(0.86);
       const dusk = mix(c.p(0.42), c.ink, 0.25);
       const bay = (w / bays) * m;
-      const lights = [
-        [1, 0],
-        [1, 2],
-        [1, 3],
-        [1, 6],
-        [1, 7],
-        [1, 10],
-        [2, 1],
-        [2, 4],
-        [2, 5],
-        [2, 8],
-        [2, 11],
-      ] as const;
+      const lights = [[1, 0], [1, 2], [1, 3], [1, 6], [1, 7], [1, 10], [2, 1], [2, 4], [2, 5], [2, 8], [2, 11]] as const;
       return join(
         sky(s, { horizon: 430, clouds: 2, light: 0.85, glow: mix(c.sky(0.9), c.gold(0.88), 0.6) }),
-        alps(s, {
-          base: 440,
-          rise: 210,
-          peaks: [
-            [0.0, 0.7],
-            [0.12, 0.95],
-            [0.26, 0.6],
-            [0.4, 0.4],
-            [0.66, 0.5],
-            [0.8, 0.86],
-            [0.92, 1],
-            [1.04, 0.75],
-          ],
-          lit: c.far(0.78),
-          shade: c.far(0.68),
-          snow: '#f7e9ec',
-        }),
+        alps(s, { base: 440, rise: 210, peaks: [[0.0, 0.7], [0.12, 0.95], [0.26, 0.6], [0.4, 0.4], [0.66, 0.5], [0.8, 0.86], [0.92, 1], [1.04, 0.75]], lit: c.far(0.78), shade: c.far(0.68), snow: '#f7e9ec' }),
         ridge(440, [110, 70, 30, 10, 6, 10, 40, 90, 120], c.far(0.58)),
         farWood(s, [-30, 560], [700, 540], 70, mix(c.leaf(0.42), dusk, 0.4), mix(c.leaf(0.36), dusk, 0.4)),
         farWood(s, [1200, 560], [1640, 540], 90, mix(c.leaf(0.42), dusk, 0.4), mix(c.leaf(0.36), dusk, 0.4)),
@@ -267,84 +92,28 @@ export const kreuzstift: SceneTable = {
           );
         }),
         [1325, 1394, 1463].map((px) =>
-          join(
-            ellipse(px, 676, 28, 46, glow, 0.16),
-            rect(px - 12, 654, 24, 53, glow),
-            ellipse(px, 654, 12, 12, glow),
-            stroke(`M${px} 707v-62M${px - 12} 672h24`, c.wood(0.56), 2.4),
-          ),
+          join(ellipse(px, 676, 28, 46, glow, 0.16), rect(px - 12, 654, 24, 53, glow), ellipse(px, 654, 12, 12, glow), stroke(`M${px} 707v-62M${px - 12} 672h24`, c.wood(0.56), 2.4)),
         ),
-        arcade(s, x + 30, y + 12, m * 1.02, 33.4, 11, mix(wallTone(s), dusk, 0.22), {
-          roof: mix(snow, dusk, 0.2),
-          inside: c.gold(0.8),
-        }),
+        arcade(s, x + 30, y + 12, m * 1.02, 33.4, 11, mix(wallTone(s), dusk, 0.22), { roof: mix(snow, dusk, 0.2), inside: c.gold(0.8) }),
         rect(536, 610, 92, 126, mix(wallTone(s), dusk, 0.06)),
         rect(536, 610, 12, 126, c.stone(0.8)),
         rect(616, 610, 12, 126, c.stone(0.74)),
-        polygon(
-          [
-            [522, 614],
-            [582, 566],
-            [642, 614],
-          ],
-          mix(snow, dusk, 0.2),
-        ),
+        polygon([[522, 614], [582, 566], [642, 614]], mix(snow, dusk, 0.2)),
         ellipse(582, 598, 7, 7, glow),
         rect(560, 660, 42, 76, c.p(0.36)),
         ellipse(581, 660, 21, 22, c.p(0.36)),
         ellipse(591, 700, 3, 3, c.gold(0.86)),
         ellipse(654, 660, 9, 12, glow),
         ellipse(654, 660, 34, 36, glow, 0.25),
-        polygon(
-          [
-            [-20, 736],
-            [1640, 736],
-            [1640, 1100],
-            [-20, 1100],
-          ],
-          mix(snow, c.p(0.74), 0.28),
-        ),
-        ribbon(
-          [
-            [582, 738, 34],
-            [640, 830, 84],
-            [860, 950, 230],
-            [1260, 1110, 640],
-          ],
-          mix(c.stone(0.86), c.p(0.76), 0.4),
-        ),
-        polygon(
-          [
-            [140, 738],
-            [1010, 738],
-            [1060, 768],
-            [90, 768],
-          ],
-          c.gold(0.92),
-          0.45,
-        ),
-        polygon(
-          [
-            [560, 738],
-            [604, 738],
-            [684, 850],
-            [560, 850],
-          ],
-          c.gold(0.92),
-          0.7,
-        ),
+        polygon([[-20, 736], [1640, 736], [1640, 1100], [-20, 1100]], mix(snow, c.p(0.74), 0.28)),
+        ribbon([[582, 738, 34], [640, 830, 84], [860, 950, 230], [1260, 1110, 640]], mix(c.stone(0.86), c.p(0.76), 0.4)),
+        polygon([[140, 738], [1010, 738], [1060, 768], [90, 768]], c.gold(0.92), 0.45),
+        polygon([[560, 738], [604, 738], [684, 850], [560, 850]], c.gold(0.92), 0.7),
         ellipse(120, 1060, 640, 190, snow),
         ellipse(1600, 1090, 380, 170, snow),
         ellipse(1400, 830, 420, 40, snow),
         sister(s, 'show', 690, 812, 112, 1),
-        one(s, 'visitor', 'stroll', 1000, 950, 182, -1, {
-          hair: 'long',
-          hairTone: hairs.brown,
-          outfit: 'coat',
-          top: c.p(0.5),
-          bottom: c.stone(0.36),
-          skin: skins[1],
-        }),
+        one(s, 'visitor', 'stroll', 1000, 950, 182, -1, { hair: 'long', hairTone: hairs.brown, outfit: 'coat', top: c.p(0.5), bottom: c.stone(0.36), skin: skins[1] }),
         one(
           s,
           'girl',
@@ -353,22 +122,10 @@ export const kreuzstift: SceneTable = {
           970,
           182,
           -1,
-          {
-            hair: 'bob',
-            hairTone: hairs.dark,
-            outfit: 'coat',
-            top: c.gold(0.76),
-            skirt: false,
-            bottom: c.cool(0.36),
-            skin: skins[1],
-            tall: 1.1,
-          },
+          { hair: 'bob', hairTone: hairs.dark, outfit: 'coat', top: c.gold(0.76), skirt: false, bottom: c.cool(0.36), skin: skins[1], tall: 1.1 },
           {
             pose: {
-              hands: [
-                [0.2, 0.8],
-                [0.3, 0.86],
-              ],
+              hands: [[0.2, 0.8], [0.3, 0.86]],
             },
             held: (place) => {
               const [px, py] = place(0.32, 0.8);
@@ -382,15 +139,7 @@ export const kreuzstift: SceneTable = {
             },
           },
         ),
-        one(s, 'visitor-man', 'walk', 1150, 965, 182, -1, {
-          hair: 'cap',
-          hairTone: hairs.dark,
-          outfit: 'coat',
-          top: c.cool(0.42),
-          bottom: c.stone(0.36),
-          skin: skins[2],
-          beard: true,
-        }),
+        one(s, 'visitor-man', 'walk', 1150, 965, 182, -1, { hair: 'cap', hairTone: hairs.dark, outfit: 'coat', top: c.cool(0.42), bottom: c.stone(0.36), skin: skins[2], beard: true }),
         bareTree(s, 120, 940, 760, { tone: mix(c.wood(0.36), dusk, 0.35) }),
         scatter(s.r, 70, 800, 480, 800, 500).map(([px, py], i) =>
           ellipse(px, py, 3 + (i % 3), 3 + (i % 3), '#ffffff', 0.85),
@@ -408,33 +157,14 @@ export const kreuzstift: SceneTable = {
       const roof = c.roof(0.58);
       const at = (x: number, m: number): readonly [number, number] => onCourt(court, x, m);
       const blooms = [c.p(0.6), c.p(0.76), c.gold(0.84), '#fff6ea'];
-      const put = (
-        role: Parameters<typeof one>[1],
-        pose: Parameters<typeof one>[2],
-        x: number,
-        m: number,
-        facing: 1 | -1,
-        own: Parameters<typeof one>[7] = {},
-        o: Parameters<typeof one>[8] = {},
-      ): Svg => {
+      const put = (role: Parameters<typeof one>[1], pose: Parameters<typeof one>[2], x: number, m: number, facing: 1 | -1, own: Parameters<typeof one>[7] = {}, o: Parameters<typeof one>[8] = {}): Svg => {
         const [px, py] = at(x, m);
         return one(s, role, pose, px, py, m * 1.12, facing, own, o);
       };
       return join(
         sky(s, { horizon: 330, clouds: 2, glow: mix(c.sky(0.95), c.gold(0.93), 0.5) }),
         tower(s, 560, 330, 19, 4, 12, 'onion', c.wall(0.94), c.roof(0.48)),
-        house(s, 380, 517, 36, {
-          w: 24.5,
-          depth: 0.6,
-          storeys: 3,
-          roof: 'gable',
-          rise: 2.4,
-          bays: 8,
-          window: { style: 'casement', w: 1.1, h: 1.5, surround: c.stone(0.9) },
-          blind: [0, 1, 2, 3, 4, 5, 6, 7],
-          wall,
-          roofTone: roof,
-        }),
+        house(s, 380, 517, 36, { w: 24.5, depth: 0.6, storeys: 3, roof: 'gable', rise: 2.4, bays: 8, window: { style: 'casement', w: 1.1, h: 1.5, surround: c.stone(0.9) }, blind: [0, 1, 2, 3, 4, 5, 6, 7], wall, roofTone: roof }),
         rect(-20, 505, 1640, 600, c.grass(0.82)),
         polygon([at(-11.6, 36), at(11.6, 36), at(11.6, 130), at(-11.6, 130)], c.grass(0.84)),
         sideWing(s, court, { across: -11.6, far: 36, near: 130, arches: 7, wall, roof }),
@@ -454,33 +184,9 @@ export const kreuzstift: SceneTable = {
         sister(s, 'carry', at(2.9, 61)[0], at(2.9, 61)[1], 68, -1, { held: basket(s, 68, [c.leaf(0.6), c.p(0.7)]) }),
         boxBed(s, court, [-8.6, -2.3], [66, 104], blooms),
         boxBed(s, court, [2.3, 8.6], [66, 104], [blooms[2] ?? '', blooms[3] ?? '', blooms[1] ?? '']),
-        put('worker-man', 'kneel', 1.15, 98, 1, {
-          hair: 'straw-hat',
-          hairTone: hairs.grey,
-          outfit: 'shirt',
-          top: c.s(0.66),
-          bottom: c.stone(0.42),
-          skin: skins[1],
-          beard: true,
-        }),
+        put('worker-man', 'kneel', 1.15, 98, 1, { hair: 'straw-hat', hairTone: hairs.grey, outfit: 'shirt', top: c.s(0.66), bottom: c.stone(0.42), skin: skins[1], beard: true }),
         stool(s, at(-1.35, 108)[0] + 12, at(0, 108)[1], 125, c.wood(0.5), 0.42),
-        put(
-          'resident',
-          'sit-work',
-          -1.35,
-          108,
-          -1,
-          {
-            hair: 'bun',
-            hairTone: hairs.white,
-            outfit: 'cardigan',
-            top: c.p(0.54),
-            skirt: true,
-            skin: skins[0],
-            glasses: true,
-          },
-          { seat: 0.42, down: true },
-        ),
+        put('resident', 'sit-work', -1.35, 108, -1, { hair: 'bun', hairTone: hairs.white, outfit: 'cardigan', top: c.p(0.54), skirt: true, skin: skins[0], glasses: true }, { seat: 0.42, down: true }),
         put('carer', 'stroll', -0.4, 80, 1, { hair: 'tail', hairTone: hairs.black, skin: skins[4] }),
         wicker(s, at(0.1, 110)[0], at(0.1, 110)[1], 74, [c.leaf(0.6), c.p(0.7), c.leaf(0.7)], true),
         flowers(s, 20, -20, 1020, 330, 60, 60, blooms),
@@ -497,16 +203,7 @@ export const kreuzstift: SceneTable = {
       const wall = mix(c.wall(0.93), c.p(0.9), 0.35);
       return join(
         room(s, { wall, floor: c.wood(0.66), floorY: 820, boards: 'planks', dim: true, windows: [] }),
-        polygon(
-          [
-            [560, 826],
-            [1000, 826],
-            [1330, 1060],
-            [780, 1060],
-          ],
-          mix(c.wood(0.66), '#fff3d2', 0.5),
-          0.8,
-        ),
+        polygon([[560, 826], [1000, 826], [1330, 1060], [780, 1060]], mix(c.wood(0.66), '#fff3d2', 0.5), 0.8),
         windowNiche(s, 440, 812, 680, 690, wall, outlook(s, 600, { shift: -300 })),
         stroke('M-20 66L1620 66', c.wood(0.5), 9),
         [195, 1375].map((x) => stroke(`M${x} 70L${x} 200`, c.stone(0.6), 3)),
@@ -521,15 +218,7 @@ export const kreuzstift: SceneTable = {
           880,
           m,
           -1,
-          {
-            hair: 'bun',
-            hairTone: hairs.silver,
-            outfit: 'dress',
-            top: c.s(0.74),
-            skirt: true,
-            skin: skins[0],
-            glasses: true,
-          },
+          { hair: 'bun', hairTone: hairs.silver, outfit: 'dress', top: c.s(0.74), skirt: true, skin: skins[0], glasses: true },
           {
             seat: 0.52,
             floating: true,
@@ -550,10 +239,7 @@ export const kreuzstift: SceneTable = {
           ellipse(240, 880 - 0.82 * m, 64, 14, c.wood(0.42)),
           rect(180, 880 - 1.26 * m, 120, 142, '#fffaf0', 0.35),
           stroke(
-            Array.from(
-              { length: 9 },
-              (_, i) => `M${180 + i * 15} ${880 - 0.83 * m}L${180 + i * 15} ${880 - 1.26 * m}`,
-            ).join('') +
+            Array.from({ length: 9 }, (_, i) => `M${180 + i * 15} ${880 - 0.83 * m}L${180 + i * 15} ${880 - 1.26 * m}`).join('') +
               `M180 ${880 - 1.26 * m}Q240 ${880 - 1.5 * m} 300 ${880 - 1.26 * m}M180 ${880 - 1.05 * m}h120M180 ${880 - 1.26 * m}h120`,
             c.gold(0.66),
             4,
@@ -579,15 +265,7 @@ export const kreuzstift: SceneTable = {
           floorY: 860,
           dim: true,
           wainscot: [250, c.wood(0.66)],
-          windows: [150, 640, 1130].map((x, i) => ({
-            x,
-            y: 560,
-            w: 320,
-            h: 400,
-            arched: true,
-            panes: [2, 3] as const,
-            view: outlook(s, 560, { shift: -500 + i * 330 }),
-          })),
+          windows: [150, 640, 1130].map((x, i) => ({ x, y: 560, w: 320, h: 400, arched: true, panes: [2, 3] as const, view: outlook(s, 560, { shift: -500 + i * 330 }) })),
         }),
         paintedBeams(s, 104, c.wood(0.56), [c.p(0.62), c.s(0.76)]),
         one(
@@ -598,15 +276,7 @@ export const kreuzstift: SceneTable = {
           1030,
           m,
           1,
-          {
-            age: 'young',
-            hair: 'curly',
-            hairTone: hairs.brown,
-            outfit: 'shirt',
-            top: c.p(0.52),
-            bottom: c.cool(0.36),
-            skin: skins[2],
-          },
+          { age: 'young', hair: 'curly', hairTone: hairs.brown, outfit: 'shirt', top: c.p(0.52), bottom: c.cool(0.36), skin: skins[2] },
           {
             turn: 0.5,
             floating: true,
@@ -632,10 +302,7 @@ export const kreuzstift: SceneTable = {
             pose: {
               lean: 4,
               bow: 8,
-              hands: [
-                [0.46, 1.06],
-                [0.54, 1.08],
-              ],
+              hands: [[0.46, 1.06], [0.54, 1.08]],
             },
             held: (place) => {
               const [x, y] = place(0.52, 1.05);
@@ -643,31 +310,9 @@ export const kreuzstift: SceneTable = {
             },
           },
         ),
-        bust(
-          s,
-          someone(s, 'resident', {
-            hair: 'pixie',
-            hairTone: hairs.silver,
-            outfit: 'pullover',
-            top: c.p(0.6),
-            skin: skins[0],
-          }),
-          1330,
-          546,
-          94,
-          { turn: -0.5, laugh: true, deep: 3.4 },
-        ),
+        bust(s, someone(s, 'resident', { hair: 'pixie', hairTone: hairs.silver, outfit: 'pullover', top: c.p(0.6), skin: skins[0] }), 1330, 546, 94, { turn: -0.5, laugh: true, deep: 3.4 }),
         tableTop(s, 730, '#fbf5ea', 'plain', c.p(0.7), 20),
-        polygon(
-          [
-            [-20, 800],
-            [1640, 800],
-            [1640, 842],
-            [-20, 842],
-          ],
-          c.p(0.72),
-          0.9,
-        ),
+        polygon([[-20, 800], [1640, 800], [1640, 842], [-20, 842]], c.p(0.72), 0.9),
         stroke('M-20 806L1640 806M-20 836L1640 836', c.gold(0.84), 4),
         [210, 560, 1430].map((x) => plate(s, x, 780, 76, '#fffaf2', c.p(0.6))),
         bouquet(s, 1060, 806, 92, c.p(0.5), [c.p(0.64), c.gold(0.84), '#fff5ea'], true),
@@ -693,50 +338,14 @@ export const kreuzstift: SceneTable = {
       const { c } = s;
       const copper = mix(c.warm(0.62), c.crust(0.6), 0.5);
       const far = 700;
-      const chef = someone(s, 'worker-man', {
-        hair: 'side',
-        hairTone: hairs.grey,
-        outfit: 'shirt',
-        top: '#fbf4ea',
-        skin: skins[1],
-        beard: true,
-      });
-      const girl = someone(s, 'worker', {
-        age: 'young',
-        hair: 'bun',
-        hairTone: hairs.dark,
-        outfit: 'apron',
-        top: '#fbf4ea',
-        under: c.p(0.5),
-        skin: skins[3],
-        beard: false,
-      });
+      const chef = someone(s, 'worker-man', { hair: 'side', hairTone: hairs.grey, outfit: 'shirt', top: '#fbf4ea', skin: skins[1], beard: true });
+      const girl = someone(s, 'worker', { age: 'young', hair: 'bun', hairTone: hairs.dark, outfit: 'apron', top: '#fbf4ea', under: c.p(0.5), skin: skins[3], beard: false });
       return join(
-        room(s, {
-          wall: c.wall(0.91),
-          floor: c.stone(0.76),
-          floorY: 900,
-          dim: true,
-          wainscot: [520, c.p(0.88)],
-          windows: [{ x: 90, y: 470, w: 330, h: 400, arched: true, panes: [2, 3], view: outlook(s, 560) }],
-        }),
-        polygon(
-          [
-            [500, -20],
-            [1640, -20],
-            [1640, 70],
-            [560, 70],
-          ],
-          c.stone(0.8),
-        ),
+        room(s, { wall: c.wall(0.91), floor: c.stone(0.76), floorY: 900, dim: true, wainscot: [520, c.p(0.88)], windows: [{ x: 90, y: 470, w: 330, h: 400, arched: true, panes: [2, 3], view: outlook(s, 560) }] }),
+        polygon([[500, -20], [1640, -20], [1640, 70], [560, 70]], c.stone(0.8)),
         rect(560, 66, 1080, 14, c.stone(0.6)),
         stroke('M640 170L1560 170', c.wood(0.44), 12),
-        [
-          [700, 58],
-          [850, 70],
-          [1010, 52],
-          [1150, 66],
-        ].map(([x = 0, q = 0]) =>
+        [[700, 58], [850, 70], [1010, 52], [1150, 66]].map(([x = 0, q = 0]) =>
           join(
             stroke(`M${x} 170L${x} 236`, c.wood(0.4), 9),
             ellipse(x, 236 + q, q, q, mix(copper, c.shade, 0.2)),
@@ -751,92 +360,22 @@ export const kreuzstift: SceneTable = {
         cookpot(s, 1400, 566, 290, copper, c.gold(0.74)),
         stroke('M1340 370q24 -46 0 -96M1400 360q-24 -50 4 -104M1460 370q24 -46 0 -96', '#fffaf0', 9, 0.55),
         tableTop(s, far, c.wood(0.72), 'wood', c.p(0.6), -60),
-        polygon(
-          [
-            [740, 800],
-            [1130, 800],
-            [1190, 912],
-            [690, 912],
-          ],
-          c.wood(0.6),
-        ),
-        polygon(
-          [
-            [690, 912],
-            [1190, 912],
-            [1190, 934],
-            [690, 934],
-          ],
-          c.wood(0.48),
-        ),
-        [
-          [770, 862],
-          [842, 880],
-        ].map(([x = 0, y = 0]) =>
-          join(
-            ellipse(x, y, 44, 20, c.gold(0.8)),
-            ellipse(x, y - 6, 42, 18, c.gold(0.93)),
-            ellipse(x, y - 6, 9, 5, c.wood(0.44)),
-          ),
+        polygon([[740, 800], [1130, 800], [1190, 912], [690, 912]], c.wood(0.6)),
+        polygon([[690, 912], [1190, 912], [1190, 934], [690, 934]], c.wood(0.48)),
+        [[770, 862], [842, 880]].map(([x = 0, y = 0]) =>
+          join(ellipse(x, y, 44, 20, c.gold(0.8)), ellipse(x, y - 6, 42, 18, c.gold(0.93)), ellipse(x, y - 6, 9, 5, c.wood(0.44))),
         ),
         fruit(s, 900, 826, 64, c.gold(0.82), 'pear'),
-        polygon(
-          [
-            [1010, 786],
-            [884, 852],
-            [900, 872],
-            [1024, 812],
-          ],
-          c.stone(0.8),
-        ),
-        polygon(
-          [
-            [1010, 786],
-            [884, 852],
-            [890, 858],
-            [1016, 796],
-          ],
-          c.stone(0.9),
-        ),
+        polygon([[1010, 786], [884, 852], [900, 872], [1024, 812]], c.stone(0.8)),
+        polygon([[1010, 786], [884, 852], [890, 858], [1016, 796]], c.stone(0.9)),
         stroke('M1010 800L1052 776', c.ink, 20),
-        bust(s, chef, 520, 330, 160, {
-          turn: 0.7,
-          deep: 2.36,
-          laugh: false,
-          hands: [
-            [-0.5, 2.62],
-            [1.12, 2.42],
-          ],
-        }),
-        bust(s, girl, 930, 372, 150, {
-          turn: -0.25,
-          deep: 2.25,
-          down: true,
-          hands: [
-            [-0.52, 2.86],
-            [0.62, 2.78],
-          ],
-        }),
-        [
-          [960, 890],
-          [1000, 880],
-          [1050, 892],
-        ].map(([x = 0, y = 0]) =>
-          polygon(
-            [
-              [x - 20, y],
-              [x + 16, y - 12],
-              [x + 20, y + 6],
-              [x - 12, y + 12],
-            ],
-            c.gold(0.9),
-          ),
+        bust(s, chef, 520, 330, 160, { turn: 0.7, deep: 2.36, laugh: false, hands: [[-0.5, 2.62], [1.12, 2.42]] }),
+        bust(s, girl, 930, 372, 150, { turn: -0.25, deep: 2.25, down: true, hands: [[-0.52, 2.86], [0.62, 2.78]] }),
+        [[960, 890], [1000, 880], [1050, 892]].map(([x = 0, y = 0]) =>
+          polygon([[x - 20, y], [x + 16, y - 12], [x + 20, y + 6], [x - 12, y + 12]], c.gold(0.9)),
         ),
         wicker(s, 270, 960, 330, [c.gold(0.82), c.gold(0.76), c.gold(0.86)]),
-        [
-          [500, 990],
-          [570, 960],
-        ].map(([x = 0, y = 0]) => fruit(s, x, y, 78, c.gold(0.82), 'pear')),
+        [[500, 990], [570, 960]].map(([x = 0, y = 0]) => fruit(s, x, y, 78, c.gold(0.82), 'pear')),
         bowl(s, 1390, 960, 150, '#fdf7ec', c.gold(0.86)),
       );
     },
@@ -848,17 +387,7 @@ export const kreuzstift: SceneTable = {
       const { c } = s;
       const court = join(
         rect(-20, -20, 1640, 1110, c.sky(0.93)),
-        house(s, -200, 470, 40, {
-          w: 30,
-          depth: 2,
-          storeys: 3,
-          roof: 'gable',
-          rise: 3,
-          bays: 10,
-          window: { style: 'casement', w: 1, h: 1.4 },
-          blind: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-          wall: wallTone(s),
-        }),
+        house(s, -200, 470, 40, { w: 30, depth: 2, storeys: 3, roof: 'gable', rise: 3, bays: 10, window: { style: 'casement', w: 1, h: 1.4 }, blind: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], wall: wallTone(s) }),
         arcade(s, -200, 470, 40, 30, 10, wallTone(s), { tall: 3.3 }),
         meadow(s, 470, c.grass(0.83), c.leaf(0.7), [0, 0, 0]),
         hedge(s, -20, 640, 420, 60),
@@ -883,31 +412,11 @@ export const kreuzstift: SceneTable = {
             held: (place) => {
               const [x, y] = place(0.86, 0.5);
               return join(
-                polygon(
-                  [
-                    [x - 50, y - 46],
-                    [x + 46, y - 46],
-                    [x + 40, y + 40],
-                    [x - 44, y + 40],
-                  ],
-                  c.s(0.8),
-                ),
-                polygon(
-                  [
-                    [x + 6, y - 46],
-                    [x + 46, y - 46],
-                    [x + 40, y + 40],
-                    [x + 6, y + 40],
-                  ],
-                  mix(c.s(0.8), c.shade, 0.14),
-                ),
+                polygon([[x - 50, y - 46], [x + 46, y - 46], [x + 40, y + 40], [x - 44, y + 40]], c.s(0.8)),
+                polygon([[x + 6, y - 46], [x + 46, y - 46], [x + 40, y + 40], [x + 6, y + 40]], mix(c.s(0.8), c.shade, 0.14)),
                 ellipse(x - 16, y - 50, 30, 14, '#fffaf2'),
                 ellipse(x + 18, y - 52, 26, 14, c.p(0.82)),
-                stroke(
-                  `M${x + 44} ${y - 40}L${x + 66} ${y - 60}M${x - 40} ${y + 42}v22M${x + 36} ${y + 42}v22`,
-                  c.stone(0.5),
-                  6,
-                ),
+                stroke(`M${x + 44} ${y - 40}L${x + 66} ${y - 60}M${x - 40} ${y + 42}v22M${x + 36} ${y + 42}v22`, c.stone(0.5), 6),
                 ellipse(x - 40, y + 68, 9, 9, c.ink),
                 ellipse(x + 36, y + 68, 9, 9, c.ink),
               );
@@ -928,23 +437,12 @@ export const kreuzstift: SceneTable = {
             floating: true,
             down: true,
             pose: {
-              feet: [
-                [0.36, -0.02],
-                [0.42, 0.02],
-              ],
+              feet: [[0.36, -0.02], [0.42, 0.02]],
             },
             held: (place) => {
               const [x, y] = place(0.42, 0.84);
               return join(
-                polygon(
-                  [
-                    [x - 50, y - 6],
-                    [x + 44, y - 34],
-                    [x + 56, y + 4],
-                    [x - 36, y + 34],
-                  ],
-                  '#fffaf0',
-                ),
+                polygon([[x - 50, y - 6], [x + 44, y - 34], [x + 56, y + 4], [x - 36, y + 34]], '#fffaf0'),
                 stroke(`M${x - 14} ${y + 6}q14 -22 30 -8`, c.p(0.5), 3),
               );
             },
@@ -995,10 +493,7 @@ export const kreuzstift: SceneTable = {
           {
             seat: 0.47,
             pose: {
-              hands: [
-                [0.3, 0.78],
-                [0.32, 0.8],
-              ],
+              hands: [[0.3, 0.78], [0.32, 0.8]],
             },
           },
         ),

@@ -2,8 +2,8 @@
 import {
   armchair, armInArm, bed, bough, bouquet, broadleaf, bush, bust, cast, chest, clock, counter, crown, cup, cypress,
   fence, flowers, framed, fruitBowl, gardenTable, grasses, grip, ground, hairs, hedge, house, join, jug, lamp,
-  meadow, mix, onBench, one, outlook, parasol, pendant, plait, plate, pot, rect, ribbon, room, rug, sailBoat,
-  skins, slice, someone, stove, table, tableTop, teapot, wheeled,
+  meadow, mix, onBench, one, outlook, parasol, pendant, plait, plate, pot, rect, ribbon, room, rug, sailBoat, skins,
+  slice, someone, stove, table, tableTop, teapot, wheeled,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 

@@ -1,67 +1,10 @@
 /** Wäckerling in Stäfa: a large house in the vines, a restaurant for everybody, a bus stop in the garden. */
 import {
-  armchair,
-  armInArm,
-  backOfHand,
-  bed,
-  bread,
-  broadleaf,
-  busStop,
-  bust,
-  chest,
-  clock,
-  crown,
-  cup,
-  dish,
-  ellipse,
-  fallen,
-  farWood,
-  flowers,
-  fountain,
-  framed,
-  gardenTable,
-  glass,
-  grapeCrate,
-  grapes,
-  grasses,
-  grip,
-  hairs,
-  hedge,
-  hen,
-  house,
-  join,
-  jug,
-  kettle,
-  ladles,
-  lamp,
-  meadow,
-  mix,
-  one,
-  outlook,
-  parasol,
-  plate,
-  polygon,
-  pot,
-  raisedBed,
-  rect,
-  ribbon,
-  ridge,
-  room,
-  rug,
-  type Studio,
-  type Svg,
-  skins,
-  sky,
-  slice,
-  someone,
-  stroke,
-  tableTop,
-  tileStove,
-  trolley,
-  vineRow,
-  vines,
-  wheeled,
-  wineGlass,
+  armchair, armInArm, backOfHand, bed, bread, broadleaf, busStop, bust, chest, clock, crown, cup, dish, ellipse,
+  fallen, farWood, flowers, fountain, framed, gardenTable, glass, grapeCrate, grapes, grasses, grip, hairs, hedge,
+  hen, house, join, jug, kettle, ladles, lamp, meadow, mix, one, outlook, parasol, plate, polygon, pot, raisedBed,
+  rect, ribbon, ridge, room, rug, type Studio, type Svg, skins, sky, slice, someone, stroke, tableTop, tileStove,
+  trolley, vineRow, vines, wheeled, wineGlass,
 } from './kit.ts';
 import type { SceneTable } from './table.ts';
 
@@ -129,22 +72,10 @@ export const waeckerling: SceneTable = {
           960,
           m,
           1,
-          {
-            hair: 'straw-hat',
-            hairTone: hairs.white,
-            outfit: 'cardigan',
-            top: c.s(0.56),
-            under: '#fbf3e2',
-            bottom: c.wood(0.4),
-            skirt: true,
-            skin: skins[1],
-          },
+          { hair: 'straw-hat', hairTone: hairs.white, outfit: 'cardigan', top: c.s(0.56), under: '#fbf3e2', bottom: c.wood(0.4), skirt: true, skin: skins[1] },
           {
             pose: {
-              hands: [
-                [0.38, 1.06],
-                [0.44, 1.1],
-              ],
+              hands: [[0.38, 1.06], [0.44, 1.1]],
               bow: 6,
             },
           },
@@ -163,15 +94,9 @@ export const waeckerling: SceneTable = {
           },
           options: {
             pose: {
-              hands: [
-                [0.44, 1.02],
-                [0.4, 1.06],
-              ],
+              hands: [[0.44, 1.02], [0.4, 1.06]],
               bow: -4,
-              feet: [
-                [0.5, 0.1],
-                [0.54, 0.1],
-              ],
+              feet: [[0.5, 0.1], [0.54, 0.1]],
             },
           },
         }),
@@ -186,10 +111,7 @@ export const waeckerling: SceneTable = {
           { hair: 'tail', hairTone: hairs.brown, top: c.gold(0.84), skin: skins[2] },
           {
             pose: {
-              hands: [
-                [0.2, 0.98],
-                [0.26, 0.94],
-              ],
+              hands: [[0.2, 0.98], [0.26, 0.94]],
               bow: -4,
             },
           },
@@ -221,10 +143,7 @@ export const waeckerling: SceneTable = {
           { hair: 'curly', hairTone: hairs.black, top: c.p(0.62), bottom: c.s(0.4), skin: skins[4] },
           {
             pose: {
-              hands: [
-                [0.22, 0.78],
-                [0.2, 0.76],
-              ],
+              hands: [[0.22, 0.78], [0.2, 0.76]],
             },
             held: (place) => {
               const [x, y] = place(0.22, 0.76);
@@ -252,20 +171,9 @@ export const waeckerling: SceneTable = {
         broadleaf(s, 1440, 750, 460, { l: 0.58 }),
         torkel(s, -70, 740, 25),
         rect(-20, 736, 1640, 50, c.stone(0.86)),
-        polygon(
-          [
-            [-20, 782],
-            [1620, 782],
-            [1620, 794],
-            [-20, 794],
-          ],
-          c.stone(0.7),
-        ),
+        polygon([[-20, 782], [1620, 782], [1620, 794], [-20, 794]], c.stone(0.7)),
         [620, 800, 980, 1160].map((x, i) =>
-          join(
-            parasol(s, x, 774, 44, 3, i % 2 ? '#fbf3e2' : c.p(0.6), i % 2 ? c.p(0.6) : '#fbf3e2'),
-            gardenTable(s, x, 776, 44, 1.2, '#fbf3e2'),
-          ),
+          join(parasol(s, x, 774, 44, 3, i % 2 ? '#fbf3e2' : c.p(0.6), i % 2 ? c.p(0.6) : '#fbf3e2'), gardenTable(s, x, 776, 44, 1.2, '#fbf3e2')),
         ),
         one(s, 'resident', 'sit-cup', 582, 780, 46, 1, { top: c.s(0.6) }),
         one(s, 'visitor-man', 'sit', 838, 780, 46, -1, { top: c.p(0.5) }),
@@ -273,26 +181,10 @@ export const waeckerling: SceneTable = {
         one(s, 'resident', 'sit', 1198, 780, 46, -1, { top: c.s(0.5) }),
         one(s, 'worker', 'carry', 714, 782, 48, 1, { top: '#fbf3e2', under: c.p(0.5) }),
         vineRow(s, -40, 890, 1700, 66, { tones: green(s) }),
-        polygon(
-          [
-            [-20, 902],
-            [1620, 902],
-            [1620, 970],
-            [-20, 970],
-          ],
-          c.grass(0.8),
-        ),
-        one(s, 'visitor', 'stroll', 1010, 962, 100, 1, {
-          hair: 'bob',
-          outfit: 'pullover',
-          top: c.s(0.52),
-          skin: skins[2],
-        }),
+        polygon([[-20, 902], [1620, 902], [1620, 970], [-20, 970]], c.grass(0.8)),
+        one(s, 'visitor', 'stroll', 1010, 962, 100, 1, { hair: 'bob', outfit: 'pullover', top: c.s(0.52), skin: skins[2] }),
         [880, 790, 700, 620, 540].map((x, i) =>
-          one(s, i % 2 ? 'boy' : 'girl', i === 3 ? 'run' : 'stroll', x, 964 - (i % 2) * 4, 92, 1, {
-            top: [c.p(0.6), c.gold(0.82), c.s(0.64), c.p(0.5), c.gold(0.86)][i] ?? c.p(0.6),
-            skin: skins[(i * 2 + 1) % 5] ?? skins[1],
-          }),
+          one(s, i % 2 ? 'boy' : 'girl', i === 3 ? 'run' : 'stroll', x, 964 - (i % 2) * 4, 92, 1, { top: [c.p(0.6), c.gold(0.82), c.s(0.64), c.p(0.5), c.gold(0.86)][i] ?? c.p(0.6), skin: skins[(i * 2 + 1) % 5] ?? skins[1] }),
         ),
         stroke('M520 918Q760 930 1020 902', c.gold(0.88), 4),
         vineRow(s, -60, 1120, 1760, 118, { tones: green(s), grape: white(s), tall: 1.12 }),
@@ -326,46 +218,16 @@ export const waeckerling: SceneTable = {
         vines(s, [1150, 500], [1640, 480], 2, 34, 40),
         hedge(s, 1130, 640, 520, 80),
         // The way has the shape of an eight.
-        ribbon(
-          [
-            [545, 606, 46],
-            [540, 680, 60],
-            [560, 740, 80],
-          ],
-          c.gold(0.9),
-        ),
+        ribbon([[545, 606, 46], [540, 680, 60], [560, 740, 80]], c.gold(0.9)),
         ellipse(430, 850, 520, 130, c.gold(0.9)),
         ellipse(420, 846, 390, 74, mix(c.grass(0.82), c.leaf(0.7), 0.5)),
         ellipse(1180, 925, 540, 150, c.gold(0.9)),
         ellipse(1190, 936, 400, 84, mix(c.grass(0.82), c.leaf(0.7), 0.5)),
         broadleaf(s, 1560, 700, 430, { spots: [22, c.p(0.6)] }),
         busStop(s, 850, 800, 150, c.p(0.56), c.s(0.46)),
-        one(s, 'resident-man', 'sit-talk', 960, 820, 150, 1, {
-          hair: 'rim',
-          outfit: 'coat',
-          top: c.s(0.46),
-          skin: skins[1],
-          glasses: true,
-        }),
-        one(s, 'resident', 'sit', 1104, 820, 150, 1, {
-          hair: 'waves',
-          hairTone: hairs.white,
-          outfit: 'coat',
-          top: c.gold(0.8),
-          skirt: true,
-          skin: skins[0],
-        }),
-        one(
-          s,
-          'visitor',
-          'sit-talk',
-          1260,
-          820,
-          150,
-          -1,
-          { hair: 'curly', hairTone: hairs.black, outfit: 'pullover', top: c.p(0.56), skin: skins[4] },
-          { laugh: true },
-        ),
+        one(s, 'resident-man', 'sit-talk', 960, 820, 150, 1, { hair: 'rim', outfit: 'coat', top: c.s(0.46), skin: skins[1], glasses: true }),
+        one(s, 'resident', 'sit', 1104, 820, 150, 1, { hair: 'waves', hairTone: hairs.white, outfit: 'coat', top: c.gold(0.8), skirt: true, skin: skins[0] }),
+        one(s, 'visitor', 'sit-talk', 1260, 820, 150, -1, { hair: 'curly', hairTone: hairs.black, outfit: 'pullover', top: c.p(0.56), skin: skins[4] }, { laugh: true }),
         rect(880, 800, 60, 40, c.wood(0.46)),
         stroke('M896 800q14 -22 28 0', c.wood(0.36), 5),
         raisedBed(s, 210, 900, 150, 2.3, [c.p(0.6), c.gold(0.84), '#fff3e0']),
@@ -377,21 +239,10 @@ export const waeckerling: SceneTable = {
           960,
           m,
           1,
-          {
-            hair: 'bun',
-            hairTone: hairs.silver,
-            outfit: 'apron',
-            top: c.gold(0.86),
-            under: c.s(0.56),
-            bottom: c.s(0.38),
-            skin: skins[2],
-          },
+          { hair: 'bun', hairTone: hairs.silver, outfit: 'apron', top: c.gold(0.86), under: c.s(0.56), bottom: c.s(0.38), skin: skins[2] },
           {
             pose: {
-              hands: [
-                [0.36, 1.16],
-                [0.3, 1.06],
-              ],
+              hands: [[0.36, 1.16], [0.3, 1.06]],
             },
             held: (place) => {
               const [x, y] = place(0.38, 1.18);
@@ -411,14 +262,8 @@ export const waeckerling: SceneTable = {
           985,
           m * 1.05,
           -1,
-          {
-            role: 'visitor-man',
-            own: { hair: 'short', hairTone: hairs.brown, outfit: 'shirt', top: c.s(0.64), beard: true, skin: skins[1] },
-          },
-          {
-            role: 'resident',
-            own: { hair: 'bob', hairTone: hairs.grey, outfit: 'dress', top: c.p(0.62), skirt: true, skin: skins[1] },
-          },
+          { role: 'visitor-man', own: { hair: 'short', hairTone: hairs.brown, outfit: 'shirt', top: c.s(0.64), beard: true, skin: skins[1] } },
+          { role: 'resident', own: { hair: 'bob', hairTone: hairs.grey, outfit: 'dress', top: c.p(0.62), skirt: true, skin: skins[1] } },
         ),
         flowers(s, 46, 860, 1050, 740, 50, 84, [c.p(0.62), c.gold(0.86), '#fff3e0']),
         flowers(s, 30, 0, 1060, 480, 40, 76, [c.p(0.62), '#fff3e0']),
@@ -438,23 +283,11 @@ export const waeckerling: SceneTable = {
         vines(s, [-40, 730], [1640, 716], 4, 66, 70),
       );
       return join(
-        room(s, {
-          wall: c.s(0.89),
-          floor: c.wood(0.72),
-          floorY: 770,
-          boards: 'planks',
-          windows: [{ x: 470, y: 600, w: 660, h: 440, panes: [3, 1], view, curtain: c.p(0.66), frame: '#fdf6e9' }],
-        }),
+        room(s, { wall: c.s(0.89), floor: c.wood(0.72), floorY: 770, boards: 'planks', windows: [{ x: 470, y: 600, w: 660, h: 440, panes: [3, 1], view, curtain: c.p(0.66), frame: '#fdf6e9' }] }),
         bed(s, 30, 900, m, c.p(0.6)),
         framed(s, 110, 220, 140, 170, 'flower'),
         `<g transform="rotate(-2 1370 250)">${rect(1290, 160, 190, 140, '#fffaf0')}${ellipse(1330, 240, 34, 34, c.gold(0.84))}${rect(1290, 268, 190, 32, c.leaf(0.62))}${polygon(
-          [
-            [1380, 268],
-            [1380, 224],
-            [1410, 200],
-            [1440, 224],
-            [1440, 268],
-          ],
+          [[1380, 268], [1380, 224], [1410, 200], [1440, 224], [1440, 268]],
           c.p(0.6),
         )}</g>`,
         clock(s, 1390, 400, 44),
@@ -470,16 +303,7 @@ export const waeckerling: SceneTable = {
           985,
           m,
           -1,
-          {
-            hair: 'side',
-            hairTone: hairs.white,
-            outfit: 'cardigan',
-            top: c.gold(0.78),
-            under: '#fbf3e2',
-            bottom: c.wood(0.4),
-            glasses: true,
-            skin: skins[1],
-          },
+          { hair: 'side', hairTone: hairs.white, outfit: 'cardigan', top: c.gold(0.78), under: '#fbf3e2', bottom: c.wood(0.4), glasses: true, skin: skins[1] },
           { seat: 0.52, floating: true, laugh: true },
         ),
         armchair(s, 1180, 985, m, -1, c.s(0.5), 'front'),
@@ -494,43 +318,15 @@ export const waeckerling: SceneTable = {
           { hair: 'tail', hairTone: hairs.dark, top: c.p(0.56), skin: skins[2], tall: 1.22 },
           {
             pose: {
-              hands: [
-                [0.34, 0.92],
-                [0.36, 1.0],
-              ],
+              hands: [[0.34, 0.92], [0.36, 1.0]],
             },
             held: (place) => {
               const [x, y] = place(0.38, 0.98);
               return join(
-                polygon(
-                  [
-                    [x - 8, y - 62],
-                    [x + 74, y - 74],
-                    [x + 82, y + 30],
-                    [x, y + 42],
-                  ],
-                  '#fffaf0',
-                ),
+                polygon([[x - 8, y - 62], [x + 74, y - 74], [x + 82, y + 30], [x, y + 42]], '#fffaf0'),
                 ellipse(x + 24, y - 26, 13, 13, c.gold(0.82)),
-                polygon(
-                  [
-                    [x + 2, y + 24],
-                    [x + 80, y + 12],
-                    [x + 82, y + 30],
-                    [x, y + 42],
-                  ],
-                  c.leaf(0.62),
-                ),
-                polygon(
-                  [
-                    [x + 44, y + 16],
-                    [x + 43, y - 14],
-                    [x + 56, y - 30],
-                    [x + 70, y - 18],
-                    [x + 71, y + 12],
-                  ],
-                  c.p(0.6),
-                ),
+                polygon([[x + 2, y + 24], [x + 80, y + 12], [x + 82, y + 30], [x, y + 42]], c.leaf(0.62)),
+                polygon([[x + 44, y + 16], [x + 43, y - 14], [x + 56, y - 30], [x + 70, y - 18], [x + 71, y + 12]], c.p(0.6)),
               );
             },
           },
@@ -555,66 +351,14 @@ export const waeckerling: SceneTable = {
           floorY: 900,
           dim: true,
           wainscot: [470, c.wood(0.62)],
-          windows: [
-            { x: 60, y: 400, w: 480, h: 310, panes: [3, 1], view, frame: c.s(0.5) },
-            { x: 640, y: 400, w: 480, h: 310, panes: [3, 1], view, frame: c.s(0.5) },
-          ],
+          windows: [{ x: 60, y: 400, w: 480, h: 310, panes: [3, 1], view, frame: c.s(0.5) }, { x: 640, y: 400, w: 480, h: 310, panes: [3, 1], view, frame: c.s(0.5) }],
         }),
         tileStove(s, 1200, 690, 300, c.s(0.56)),
-        bust(
-          s,
-          someone(s, 'girl', { hair: 'tail', hairTone: hairs.ginger, top: c.gold(0.84), skin: skins[0] }),
-          180,
-          476,
-          118,
-          { turn: 0.5, laugh: true, deep: 3 },
-        ),
-        bust(
-          s,
-          someone(s, 'resident', {
-            hair: 'waves',
-            hairTone: hairs.white,
-            outfit: 'cardigan',
-            top: c.s(0.56),
-            glasses: true,
-            skin: skins[1],
-          }),
-          470,
-          392,
-          136,
-          { turn: 0.4, laugh: true, deep: 3 },
-        ),
-        bust(
-          s,
-          someone(s, 'worker-man', {
-            hair: 'cap',
-            hairTone: hairs.brown,
-            outfit: 'shirt',
-            top: c.p(0.54),
-            skin: skins[2],
-            beard: true,
-          }),
-          800,
-          372,
-          140,
-          { turn: -0.3, deep: 3 },
-        ),
-        bust(
-          s,
-          someone(s, 'boy', { hair: 'curly', hairTone: hairs.black, top: c.s(0.7), skin: skins[4] }),
-          1110,
-          476,
-          118,
-          { turn: -0.5, deep: 3 },
-        ),
-        bust(
-          s,
-          someone(s, 'resident-man', { hair: 'rim', outfit: 'vest', top: '#fbf3e2', skin: skins[0] }),
-          1400,
-          392,
-          136,
-          { turn: -0.6, deep: 3 },
-        ),
+        bust(s, someone(s, 'girl', { hair: 'tail', hairTone: hairs.ginger, top: c.gold(0.84), skin: skins[0] }), 180, 476, 118, { turn: 0.5, laugh: true, deep: 3 }),
+        bust(s, someone(s, 'resident', { hair: 'waves', hairTone: hairs.white, outfit: 'cardigan', top: c.s(0.56), glasses: true, skin: skins[1] }), 470, 392, 136, { turn: 0.4, laugh: true, deep: 3 }),
+        bust(s, someone(s, 'worker-man', { hair: 'cap', hairTone: hairs.brown, outfit: 'shirt', top: c.p(0.54), skin: skins[2], beard: true }), 800, 372, 140, { turn: -0.3, deep: 3 }),
+        bust(s, someone(s, 'boy', { hair: 'curly', hairTone: hairs.black, top: c.s(0.7), skin: skins[4] }), 1110, 476, 118, { turn: -0.5, deep: 3 }),
+        bust(s, someone(s, 'resident-man', { hair: 'rim', outfit: 'vest', top: '#fbf3e2', skin: skins[0] }), 1400, 392, 136, { turn: -0.6, deep: 3 }),
         tableTop(s, 640, '#fbf3e2', 'check', c.p(0.6), -40),
         [180, 480, 810, 1110, 1410].map((x, i) => dish(s, x, 764 + (i % 2) * 12, 118, i % 2 ? c.s(0.56) : c.p(0.56))),
         wineGlass(s, 640, 800, 60, c.gold(0.9)),
@@ -636,16 +380,7 @@ export const waeckerling: SceneTable = {
       const { c } = s;
       const m = 300;
       return join(
-        room(s, {
-          wall: '#f6efe0',
-          floor: c.stone(0.76),
-          floorY: 790,
-          boards: 'tiles',
-          dim: true,
-          windows: [
-            { x: 90, y: 330, w: 420, h: 230, panes: [3, 1], view: outlook(s, 560, { clouds: 2 }), frame: c.s(0.5) },
-          ],
-        }),
+        room(s, { wall: '#f6efe0', floor: c.stone(0.76), floorY: 790, boards: 'tiles', dim: true, windows: [{ x: 90, y: 330, w: 420, h: 230, panes: [3, 1], view: outlook(s, 560, { clouds: 2 }), frame: c.s(0.5) }] }),
         Array.from({ length: 22 }, (_, i) =>
           Array.from({ length: 5 }, (_, k) =>
             rect(-10 + i * 76, 372 + k * 80, 71, 75, mix(c.s(0.8), '#fffaf0', (i * 5 + k * 3) % 7 ? 0.55 : 0.05)),
@@ -665,22 +400,10 @@ export const waeckerling: SceneTable = {
           920,
           m,
           1,
-          {
-            hair: 'cap',
-            hairTone: hairs.dark,
-            outfit: 'apron',
-            top: '#fdf7ea',
-            under: c.s(0.42),
-            bottom: c.s(0.34),
-            beard: true,
-            skin: skins[3],
-          },
+          { hair: 'cap', hairTone: hairs.dark, outfit: 'apron', top: '#fdf7ea', under: c.s(0.42), bottom: c.s(0.34), beard: true, skin: skins[3] },
           {
             pose: {
-              hands: [
-                [0.42, 1.36],
-                [0.32, 1.06],
-              ],
+              hands: [[0.42, 1.36], [0.32, 1.06]],
               bow: 12,
               lean: 6,
             },
@@ -699,23 +422,12 @@ export const waeckerling: SceneTable = {
           960,
           m,
           1,
-          {
-            hair: 'bun',
-            hairTone: hairs.brown,
-            outfit: 'apron',
-            top: '#fdf7ea',
-            under: c.p(0.54),
-            bottom: c.s(0.36),
-            skin: skins[0],
-          },
+          { hair: 'bun', hairTone: hairs.brown, outfit: 'apron', top: '#fdf7ea', under: c.p(0.54), bottom: c.s(0.36), skin: skins[0] },
           {
             pose: {
               lean: 14,
               bow: 14,
-              hands: [
-                [0.46, 0.86],
-                [0.54, 0.86],
-              ],
+              hands: [[0.46, 0.86], [0.54, 0.86]],
             },
             held: (place) => {
               const [x, y] = place(0.5, 0.86);
@@ -734,48 +446,23 @@ export const waeckerling: SceneTable = {
           970,
           m,
           -1,
-          {
-            age: 'young',
-            hair: 'bun',
-            hairTone: hairs.black,
-            outfit: 'apron',
-            top: '#fdf7ea',
-            under: c.gold(0.8),
-            bottom: c.s(0.36),
-            skin: skins[4],
-          },
+          { age: 'young', hair: 'bun', hairTone: hairs.black, outfit: 'apron', top: '#fdf7ea', under: c.gold(0.8), bottom: c.s(0.36), skin: skins[4] },
           {
             pose: {
               lean: 16,
               bow: 16,
-              hands: [
-                [0.46, 0.82],
-                [0.56, 0.82],
-              ],
+              hands: [[0.46, 0.82], [0.56, 0.82]],
             },
             held: (place) => {
               const [x, y] = place(0.5, 0.83);
               return join(
-                [
-                  [-12, -4],
-                  [2, -12],
-                  [14, -2],
-                  [-2, 6],
-                ].map(([dx, dy]) => ellipse(x + (dx ?? 0), y + (dy ?? 0), 10, 8, c.leaf(0.58))),
+                [[-12, -4], [2, -12], [14, -2], [-2, 6]].map(([dx, dy]) => ellipse(x + (dx ?? 0), y + (dy ?? 0), 10, 8, c.leaf(0.58))),
               );
             },
           },
         ),
         rect(200, 800, 1300, 16, c.stone(0.9)),
-        polygon(
-          [
-            [160, 830],
-            [1540, 830],
-            [1500, 770],
-            [200, 770],
-          ],
-          c.stone(0.88),
-        ),
+        polygon([[160, 830], [1540, 830], [1500, 770], [200, 770]], c.stone(0.88)),
         rect(160, 830, 1380, 26, c.stone(0.7)),
         rect(180, 856, 1340, 240, mix(c.stone(0.78), c.shade, 0.06)),
         rect(180, 856, 1340, 16, c.shade, 0.2),
@@ -798,37 +485,14 @@ export const waeckerling: SceneTable = {
         rect(-20, 480, 1640, 620, c.stone(0.87)),
         main(s, 860, 610, 24),
         torkel(s, -40, 640, 32),
-        polygon(
-          [
-            [-20, 640],
-            [1620, 620],
-            [1620, 1090],
-            [-20, 1090],
-          ],
-          c.stone(0.87),
-        ),
+        polygon([[-20, 640], [1620, 620], [1620, 1090], [-20, 1090]], c.stone(0.87)),
         Array.from({ length: 90 }, (_, i) => {
           const t = s.r.next();
-          return ellipse(
-            s.r.next() * 1600,
-            660 + t * 420,
-            16 + t * 26,
-            4 + t * 7,
-            i % 3 ? c.stone(0.83) : c.gold(0.88),
-            0.8,
-          );
+          return ellipse(s.r.next() * 1600, 660 + t * 420, 16 + t * 26, 4 + t * 7, i % 3 ? c.stone(0.83) : c.gold(0.88), 0.8);
         }),
         rect(748, 120, 60, 590, c.wood(0.42)),
         rect(784, 120, 24, 590, c.wood(0.34)),
-        polygon(
-          [
-            [748, 690],
-            [808, 690],
-            [840, 722],
-            [716, 722],
-          ],
-          c.wood(0.4),
-        ),
+        polygon([[748, 690], [808, 690], [840, 722], [716, 722]], c.wood(0.4)),
         crown(s, 480, 110, 330, 200, { l: 0.56 }),
         crown(s, 1060, 100, 340, 200, { l: 0.52 }),
         crown(s, 760, 40, 380, 210, { l: 0.6 }),
@@ -836,13 +500,7 @@ export const waeckerling: SceneTable = {
         fountain(s, 1490, 760, 90, 2.2),
         hen(s, 690, 812, 190, 1, c.crust(0.58), true),
         hen(s, 655, 742, 170, 1, '#f5ecdd'),
-        one(s, 'visitor', 'stroll', 560, 930, m, 1, {
-          hair: 'bob',
-          hairTone: hairs.brown,
-          outfit: 'coat',
-          top: c.s(0.5),
-          skin: skins[1],
-        }),
+        one(s, 'visitor', 'stroll', 560, 930, m, 1, { hair: 'bob', hairTone: hairs.brown, outfit: 'coat', top: c.s(0.5), skin: skins[1] }),
         [440, 330, 220, 110].map((x, i) =>
           one(s, i % 2 ? 'boy' : 'girl', i === 2 ? 'walk' : 'stroll', x, 950 + (i % 2) * 8, m * 0.94, 1, {
             outfit: 'coat',
@@ -872,19 +530,9 @@ export const waeckerling: SceneTable = {
             },
             options: { laugh: true },
           },
-          {
-            role: 'carer-man',
-            own: { age: 'young', hair: 'curly', hairTone: hairs.dark, skin: skins[3], top: c.s(0.56) },
-          },
+          { role: 'carer-man', own: { age: 'young', hair: 'curly', hairTone: hairs.dark, skin: skins[3], top: c.s(0.56) } },
         ),
-        one(s, 'resident-man', 'rollator', 1400, 985, m, -1, {
-          hair: 'side',
-          hairTone: hairs.silver,
-          outfit: 'vest',
-          top: c.gold(0.86),
-          glasses: true,
-          skin: skins[2],
-        }),
+        one(s, 'resident-man', 'rollator', 1400, 985, m, -1, { hair: 'side', hairTone: hairs.silver, outfit: 'vest', top: c.gold(0.86), glasses: true, skin: skins[2] }),
       );
     },
   },
