@@ -51,7 +51,8 @@ test('takes a media field that the content service answers as empty as not fille
   const [parsed] = parseEntries('media', [{ ...item, locale: 'de-CH' }], tabor);
   expect(parsed).not.toHaveProperty('Datei');
   expect(parsed?.Meta).toEqual({});
-  expect(() => parseEntries('media', [{ ...item, Bild: { Datei: empty }, locale: 'de-CH' }], tabor)).toThrow(
+  const withoutPicture = { ...item, Bild: { Datei: empty } };
+  expect(() => parseEntries('media', [{ ...withoutPicture, locale: 'de-CH' }], tabor)).toThrow(
     'medium 7 (tabor): Bild.Datei must be filled in',
   );
 });
