@@ -33,7 +33,7 @@ async function jpeg(reference: string, library: Library): Promise<string> {
   const bytes = await sharp(await readFile(join(pictureFolder, `${name}.webp`)))
     .extract({ left: inside(focalPoint.x, width, w), top: inside(focalPoint.y, height, h), width, height })
     .resize({ width: across(name, ratio) })
-    .jpeg({ quality: 56, mozjpeg: true })
+    .jpeg({ quality: 52, mozjpeg: true })
     .toBuffer();
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }

@@ -1,7 +1,7 @@
 /** Documents of the holding, of the forum and of the day centre. */
 import { closing, type Documents, from } from './compose.ts';
 import type { Content } from './content.ts';
-import { type Piece, people, picture, prose, steps, table } from './pieces.ts';
+import { type Piece, card, people, picture, prose, steps, table, whole } from './pieces.ts';
 
 export const digallo: Documents = (c) => {
   const sentences = c.block('/s/leitbild', '.schritte').Schritte ?? [];
@@ -13,7 +13,7 @@ export const digallo: Documents = (c) => {
       title: 'Sieben Sätze, an denen man uns messen kann',
       cover: 'detail',
       pieces: [...steps(c, c.block('/s/leitbild', '.schritte'), 'Gilt in allen Häusern der Gruppe')],
-      size: 11,
+      size: 12.5,
     },
     jahresbericht: {
       kind: 'Jahresbericht 2025',
@@ -38,7 +38,7 @@ export const digallo: Documents = (c) => {
             ['Gemeldete Fehler und Beinahefehler', '551', '612'],
           ],
         ),
-        ...picture(c, 'menschen'),
+        ...picture(c, 'detail'),
         ...from(c, '/pflege-betreuung', '.fakten', 'Fünf Standards, die kein Haus unterschreitet'),
         ...table(
           'Ergebnisse der Besuche',
@@ -61,7 +61,7 @@ const programme = (c: Content, years: readonly string[]): Piece[] =>
   c.events
     .filter(({ Beginn }) => years.includes(Beginn.slice(0, 4)))
     .flatMap(({ Titel, Beginn, Ende, Ort, Kurztext, Eintritt, Anmeldung }) =>
-      prose(
+      whole(
         c,
         Titel,
         [
@@ -70,7 +70,7 @@ const programme = (c: Content, years: readonly string[]): Piece[] =>
         ]
           .filter(Boolean)
           .join('\n\n'),
-      ).slice(0, 2),
+      ),
     );
 
 const before: readonly (readonly [question: string, answer: string])[] = [
@@ -119,6 +119,8 @@ export const forum: Documents = (c) => ({
       ...from(c, '/pflege-betreuung', 'Für Fachleute', '.preise'),
       ...from(c, '/s/anmeldung', '.preise', '.schritte', '.kontakt'),
       ...from(c, '/kontakt', '.anreise'),
+      ...prose(c, 'Das ganze Programm', 'Alle 42 Veranstaltungen des Jahres stehen im gedruckten Heft. Wir schicken es Ihnen nach Hause, gern mehrere Stück zum Weitergeben.'),
+      ...card('Anmeldekarte', ['Titel der Veranstaltung', 'Vorname und Name', 'Strasse', 'Postleitzahl und Ort', 'Telefon oder E-Mail', 'Rechnung an (wenn nicht an Sie)', 'Datum und Unterschrift'], `Bitte einsenden an: ${c.configuration.Name}, ${c.configuration.AdresseZeile1}, ${c.configuration.AdresseZeile2}`),
     ],
   },
   merkblatt: {
@@ -150,7 +152,6 @@ export const impuls: Documents = (c) => ({
       ...picture(c, 'menschen'),
       ...from(c, '/s/training', '.schritte'),
       ...people(c.block('/wohnen', '.kontakt'), 'Anmelden'),
-      ...from(c, '/kontakt', '.anreise'),
     ],
   },
   merkblatt: {

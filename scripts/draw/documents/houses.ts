@@ -17,6 +17,7 @@ export const tabor: Documents = (c) => ({
       ...prose(c, 'Was wir nicht anbieten', '- Wohnungen mit Service und eine Tagesstätte\n- eine geschlossene Abteilung\n- Therapien, die ein Spital voraussetzen'),
       ...from(c, '/s/tarife', '.preise'),
       ...from(c, '/s/eintritt', '.kontakt'),
+      ...from(c, '/kontakt', '.anreise'),
     ],
     { size: 14 },
   ),
@@ -26,7 +27,6 @@ export const tabor: Documents = (c) => ({
     cover: 'haus',
     pieces: [
       ...from(c, '/s/tarife', 'Drei Teile, drei Zahlende', '.preise'),
-      ...careLevels('BESA', c.amount('/s/tarife', 'Einzelzimmer zum See') + c.amount('/s/tarife', 'Betreuung'), 'Zimmer zum See', ownShare),
       ...month(
         'Ein Beispiel',
         [
@@ -36,6 +36,7 @@ export const tabor: Documents = (c) => ({
         ],
         'Wer Ergänzungsleistungen bezieht, bezahlt davon, was Rente und Vermögen decken, und behält einen Betrag für sich.',
       ),
+      ...careLevels('BESA', c.amount('/s/tarife', 'Einzelzimmer zum See') + c.amount('/s/tarife', 'Betreuung'), 'Zimmer zum See', ownShare),
       ...from(c, '/s/tarife', '.fragen'),
       ...from(c, '/s/eintritt', '.kontakt'),
     ],
@@ -115,8 +116,9 @@ export const kreuzstift: Documents = (c) => ({
     cover: 'tisch',
     pieces: [
       ...from(c, '/s/tarife', 0, '.preise'),
+      ...from(c, '/s/tarife', 'Was inbegriffen ist und was nicht'),
       ...careLevels('BESA', c.amount('/s/tarife', 'Einzelzimmer zum Garten') + c.amount('/s/tarife', 'Betreuung'), 'Zimmer zum Garten', ownShare),
-      ...from(c, '/s/tarife', 'Was inbegriffen ist und was nicht', '.fragen'),
+      ...from(c, '/s/tarife', '.fragen'),
       ...from(c, '/s/eintritt', '.kontakt'),
     ],
   },
@@ -202,12 +204,14 @@ export const zumipark: Documents = (c) => ({
     ...from(c, '/s/dienstleistungen', 'In der Miete inbegriffen'),
     ...from(c, '/pflege-betreuung', 'Die Pflegeetage'),
     ...from(c, '/s/probewohnen', '.schritte'),
+    ...from(c, '/wohnen', '.zitat'),
     ...closing(c, 'Ihre Ansprechpersonen'),
   ]),
   tarife: {
     kind: 'Mieten und Tarife 2027',
     title: 'Was das Wohnen im Zumipark kostet',
     cover: 'haus',
+    size: 9.5,
     pieces: [
       ...from(c, '/s/wohnungen', '.preise', 'Was die Miete enthält'),
       ...from(c, '/s/dienstleistungen', '.preise'),
@@ -237,6 +241,7 @@ export const rivabella: Documents = (c) => ({
     kind: 'Tarife 2026',
     title: 'Preise der Residenz und des Hauses Camelia',
     cover: 'haus',
+    size: 9.5,
     pieces: [
       ...from(c, '/s/tarife', 0, 'Wohnungen, pro Monat', 'Haus Camelia, pro Tag', 'Auf Zeit'),
       ...careLevels('RAI', c.amount('/s/tarife', 'Einzelzimmer auf der Gartenseite') + c.amount('/s/tarife', 'Betreuung'), 'Gartenseite', ownShare),
@@ -262,7 +267,7 @@ export const bauma: Documents = (c) => ({
     title: 'Hotellerie, Betreuung, Pflege',
     cover: 'haus',
     pieces: [
-      ...from(c, '/s/tarife', '.preise'),
+      ...from(c, '/s/tarife', '.preise', '.schritte'),
       ...careLevels('BESA', c.amount('/s/tarife', 'Hotellerie im Einzelzimmer') + c.amount('/s/tarife', 'Betreuung'), 'Einzelzimmer', ownShare),
       ...from(c, '/s/tarife', '.fragen'),
       ...closing(c),

@@ -41,21 +41,29 @@ const row = (left: string, right: string): Piece => `<div class="row"><div class
 
 /** The heading in the margin, and beside it what it stands for; lesser headings stand in the text. */
 export function text(content: Content, block: Block, title = block.Titel): Piece[] {
-  const pieces: Piece[] = [];
+  const rows: { left: string; parts: string[] }[] = [];
   let left = title ? `<h2>${plain(title)}</h2>` : '';
   let above = '';
   for (const part of chunks(content, block.Text ?? '')) {
     const [, level, heading] = /^<h([234])>(.*)<\/h[234]>$/.exec(part) ?? [];
+    const last = rows.at(-1);
     if (level === '2') left = part;
     else if (level) above = `<h3>${heading}</h3>`;
     else {
-      pieces.push(row(left, above + part));
+      // A heading keeps two paragraphs with it: it is seldom taller than they are.
+      if (last?.left && last.parts.length === 1 && !left) last.parts.push(above + part);
+      else rows.push({ left, parts: [above + part] });
       left = '';
       above = '';
     }
   }
-  return pieces;
+  return rows.map((one) => row(one.left, one.parts.join('')));
 }
+
+/** A heading with all that belongs to it in one piece. */
+export const whole = (content: Content, title: string, markdown: string): Piece[] => [
+  row(`<h2>${plain(title)}</h2>`, chunks(content, markdown).join('')),
+];
 
 export const prose = (content: Content, title: string, markdown: string): Piece[] =>
   text(content, { __component: 'text', Text: markdown }, title);
@@ -72,6 +80,11 @@ export const table = (title: string, head: readonly string[], lines: readonly (r
 /** A table over the whole width, whose cells are sentences. */
 export const answers = (title: string, head: readonly string[], lines: readonly (readonly string[])[]): Piece[] =>
   table(title, head, lines).map((piece) => piece.replace('class="row"', 'class="row wide"').replace('<table>', '<table class="answers">'));
+
+/** Lines to write on, to be cut off. */
+export const card = (title: string, lines: readonly string[], note: string): Piece[] => [
+  `<div class="card"><h2>${plain(title)}</h2><ul>${lines.map((line) => `<li>${plain(line)}</li>`).join('')}</ul><p class="note">${plain(note)}</p></div>`,
+];
 
 export const prices = (block: Block): Piece[] => [
   row(

@@ -59,19 +59,19 @@ h1 { font-size: 2.5em; line-height: 1.12; letter-spacing: -.01em }
 h2 { font-size: 1.22em; line-height: 1.22 }
 h3 { font-size: 1.04em; line-height: 1.3; color: ${theme.ink}; margin-bottom: .5mm }
 a { color: inherit; text-decoration: none }
-.head { margin: 0 -18mm 8mm; height: 62mm; border-radius: ${cover}; overflow: hidden }
+.head { margin: 0 -18mm 7mm; height: 47mm; border-radius: ${cover}; overflow: hidden }
 .tall .first .flow { display: flex; flex-direction: column }
 .tall .head { flex: 1 1 0; min-height: 90mm; margin-bottom: 10mm }
 .tall .first .title { margin-bottom: 0 }
 strong { font-weight: 600 }
 .head img { width: 100%; height: 100%; object-fit: cover; display: block }
-.brand { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 7mm }
+.brand { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 5.5mm }
 .brand img { height: 13mm; max-width: 74mm; object-fit: contain; object-position: left bottom }
 .brand p { font-size: .95em; color: ${theme.inkSoft} }
 .lead { font-size: 1.16em; line-height: 1.42; margin-top: 4mm; max-width: 142mm }
-.title { margin-bottom: 8mm }
+.title { margin-bottom: 6mm }
 .row { display: grid; grid-template-columns: 46mm 1fr; column-gap: 8mm; padding-top: 1.9mm }
-.row:has(h2) { margin-top: 4.6mm; padding-top: 3mm; border-top: .6pt solid ${theme.primaryText} }
+.row:has(h2) { margin-top: 4mm; padding-top: 2.6mm; border-top: .6pt solid ${theme.primaryText} }
 .flow > .row:first-child { margin-top: 0 }
 .right > * + p, .right > * + ul, .right > * + table { margin-top: 2mm }
 .right > p + h3 { margin-top: 3mm }
@@ -81,7 +81,7 @@ li + li { margin-top: .8mm }
 .step li { position: relative; padding-left: 9mm }
 .step li::before { content: attr(data-no); position: absolute; left: 0; top: -.4mm; font: ${weight} 1.5em/1 Display; color: ${theme.primaryText} }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .96em }
-th, td { text-align: left; vertical-align: baseline; padding: 1.3mm 3mm 1.3mm 0; font-weight: 400; border-bottom: .4pt solid ${theme.line} }
+th, td { text-align: left; vertical-align: baseline; padding: 1.1mm 3mm 1.1mm 0; font-weight: 400; border-bottom: .4pt solid ${theme.line} }
 thead th { font-weight: 600; color: ${theme.inkSoft}; font-size: .92em }
 td:last-child, .prices td, thead th:last-child { padding-right: 0; text-align: right }
 .prices td, .hours td { white-space: nowrap; font-weight: 600 }
@@ -108,7 +108,12 @@ small { display: block; font-size: .88em; color: ${theme.inkSoft} }
 .plans figcaption { font-size: .84em; line-height: 1.35; color: ${theme.inkSoft}; margin-top: 1.4mm }
 .plans svg { display: block }
 .plans text { font-family: Body; fill: ${theme.ink} }
+table:not(.answers) td:first-child { text-align: left !important; white-space: normal !important }
+.card { margin-top: 8mm; padding: 5mm 6mm; border: .8pt dashed ${theme.primaryText} }
+.card ul { list-style: none; padding: 0; margin: 2mm 0 3mm }
+.card li { border-bottom: .4pt solid ${theme.inkSoft}; padding-top: 5mm; font-size: .84em; color: ${theme.inkSoft} }
 table.answers { table-layout: fixed }
+table.answers th { width: 46% }
 table.answers td { text-align: left !important; white-space: normal !important }
 .wide { grid-template-columns: 1fr; row-gap: 3mm }
 `;
@@ -155,10 +160,10 @@ export function html(content: Content, sheets: Sheets): string {
   const logo = readFileSync(new URL(`../../../public/brand/${brand.id}/logo-colour.svg`, import.meta.url));
   const address = `${at.Name}, ${at.AdresseZeile1}, ${at.AdresseZeile2} · ${at.Telefon.replaceAll(' ', '\u00a0')} · ${brand.hosts[0]}`;
   return `<!doctype html>
-<html lang="de-CH"><head><meta charset="utf-8"><title>${escape(`${sheets.title} – ${sheets.kind}, ${at.Name}`)}</title><style>${css(content, sheets.size ?? 10.5)}</style></head>
+<html lang="de-CH"><head><meta charset="utf-8"><title>${escape(`${sheets.title} – ${sheets.kind}, ${at.Name}`)}</title><style>${css(content, sheets.size ?? (sheets.tall ? 10.5 : 10))}</style></head>
 <body class="${sheets.tall ? 'tall' : 'flat'}">
 <section class="page first"><div class="flow">
-<div class="head"><img src="bild:${brand.id}/${sheets.cover}@${sheets.tall ? '210:165' : '210:62'}"></div>
+<div class="head"><img src="bild:${brand.id}/${sheets.cover}@${sheets.tall ? '210:165' : '210:47'}"></div>
 <header class="title"><div class="brand"><img src="data:image/svg+xml;base64,${logo.toString('base64')}" alt="${escape(at.Name)}"><p>${escape(sheets.kind)}</p></div>
 <h1>${escape(sheets.title)}</h1>${sheets.lead ? `<p class="lead">${escape(sheets.lead)}</p>` : ''}</header>
 </div><footer aria-hidden="true"><span>${escape(address)}</span><span></span></footer></section>

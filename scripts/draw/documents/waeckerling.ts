@@ -1,5 +1,5 @@
 /** Brochure and price list of Wäckerling; the brochure helps families to compare homes. */
-import { brochure, careLevels, closing, type Documents, from, month, ownShare } from './compose.ts';
+import { brochure, careLevels, type Documents, from, month, ownShare } from './compose.ts';
 import { answers, facts } from './pieces.ts';
 import { plans } from './plan.ts';
 
@@ -43,14 +43,14 @@ export const waeckerling: Documents = (c) => {
           scale: 3.6,
         },
       ]),
+      ...answers('Zwölf Fragen für jede Besichtigung', ['Die Frage', 'Unsere Antwort'], questions),
       ...month('Was es kostet', [
         ['Hotellerie im Einzelzimmer', single],
         ['Betreuung', care],
         ['Eigener Anteil an der Pflege', ownShare(6)],
       ], 'Haus Wäckerling, ab Pflegestufe 3. Alle Taxen stehen in der Tarifordnung 2027.'),
       ...from(c, '/pflege-betreuung', '.schritte'),
-      ...answers('Zwölf Fragen für jede Besichtigung', ['Die Frage', 'Unsere Antwort'], questions),
-      ...closing(c).slice(0, 1),
+      ...from(c, '/kontakt', '.kontakt', '.anreise'),
     ]),
     tarife: {
       kind: 'Tarifordnung 2027',
