@@ -126,6 +126,7 @@ export const forum: Documents = (c) => ({
   merkblatt: {
     kind: 'Merkblatt Nr. 7, 3. Auflage',
     title: 'Vor dem Eintritt ins Heim: was Angehörige klären sollten',
+    size: 9.7,
     lead: '24 Fragen, geordnet nach dem Zeitpunkt, an dem sie sich am leichtesten beantworten lassen.',
     cover: 'detail',
     pieces: [

@@ -1,7 +1,7 @@
 /** Brochures and price lists of the homes. */
 import { brochure, careLevels, closing, type Documents, from, month, ownShare } from './compose.ts';
 import { money } from './content.ts';
-import { picture, prose } from './pieces.ts';
+import { picture, prices, prose } from './pieces.ts';
 import { plans } from './plan.ts';
 
 export const tabor: Documents = (c) => ({
@@ -25,8 +25,10 @@ export const tabor: Documents = (c) => ({
     kind: 'Tarife 2027',
     title: 'Was ein Tag im Tabor kostet',
     cover: 'haus',
+    size: 9.6,
     pieces: [
       ...from(c, '/s/tarife', 'Drei Teile, drei Zahlende', '.preise'),
+      ...from(c, '/s/eintritt', '.kontakt'),
       ...month(
         'Ein Beispiel',
         [
@@ -38,7 +40,6 @@ export const tabor: Documents = (c) => ({
       ),
       ...careLevels('BESA', c.amount('/s/tarife', 'Einzelzimmer zum See') + c.amount('/s/tarife', 'Betreuung'), 'Zimmer zum See', ownShare),
       ...from(c, '/s/tarife', '.fragen'),
-      ...from(c, '/s/eintritt', '.kontakt'),
     ],
   },
 });
@@ -216,7 +217,7 @@ export const zumipark: Documents = (c) => ({
       ...from(c, '/s/wohnungen', '.preise', 'Was die Miete enthält'),
       ...from(c, '/s/dienstleistungen', '.preise'),
       ...from(c, '/pflege-betreuung', '.preise'),
-      ...from(c, '/s/probewohnen', '.preise'),
+      ...prices({ ...c.block('/s/probewohnen', '.preise'), Titel: 'Probewohnen' }),
       ...prose(
         c,
         'Ein Beispiel',
@@ -239,7 +240,7 @@ export const rivabella: Documents = (c) => ({
   ]),
   tarife: {
     kind: 'Tarife 2026',
-    title: 'Preise der Residenz und des Hauses Camelia',
+    title: 'Residenz und Haus Camelia',
     cover: 'haus',
     size: 9.5,
     pieces: [
