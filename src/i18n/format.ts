@@ -47,8 +47,3 @@ export function formatSize(bytes: number, locale: Locale): string {
   const digits = unit === 'MB' ? 1 : 0;
   return `${new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: digits }).format(value)} ${unit}`;
 }
-
-/** Telephone numbers do not break at the end of a line. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', ' ');
-}

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { renderRichText } from '../rich-text.ts';
 
 /** One line of text that an editor must fill in. */
-export const text = z.string().trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'must not be empty').overwrite(keepTogether);
+
+/** What reads as one number does not break at the end of a line: «044 000 00 40», «Fr. 19.50». */
+function keepTogether(value: string): string {
+  return value.replaceAll(/(?:\+41 \d{2}|\b0\d{2}) \d{3} \d{2} \d{2}\b|\bFr\. (?=\d)/g, (number) =>
+    number.replaceAll(' ', '\u00a0'),
+  );
+}
 
 /** Markdown of the content service; parsed into sanitised HTML. */
 export const richText = text.transform(renderRichText);
