@@ -1,18 +1,20 @@
 /** Writes everything of a brand that is a sign: logos, favicons, motif, labels. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type BrandId, brands } from '../../sites.config.ts';
+import type { BrandId } from '../../sites.config.ts';
 import { faviconSvg, ico, png } from './brand/favicon.ts';
 import { organicLabel, qualitySeal } from './brand/labels.ts';
 import { motif } from './brand/motif.ts';
 import { logoTones, smallMark, wordmark } from './brand/wordmark.ts';
+import { brandOf } from './core/brands.ts';
 
 const one = (colour: string): { letters: string; a: string; b: string } => ({ letters: colour, a: colour, b: colour });
 const labels: Partial<Record<BrandId, () => string>> = { bauma: qualitySeal, hinderzelg: organicLabel };
 
 export async function drawMarks(id: BrandId): Promise<void> {
-  const brand = brands.find((entry) => entry.id === id)!;
+  const brand = brandOf(id);
   const folder = join(import.meta.dirname, '../../public/brand', id);
   await mkdir(folder, { recursive: true });
   const write = (name: string, data: string | Buffer): Promise<void> => writeFile(join(folder, name), data);
@@ -39,5 +41,6 @@ export async function drawMarks(id: BrandId): Promise<void> {
   await write('icon-512.png', await png(full, 512));
 
   await write('motif.svg', motif(brand.motif));
-  if ('label' in brand) await write(brand.label.file, labels[id]!());
+  const label = labels[id];
+  if ('label' in brand && label) await write(brand.label.file, label());
 }

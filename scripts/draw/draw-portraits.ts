@@ -18,7 +18,11 @@ export async function drawPortraits(id: BrandId): Promise<void> {
   for (const [i, portrait] of portraits(id).entries()) {
     const name = `portraet-${i + 1}`;
     const s = studio(id, name, portrait.seed);
-    const svg = sheet(drawn(() => portrait.draw(s)), size, s.c.paper);
+    const svg = sheet(
+      drawn(() => portrait.draw(s)),
+      size,
+      s.c.paper,
+    );
     await writeFile(join(pictureFolder, id, `${name}.webp`), await webp(svg, limit, trim));
   }
 }

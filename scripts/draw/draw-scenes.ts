@@ -18,7 +18,11 @@ export async function drawScenes(id: BrandId, only?: string): Promise<void> {
     if (only && !only.split(',').includes(name)) continue;
     const scene = scenes[id][name];
     const s = studio(id, name, scene.seed);
-    const svg = sheet(drawn(() => scene.draw(s)), [width, height], s.c.paper);
+    const svg = sheet(
+      drawn(() => scene.draw(s)),
+      [width, height],
+      s.c.paper,
+    );
     await writeFile(join(pictureFolder, id, `${name}.webp`), await webp(svg, limit));
   }
 }

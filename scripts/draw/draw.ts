@@ -1,38 +1,68 @@
-/**
- * Draws the pictures, wordmarks and files of the default content.
- *
- *     node scripts/draw/draw.ts [--site tabor,bauma] [--only scenes|portraits|marks|files] [--picture haus]
- *
- * The same seeds give the same bytes; whoever wants another picture changes a seed or a scene and draws again.
- */
+/** Draws the pictures, wordmarks and files of the default content; `--help` says how. */
 import { parseArgs } from 'node:util';
 import { type BrandId, brands } from '../../sites.config.ts';
-
-const { values } = parseArgs({
-  options: { site: { type: 'string' }, only: { type: 'string' }, picture: { type: 'string' } },
-});
-const asked = values.site?.split(',') ?? brands.map(({ id }) => id);
-const ids = brands.map(({ id }) => id).filter((id) => asked.includes(id));
-const unknown = asked.filter((id) => !ids.includes(id as BrandId));
-if (unknown.length > 0)
-  throw new Error(`--site: unknown brand ${unknown.join(', ')}; known are ${brands.map(({ id }) => id).join(', ')}`);
+import { sceneNames } from './scenes/table.ts';
 
 const steps: Record<string, () => Promise<(id: BrandId) => Promise<void>>> = {
   scenes: async () => {
     const { drawScenes } = await import('./draw-scenes.ts');
-    return (id) => drawScenes(id, values.picture);
+    return (id) => drawScenes(id, options.picture?.join(','));
   },
   portraits: async () => (await import('./draw-portraits.ts')).drawPortraits,
   marks: async () => (await import('./draw-marks.ts')).drawMarks,
   files: async () => (await import('./draw-files.ts')).drawFiles,
 };
-const chosen = values.only?.split(',') ?? Object.keys(steps);
+const known = { site: brands.map(({ id }) => id), only: Object.keys(steps), picture: sceneNames };
+
+const help = `Draws the pictures, wordmarks and files of the default content.
+
+  node scripts/draw/draw.ts [options]
+
+  --site <brand,…>     only these brands: ${known.site.join(', ')}
+  --only <step,…>      only these steps: ${known.only.join(', ')}
+  --picture <name,…>   only these scenes: ${known.picture.join(', ')}
+  --help               this text
+
+The same seeds give the same bytes; whoever wants another picture changes a seed or a scene and draws again.
+Files are printed with the pictures that are there: draw those first.`;
+
+/** What is wrong with the options is said in one line, without a stack. */
+function refuse(message: string): never {
+  console.error(`${message}\nTry «node scripts/draw/draw.ts --help».`);
+  process.exit(2);
+}
+
+function parsed() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { site: text, only: text, picture: text, help: { type: 'boolean', short: 'h' } } })
+      .values;
+  } catch (cause) {
+    return refuse((cause as Error).message);
+  }
+}
+
+const values = parsed();
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+function asked(name: keyof typeof known): string[] | undefined {
+  const names = values[name]?.split(',').map((one) => one.trim());
+  const list: readonly string[] = known[name];
+  const unknown = names?.filter((one) => !list.includes(one)) ?? [];
+  if (unknown.length > 0) refuse(`--${name}: there is no «${unknown.join('», «')}»; known are ${list.join(', ')}.`);
+  return names;
+}
+
+const options = { site: asked('site'), only: asked('only'), picture: asked('picture') };
+const ids = known.site.filter((id) => options.site?.includes(id) ?? true);
+const chosen = known.only.filter((step) => options.only?.includes(step) ?? true);
 
 for (const step of chosen) {
-  const load = steps[step];
-  if (!load) throw new Error(`--only: unknown step ${step}; known are ${Object.keys(steps).join(', ')}`);
-  const draw = await load();
-  for (const id of ids) await draw(id);
+  const draw = await steps[step]?.();
+  for (const id of ids) await draw?.(id);
 }
 if (chosen.includes('scenes') || chosen.includes('portraits'))
   await (await import('./picture-list.ts')).writePictureList();

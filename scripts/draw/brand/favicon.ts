@@ -1,13 +1,15 @@
 /** Favicons: the compact mark, white on the brand's colour. */
+
 import sharp from 'sharp';
-import { type BrandId, brands } from '../../../sites.config.ts';
+import type { BrandId } from '../../../sites.config.ts';
+import { brandOf } from '../core/brands.ts';
 import { atLightness, lightnessOf } from '../core/colour.ts';
 import type { Svg } from '../core/shape.ts';
 import { mark } from './mark.ts';
 
 /** `round`: corners of the field, `inset`: margin around the mark, both in units of 64. */
 export function faviconSvg(id: BrandId, round: number, inset: number): Svg {
-  const { motif, palette } = brands.find((brand) => brand.id === id)!;
+  const { motif, palette } = brandOf(id);
   const light = lightnessOf(palette.primary) > 0.7;
   const field = light ? atLightness(palette.primary, 0.5) : palette.primary;
   const accent =

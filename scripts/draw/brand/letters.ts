@@ -1,8 +1,10 @@
 /** Names as outlines, set from open fonts, so that a wordmark needs no font where it is shown. */
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 import type { Face } from '../../../sites.config.ts';
+import { nth } from '../core/list.ts';
 
 const files: Record<Face, string> = {
   'warm-serif': '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
@@ -53,7 +55,7 @@ function compact(commands: readonly opentype.PathCommand[]): string {
           : [];
     const all = [...points, command.x, command.y].map(tenth);
     d += command.type.toLowerCase() + write(all.map((value, i) => value - (i % 2 ? py : px)));
-    [px, py] = [all.at(-2)!, all.at(-1)!];
+    [px, py] = [nth(all, -2), nth(all, -1)];
     if (command.type === 'M') [sx, sy] = [px, py];
   }
   return d.startsWith('m') ? `M${d.slice(1)}` : d;

@@ -1,5 +1,7 @@
 /** Seamless line patterns, 240 × 80, repeatable sideways; one tone, because they are used as masks. */
+
 import type { Motif } from '../../../sites.config.ts';
+import { nth } from '../core/list.ts';
 import { ellipsePath, fill, join, num, type Point, type Svg, soft, stroke } from '../core/shape.ts';
 
 const black = '#000';
@@ -7,9 +9,9 @@ const period = 240;
 
 /** An open line through points, continued by one point on either side so that the ends meet their repetition. */
 const seamless = (points: readonly Point[], width = 2.4): Svg => {
-  const before: Point = [points.at(-1)![0] - period, points.at(-1)![1]];
-  const after: Point = [points[0]![0] + period, points[0]![1]];
-  const after2: Point = [points[1]![0] + period, points[1]![1]];
+  const before: Point = [nth(points, -1)[0] - period, nth(points, -1)[1]];
+  const after: Point = [nth(points, 0)[0] + period, nth(points, 0)[1]];
+  const after2: Point = [nth(points, 1)[0] + period, nth(points, 1)[1]];
   return stroke(soft([before, ...points, after, after2], false, 1.1), black, width);
 };
 const sine = (y: number, amp: number, waves: number, phase = 0, width = 2.4): Svg => {

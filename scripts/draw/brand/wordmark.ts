@@ -1,5 +1,7 @@
 /** The four variants of a brand's logo: mark and name, side by side or one above the other. */
-import { type BrandId, brands } from '../../../sites.config.ts';
+
+import type { BrandId } from '../../../sites.config.ts';
+import { brandOf } from '../core/brands.ts';
 import { atLightness, lightnessOf } from '../core/colour.ts';
 import { fill, group, num, type Svg } from '../core/shape.ts';
 import { letters, type Outline } from './letters.ts';
@@ -39,7 +41,7 @@ export interface LogoTones extends MarkTones {
 
 /** Tones of the colour variant: letters always dark enough to be read on white. */
 export function logoTones(id: BrandId): LogoTones {
-  const { primary, secondary } = brands.find((brand) => brand.id === id)!.palette;
+  const { primary, secondary } = brandOf(id).palette;
   const light = lightnessOf(primary);
   const dark = light > 0.7 ? atLightness(primary, 0.42) : atLightness(primary, Math.min(light, 0.56));
   return { letters: dark, a: lightnessOf(primary) > 0.7 ? atLightness(primary, 0.62) : primary, b: secondary };
@@ -50,7 +52,7 @@ const svg = (name: string, box: readonly number[], body: Svg): Svg =>
 
 /** Mark and name with a tight view box. */
 export function wordmark(id: BrandId, tones: LogoTones): Svg {
-  const brand = brands.find((entry) => entry.id === id)!;
+  const brand = brandOf(id);
   const setting = settings[id];
   const x = setting.mark + setting.gap;
   const leading = setting.size * 0.96;
@@ -73,6 +75,6 @@ export function wordmark(id: BrandId, tones: LogoTones): Svg {
 
 /** The compact mark in its square. */
 export function smallMark(id: BrandId, tones: MarkTones): Svg {
-  const brand = brands.find((entry) => entry.id === id)!;
+  const brand = brandOf(id);
   return svg(brand.name, [0, 0, 64, 64], mark(brand.motif, tones));
 }

@@ -1,5 +1,7 @@
 /** From the two colours of a brand to the tones of its pictures. */
-import { type BrandId, brands } from '../../../sites.config.ts';
+
+import type { BrandId } from '../../../sites.config.ts';
+import { brandOf } from './brands.ts';
 import { mix, paperTone, type Ramp, ramp, tone } from './colour.ts';
 
 export interface Tones {
@@ -146,7 +148,7 @@ const moods: Record<BrandId, Mood> = {
 
 /** The tones of a brand; everything leans a little to the primary, so that it looks like one print. */
 export function tonesOf(id: BrandId): Tones {
-  const { primary, secondary } = brands.find((brand) => brand.id === id)!.palette;
+  const { primary, secondary } = brandOf(id).palette;
   const mood = moods[id];
   const own = ([c, h]: readonly [number, number], lean = 0.12): Ramp =>
     ramp(mix(tone(0.68, c, h), primary, lean), primary);

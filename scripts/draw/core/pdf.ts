@@ -23,7 +23,7 @@ function objectsOf(pdf: string): Map<number, string> {
     if (!head) throw new Error(`object ${number} of the PDF is not where its table says`);
     // A stream may contain the word that ends an object.
     const begin = at + head.length;
-    const opened = /^[^]*?(?:\bendobj\b|>>\s*stream\r?\n)/.exec(pdf.slice(begin))?.[0] ?? '';
+    const opened = /^[\s\S]*?(?:\bendobj\b|>>\s*stream\r?\n)/.exec(pdf.slice(begin))?.[0] ?? '';
     const length = /\/Length (\d+)\b(?! \d+ R)/.exec(opened)?.[1];
     const from = opened.endsWith('endobj') ? begin : begin + opened.length + Number(length ?? 0);
     objects.set(number, pdf.slice(begin, pdf.indexOf('endobj', from)).trimEnd());
@@ -45,7 +45,12 @@ function rounded(body: string): string {
   const packed = body.slice(opened[0].length, opened[0].length + Number(opened[1]));
   const drawing = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
   const isLetter = /^(?:-?[\d.]+ ){6}d1\n/.test(drawing);
-  return isLetter ? stream('', drawing.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))) : body;
+  return isLetter
+    ? stream(
+        '',
+        drawing.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number)))),
+      )
+    : body;
 }
 
 /**
@@ -55,7 +60,7 @@ function rounded(body: string): string {
 export function compact(printed: Buffer): Buffer {
   const pdf = timeless(printed.toString('latin1'));
   const objects = objectsOf(pdf);
-  const trailer = /trailer\s*<<([^]*?)>>\s*startxref/.exec(pdf)?.[1] ?? '';
+  const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(pdf)?.[1] ?? '';
   const key = (name: string): string => new RegExp(`/${name}\\s*(\\d+ 0 R|\\[[^\\]]*\\])`).exec(trailer)?.[0] ?? '';
 
   let out = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';

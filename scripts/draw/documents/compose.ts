@@ -17,7 +17,12 @@ export const closing = (content: Content, title = 'Wer Auskunft gibt'): Piece[] 
 ];
 
 /** The first page of a brochure says what the home page says first. */
-export function brochure(content: Content, cover: string, pieces: readonly Piece[], more: Partial<Sheets> = {}): Sheets {
+export function brochure(
+  content: Content,
+  cover: string,
+  pieces: readonly Piece[],
+  more: Partial<Sheets> = {},
+): Sheets {
   const hero = content.block('/', '.hero');
   return { kind: 'Hausbroschüre', title: hero.Titel ?? '', lead: hero.Text ?? '', cover, tall: true, pieces, ...more };
 }
@@ -26,11 +31,22 @@ export function brochure(content: Content, cover: string, pieces: readonly Piece
 const insurance = (level: number): number => Math.round(level * 960) / 100;
 
 /** What each of the twelve levels costs a person who lives here; `day` is what is paid besides care. */
-export function careLevels(system: 'BESA' | 'RAI', day: number, dayLabel: string, share: (level: number) => number): Piece[] {
+export function careLevels(
+  system: 'BESA' | 'RAI',
+  day: number,
+  dayLabel: string,
+  share: (level: number) => number,
+): Piece[] {
   const rows = Array.from({ length: 12 }, (_, i) => {
     const level = i + 1;
     const minutes = level === 12 ? 'über 220' : `${i * 20 + 1} bis ${level * 20}`;
-    return [`${system}\u00a0${level}`, minutes, money(insurance(level)), money(share(level)), money(day + share(level))];
+    return [
+      `${system}\u00a0${level}`,
+      minutes,
+      money(insurance(level)),
+      money(share(level)),
+      money(day + share(level)),
+    ];
   });
   return table(
     'Alle Pflegestufen',
@@ -41,10 +57,19 @@ export function careLevels(system: 'BESA' | 'RAI', day: number, dayLabel: string
 }
 
 /** A month of thirty days, line by line. */
-export function month(title: string, lines: readonly (readonly [label: string, perDay: number])[], note?: string): Piece[] {
+export function month(
+  title: string,
+  lines: readonly (readonly [label: string, perDay: number])[],
+  note?: string,
+): Piece[] {
   const sum = lines.reduce((total, [, perDay]) => total + perDay, 0);
   const row = (label: string, perDay: number): string[] => [label, money(perDay), money(perDay * 30)];
-  return table(title, ['Posten', 'pro Tag', '30 Tage'], [...lines.map(([label, perDay]) => row(label, perDay)), row('Zusammen', sum)], note);
+  return table(
+    title,
+    ['Posten', 'pro Tag', '30 Tage'],
+    [...lines.map(([label, perDay]) => row(label, perDay)), row('Zusammen', sum)],
+    note,
+  );
 }
 
 /** The share of care that a person pays herself: little at first, then the most that the law allows. */

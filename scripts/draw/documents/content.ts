@@ -1,6 +1,8 @@
 /** The default content as the documents need it: facts, prices and addresses are read here and typed nowhere else. */
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+
+import type { Brand, BrandId } from '../../../sites.config.ts';
 import { type MediaReference, readDefault } from '../../../src/content/default/read.ts';
+import { brandOf } from '../core/brands.ts';
 
 export interface Person {
   readonly Name: string;
@@ -84,8 +86,7 @@ const francs = (text: string): number => {
 };
 
 export async function contentOf(id: BrandId): Promise<Content> {
-  const brand = brands.find((entry) => entry.id === id);
-  if (!brand) throw new Error(`no brand ${id}`);
+  const brand = brandOf(id);
   const raw = await readDefault(id, 'de-CH');
   const pages = raw.seiten as readonly Page[];
   const page = (path: string): Page => {

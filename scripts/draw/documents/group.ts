@@ -1,7 +1,7 @@
 /** Documents of the holding, of the forum and of the day centre. */
 import { closing, type Documents, from } from './compose.ts';
 import type { Content } from './content.ts';
-import { type Piece, card, people, picture, prose, steps, table, whole } from './pieces.ts';
+import { card, type Piece, people, picture, prose, steps, table, whole } from './pieces.ts';
 
 export const digallo: Documents = (c) => {
   const sentences = c.block('/s/leitbild', '.schritte').Schritte ?? [];
@@ -52,9 +52,16 @@ export const digallo: Documents = (c) => {
   };
 };
 
-const date = new Intl.DateTimeFormat('de-CH', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Zurich' });
+const date = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Zurich',
+});
 const clock = new Intl.DateTimeFormat('de-CH', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Zurich' });
-const hour = (moment: string): string => clock.format(new Date(moment)).replace(':', '.').replace('.00', '').replace(/^0/, '');
+const hour = (moment: string): string =>
+  clock.format(new Date(moment)).replace(':', '.').replace('.00', '').replace(/^0/, '');
 
 /** The events of a year, each with when, where, how much and until when to enrol. */
 const programme = (c: Content, years: readonly string[]): Piece[] =>
@@ -74,24 +81,54 @@ const programme = (c: Content, years: readonly string[]): Piece[] =>
     );
 
 const before: readonly (readonly [question: string, answer: string])[] = [
-  ['Wer soll mitentscheiden?', 'Die Person, die umzieht, zuerst. Dann alle, die danach helfen sollen. Schreiben Sie auf, wer was übernimmt.'],
-  ['Wer entscheidet, wenn sie es nicht mehr kann?', 'Ein Vorsorgeauftrag muss von Hand geschrieben oder öffentlich beurkundet sein, eine Patientenverfügung unterschrieben.'],
-  ['Wie viel Geld ist da?', 'Rechnen Sie Rente, Pensionskasse und Vermögen zusammen und vergleichen Sie mit der Tarifliste des Hauses.'],
-  ['Gibt es Anspruch auf Ergänzungsleistungen?', 'Das Gesuch geht an die Gemeinde des letzten Wohnsitzes. Verschenktes Vermögen wird angerechnet.'],
-  ['Und auf Hilflosenentschädigung?', 'Wer seit sechs Monaten im Alltag Hilfe braucht, kann sie beantragen, unabhängig vom Vermögen.'],
-  ['Welches Haus?', 'Besuchen Sie zwei, einmal zur Essenszeit. Fragen Sie, wer nachts wach ist und wann es Abendessen gibt.'],
+  [
+    'Wer soll mitentscheiden?',
+    'Die Person, die umzieht, zuerst. Dann alle, die danach helfen sollen. Schreiben Sie auf, wer was übernimmt.',
+  ],
+  [
+    'Wer entscheidet, wenn sie es nicht mehr kann?',
+    'Ein Vorsorgeauftrag muss von Hand geschrieben oder öffentlich beurkundet sein, eine Patientenverfügung unterschrieben.',
+  ],
+  [
+    'Wie viel Geld ist da?',
+    'Rechnen Sie Rente, Pensionskasse und Vermögen zusammen und vergleichen Sie mit der Tarifliste des Hauses.',
+  ],
+  [
+    'Gibt es Anspruch auf Ergänzungsleistungen?',
+    'Das Gesuch geht an die Gemeinde des letzten Wohnsitzes. Verschenktes Vermögen wird angerechnet.',
+  ],
+  [
+    'Und auf Hilflosenentschädigung?',
+    'Wer seit sechs Monaten im Alltag Hilfe braucht, kann sie beantragen, unabhängig vom Vermögen.',
+  ],
+  [
+    'Welches Haus?',
+    'Besuchen Sie zwei, einmal zur Essenszeit. Fragen Sie, wer nachts wach ist und wann es Abendessen gibt.',
+  ],
   ['Wie lang ist die Warteliste?', 'Eine Anmeldung auf Vorrat kostet meist nichts und verpflichtet zu nichts.'],
-  ['Was, wenn sie nicht will?', 'Solange jemand urteilsfähig ist, gilt das Nein. Oft hilft Probewohnen mehr als ein weiteres Gespräch.'],
+  [
+    'Was, wenn sie nicht will?',
+    'Solange jemand urteilsfähig ist, gilt das Nein. Oft hilft Probewohnen mehr als ein weiteres Gespräch.',
+  ],
 ];
 const lastWeek: readonly (readonly [question: string, answer: string])[] = [
-  ['Wann wird die Wohnung gekündigt?', 'Erst wenn der Platz fest ist. Es gilt die Frist im Mietvertrag, meist drei Monate auf einen ortsüblichen Termin.'],
+  [
+    'Wann wird die Wohnung gekündigt?',
+    'Erst wenn der Platz fest ist. Es gilt die Frist im Mietvertrag, meist drei Monate auf einen ortsüblichen Termin.',
+  ],
   ['Was kommt mit?', 'Der Sessel, die Lampe, die Bilder, die beim Bett hingen. Messen Sie das Zimmer vorher aus.'],
   ['Wohin mit der Katze?', 'Viele Häuser nehmen sie auf. Wenn nicht: jemanden suchen, der zu Besuch mit ihr kommt.'],
-  ['Welche Papiere braucht das Haus?', 'Krankenkassenkarte, Schriftenempfangsschein, Medikamentenliste, Arztbericht, Verfügungen.'],
+  [
+    'Welche Papiere braucht das Haus?',
+    'Krankenkassenkarte, Schriftenempfangsschein, Medikamentenliste, Arztbericht, Verfügungen.',
+  ],
   ['Sind die Kleider gezeichnet?', 'Fragen Sie, ob das Haus es tut und was es kostet.'],
   ['Wer ist am ersten Tag da?', 'Jemand, der bis nach dem Mittagessen bleiben kann und keine Termine hat.'],
   ['Wer weiss Bescheid?', 'Post, Bank, Krankenkasse, AHV-Zweigstelle, Hausärztin, Nachbarn, die Zeitung.'],
-  ['Was wird aus dem Telefon?', 'Nehmen Sie die Nummer mit, wenn es geht. Sie ist die letzte, die alle auswendig können.'],
+  [
+    'Was wird aus dem Telefon?',
+    'Nehmen Sie die Nummer mit, wenn es geht. Sie ist die letzte, die alle auswendig können.',
+  ],
 ];
 const after: readonly (readonly [question: string, answer: string])[] = [
   ['Wie oft soll ich kommen?', 'So oft es Ihnen guttut. Verlässliche Tage sind wichtiger als viele.'],
@@ -100,7 +137,10 @@ const after: readonly (readonly [question: string, answer: string])[] = [
   ['Stimmt die Rechnung?', 'Alles, was darauf steht, muss in der Tarifliste stehen. Fragen Sie nach.'],
   ['Stimmt die Pflegestufe?', 'Sie wird zweimal im Jahr überprüft. Sie dürfen die Einstufung sehen.'],
   ['Wann wird der Hausrat verteilt?', 'Nicht in den ersten Wochen. Und nicht, ohne sie zu fragen.'],
-  ['Was, wenn etwas nicht gut läuft?', 'Zuerst zur Bezugsperson, dann zur Leitung, dann zur Beschwerdestelle, die im Vertrag steht.'],
+  [
+    'Was, wenn etwas nicht gut läuft?',
+    'Zuerst zur Bezugsperson, dann zur Leitung, dann zur Beschwerdestelle, die im Vertrag steht.',
+  ],
   ['Und ich?', 'Sie haben jetzt andere Aufgaben und mehr Schlaf. Beides darf sein.'],
 ];
 const asked = (c: Content, title: string, list: typeof before, first: number): Piece[] =>
@@ -119,8 +159,24 @@ export const forum: Documents = (c) => ({
       ...from(c, '/pflege-betreuung', 'Für Fachleute', '.preise'),
       ...from(c, '/s/anmeldung', '.preise', '.schritte', '.kontakt'),
       ...from(c, '/kontakt', '.anreise'),
-      ...prose(c, 'Das ganze Programm', 'Alle 42 Veranstaltungen des Jahres stehen im gedruckten Heft. Wir schicken es Ihnen nach Hause, gern mehrere Stück zum Weitergeben.'),
-      ...card('Anmeldekarte', ['Titel der Veranstaltung', 'Vorname und Name', 'Strasse', 'Postleitzahl und Ort', 'Telefon oder E-Mail', 'Rechnung an (wenn nicht an Sie)', 'Datum und Unterschrift'], `Bitte einsenden an: ${c.configuration.Name}, ${c.configuration.AdresseZeile1}, ${c.configuration.AdresseZeile2}`),
+      ...prose(
+        c,
+        'Das ganze Programm',
+        'Alle 42 Veranstaltungen des Jahres stehen im gedruckten Heft. Wir schicken es Ihnen nach Hause, gern mehrere Stück zum Weitergeben.',
+      ),
+      ...card(
+        'Anmeldekarte',
+        [
+          'Titel der Veranstaltung',
+          'Vorname und Name',
+          'Strasse',
+          'Postleitzahl und Ort',
+          'Telefon oder E-Mail',
+          'Rechnung an (wenn nicht an Sie)',
+          'Datum und Unterschrift',
+        ],
+        `Bitte einsenden an: ${c.configuration.Name}, ${c.configuration.AdresseZeile1}, ${c.configuration.AdresseZeile2}`,
+      ),
     ],
   },
   merkblatt: {
@@ -145,11 +201,31 @@ export const impuls: Documents = (c) => ({
     lead: 'Vier Kurse für alle, die bei Impuls ein Training machen. Sie gehören zum Training und kosten nichts zusätzlich.',
     cover: 'werk',
     pieces: [
-      ...prose(c, 'Bewerbung', '**Montag, 9 bis 11.30 Uhr, acht Wochen**\n\nLebenslauf ohne Lücke, die man erklären muss. Ein Brief, der nicht nach Vorlage klingt. Telefonieren mit Notizzettel. In der siebten Woche üben wir Gespräche mit zwei Personalverantwortlichen aus der Region, in der achten schauen wir die Aufnahmen an.\n\n**Sie nehmen mit:** fertige Unterlagen, auf Papier und als Datei.'),
-      ...prose(c, 'Computer', '**Dienstag, 13.30 bis 16 Uhr, zehn Wochen**\n\n- Ordner, Dateien und warum man sie wiederfindet\n- Brief und Tabelle, so weit man sie im Alltag braucht\n- E-Mail, Anhänge, Passwörter\n- Onlineformulare von Amt, RAV und Krankenkasse\n\nEigene Geräte sind willkommen, auch alte Telefone.'),
-      ...prose(c, 'Deutsch am Arbeitsplatz', '**Mittwoch, 9 bis 11.30 Uhr, ganzes Jahr, Einstieg jederzeit**\n\nZwei Gruppen: eine zum Sprechen, eine zum Schreiben. Gearbeitet wird mit echten Aufträgen, Rapporten und Sicherheitsblättern aus den Werkgruppen. Auf Wunsch bereiten wir auf die Prüfung fide vor.'),
-      ...prose(c, 'Stress', '**Donnerstag, 9 bis 11 Uhr, sechs Wochen**\n\nWoran merke ich, dass es zu viel wird, und zwar bevor es zu viel ist? Ampelkarte, Schlaf, Pausen, Nein sagen. Am Schluss haben alle ein Blatt, das sie einer vorgesetzten Person zeigen können, wenn sie möchten.'),
-      ...prose(c, 'Gut zu wissen', '- Höchstens acht Personen in einer Gruppe\n- Wer einen Termin verpasst, holt ihn im nächsten Durchgang nach\n- Am Schluss gibt es eine Bestätigung mit Stundenzahl\n- Für Personen von aussen sind einzelne Plätze frei; fragen Sie nach den Kosten'),
+      ...prose(
+        c,
+        'Bewerbung',
+        '**Montag, 9 bis 11.30 Uhr, acht Wochen**\n\nLebenslauf ohne Lücke, die man erklären muss. Ein Brief, der nicht nach Vorlage klingt. Telefonieren mit Notizzettel. In der siebten Woche üben wir Gespräche mit zwei Personalverantwortlichen aus der Region, in der achten schauen wir die Aufnahmen an.\n\n**Sie nehmen mit:** fertige Unterlagen, auf Papier und als Datei.',
+      ),
+      ...prose(
+        c,
+        'Computer',
+        '**Dienstag, 13.30 bis 16 Uhr, zehn Wochen**\n\n- Ordner, Dateien und warum man sie wiederfindet\n- Brief und Tabelle, so weit man sie im Alltag braucht\n- E-Mail, Anhänge, Passwörter\n- Onlineformulare von Amt, RAV und Krankenkasse\n\nEigene Geräte sind willkommen, auch alte Telefone.',
+      ),
+      ...prose(
+        c,
+        'Deutsch am Arbeitsplatz',
+        '**Mittwoch, 9 bis 11.30 Uhr, ganzes Jahr, Einstieg jederzeit**\n\nZwei Gruppen: eine zum Sprechen, eine zum Schreiben. Gearbeitet wird mit echten Aufträgen, Rapporten und Sicherheitsblättern aus den Werkgruppen. Auf Wunsch bereiten wir auf die Prüfung fide vor.',
+      ),
+      ...prose(
+        c,
+        'Stress',
+        '**Donnerstag, 9 bis 11 Uhr, sechs Wochen**\n\nWoran merke ich, dass es zu viel wird, und zwar bevor es zu viel ist? Ampelkarte, Schlaf, Pausen, Nein sagen. Am Schluss haben alle ein Blatt, das sie einer vorgesetzten Person zeigen können, wenn sie möchten.',
+      ),
+      ...prose(
+        c,
+        'Gut zu wissen',
+        '- Höchstens acht Personen in einer Gruppe\n- Wer einen Termin verpasst, holt ihn im nächsten Durchgang nach\n- Am Schluss gibt es eine Bestätigung mit Stundenzahl\n- Für Personen von aussen sind einzelne Plätze frei; fragen Sie nach den Kosten',
+      ),
       ...picture(c, 'menschen'),
       ...from(c, '/s/training', '.schritte'),
       ...people(c.block('/wohnen', '.kontakt'), 'Anmelden'),

@@ -2,7 +2,17 @@
 import type { BrandId } from '../../../sites.config.ts';
 import type { Documents } from './compose.ts';
 import { digallo, forum, impuls } from './group.ts';
-import { bauma, brunisberg, geeren, hinderzelg, kreuzstift, rivabella, rosengarten, tabor, zumipark } from './houses.ts';
+import {
+  bauma,
+  brunisberg,
+  geeren,
+  hinderzelg,
+  kreuzstift,
+  rivabella,
+  rosengarten,
+  tabor,
+  zumipark,
+} from './houses.ts';
 import { waeckerling } from './waeckerling.ts';
 
 export const documents: Readonly<Record<BrandId, Documents>> = {

@@ -5,7 +5,7 @@ import type { Block, Content, Person } from './content.ts';
 /** HTML of one piece. */
 export type Piece = string;
 
-export const escape = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Non-breaking spaces where a line must not end: amounts, telephone numbers, paragraphs of a number. */
@@ -15,7 +15,7 @@ const glue = (html: string): string =>
     .replace(/\b0\d\d \d{3} \d\d \d\d\b/g, (number) => number.replaceAll(' ', '\u00a0'))
     .replace(/(\d) (m²|Uhr|Prozent)(?!\p{L})/gu, '$1\u00a0$2');
 
-const plain = (text: string): string => glue(escape(text));
+const plain = (text: string): string => glue(escaped(text));
 
 /** Rich text as a list of its paragraphs, lists, tables and headings; links lead to the site. */
 function chunks({ brand }: Content, source: string): string[] {
@@ -37,7 +37,8 @@ function chunks({ brand }: Content, source: string): string[] {
   return parts.filter((part) => !/^<p><a [^>]*>[^<]*<\/a><\/p>$/.test(part));
 }
 
-const row = (left: string, right: string): Piece => `<div class="row"><div class="left">${left}</div><div class="right">${right}</div></div>`;
+const row = (left: string, right: string): Piece =>
+  `<div class="row"><div class="left">${left}</div><div class="right">${right}</div></div>`;
 
 /** The heading in the margin, and beside it what it stands for; lesser headings stand in the text. */
 export function text(content: Content, block: Block, title = block.Titel): Piece[] {
@@ -68,18 +69,28 @@ export const whole = (content: Content, title: string, markdown: string): Piece[
 export const prose = (content: Content, title: string, markdown: string): Piece[] =>
   text(content, { __component: 'text', Text: markdown }, title);
 
-export const table = (title: string, head: readonly string[], lines: readonly (readonly string[])[], note?: string): Piece[] => [
+export const table = (
+  title: string,
+  head: readonly string[],
+  lines: readonly (readonly string[])[],
+  note?: string,
+): Piece[] => [
   row(
     `<h2>${plain(title)}</h2>`,
     `<table><thead><tr>${head.map((cell) => `<th scope="col">${plain(cell)}</th>`).join('')}</tr></thead><tbody>${lines
-      .map(([first = '', ...others]) => `<tr><th scope="row">${plain(first)}</th>${others.map((cell) => `<td>${plain(cell)}</td>`).join('')}</tr>`)
+      .map(
+        ([first = '', ...others]) =>
+          `<tr><th scope="row">${plain(first)}</th>${others.map((cell) => `<td>${plain(cell)}</td>`).join('')}</tr>`,
+      )
       .join('')}</tbody></table>${note ? `<p class="note">${plain(note)}</p>` : ''}`,
   ),
 ];
 
 /** A table over the whole width, whose cells are sentences. */
 export const answers = (title: string, head: readonly string[], lines: readonly (readonly string[])[]): Piece[] =>
-  table(title, head, lines).map((piece) => piece.replace('class="row"', 'class="row wide"').replace('<table>', '<table class="answers">'));
+  table(title, head, lines).map((piece) =>
+    piece.replace('class="row"', 'class="row wide"').replace('<table>', '<table class="answers">'),
+  );
 
 /** Lines to write on, to be cut off. */
 export const card = (title: string, lines: readonly string[], note: string): Piece[] => [
@@ -90,7 +101,10 @@ export const prices = (block: Block): Piece[] => [
   row(
     `<h2>${plain(block.Titel ?? '')}</h2>`,
     `<table class="prices"><tbody>${(block.Zeilen ?? [])
-      .map(({ Bezeichnung, Betrag, Hinweis }) => `<tr><th scope="row">${plain(Bezeichnung)}${Hinweis ? `<small>${plain(Hinweis)}</small>` : ''}</th><td>${plain(Betrag)}</td></tr>`)
+      .map(
+        ({ Bezeichnung, Betrag, Hinweis }) =>
+          `<tr><th scope="row">${plain(Bezeichnung)}${Hinweis ? `<small>${plain(Hinweis)}</small>` : ''}</th><td>${plain(Betrag)}</td></tr>`,
+      )
       .join('')}</tbody></table>${block.Hinweis ? `<p class="note">${plain(block.Hinweis)}</p>` : ''}`,
   ),
 ];
@@ -104,12 +118,18 @@ export const hours = (block: Block): Piece[] => [
 
 export const questions = (content: Content, block: Block): Piece[] =>
   (block.Fragen ?? []).map(({ Frage, Antwort }, i) =>
-    row(i === 0 && block.Titel ? `<h2>${plain(block.Titel)}</h2>` : '', `<h3>${plain(Frage)}</h3>${chunks(content, Antwort).join('')}`),
+    row(
+      i === 0 && block.Titel ? `<h2>${plain(block.Titel)}</h2>` : '',
+      `<h3>${plain(Frage)}</h3>${chunks(content, Antwort).join('')}`,
+    ),
   );
 
 export const steps = (content: Content, block: Block, title = block.Titel): Piece[] =>
   (block.Schritte ?? []).map(({ Titel, Text }, i) =>
-    row(i === 0 && title ? `<h2>${plain(title)}</h2>` : '', `<ol class="step" start="${i + 1}"><li><h3>${plain(Titel)}</h3>${chunks(content, Text).join('')}</li></ol>`),
+    row(
+      i === 0 && title ? `<h2>${plain(title)}</h2>` : '',
+      `<ol class="step" start="${i + 1}"><li><h3>${plain(Titel)}</h3>${chunks(content, Text).join('')}</li></ol>`,
+    ),
   );
 
 export const facts = (block: Block): Piece[] => [
@@ -126,7 +146,11 @@ export const picture = ({ brand }: Content, name: string, caption?: string): Pie
 ];
 
 const someone = ({ Name, Funktion, Telefon, Email, Bild }: Person): string =>
-  `<div class="person">${Bild ? `<img src="bild:${Bild.name}@17:20" alt="" class="portrait">` : ''}<p><strong>${plain(Name)}</strong>${[Funktion, Telefon, Email]
+  `<div class="person">${Bild ? `<img src="bild:${Bild.name}@17:20" alt="" class="portrait">` : ''}<p><strong>${plain(Name)}</strong>${[
+    Funktion,
+    Telefon,
+    Email,
+  ]
     .map((line) => (line ? `<br>${plain(line).replace('@', '@<wbr>')}` : ''))
     .join('')}</p></div>`;
 

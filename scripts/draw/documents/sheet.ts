@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Face, Shape } from '../../../sites.config.ts';
 import { themeOf } from '../../../src/sites/theme.ts';
 import type { Content } from './content.ts';
-import { escape, type Piece } from './pieces.ts';
+import { escaped, type Piece } from './pieces.ts';
 
 export interface Sheets {
   /** Above the title: «Hausbroschüre», «Tarife 2027». */
@@ -160,13 +160,13 @@ export function html(content: Content, sheets: Sheets): string {
   const logo = readFileSync(new URL(`../../../public/brand/${brand.id}/logo-colour.svg`, import.meta.url));
   const address = `${at.Name}, ${at.AdresseZeile1}, ${at.AdresseZeile2} · ${at.Telefon.replaceAll(' ', '\u00a0')} · ${brand.hosts[0]}`;
   return `<!doctype html>
-<html lang="de-CH"><head><meta charset="utf-8"><title>${escape(`${sheets.title} – ${sheets.kind}, ${at.Name}`)}</title><style>${css(content, sheets.size ?? (sheets.tall ? 10.5 : 10))}</style></head>
+<html lang="de-CH"><head><meta charset="utf-8"><title>${escaped(`${sheets.title} – ${sheets.kind}, ${at.Name}`)}</title><style>${css(content, sheets.size ?? (sheets.tall ? 10.5 : 10))}</style></head>
 <body class="${sheets.tall ? 'tall' : 'flat'}">
 <section class="page first"><div class="flow">
 <div class="head"><img src="bild:${brand.id}/${sheets.cover}@${sheets.tall ? '210:165' : '210:47'}"></div>
-<header class="title"><div class="brand"><img src="data:image/svg+xml;base64,${logo.toString('base64')}" alt="${escape(at.Name)}"><p>${escape(sheets.kind)}</p></div>
-<h1>${escape(sheets.title)}</h1>${sheets.lead ? `<p class="lead">${escape(sheets.lead)}</p>` : ''}</header>
-</div><footer aria-hidden="true"><span>${escape(address)}</span><span></span></footer></section>
+<header class="title"><div class="brand"><img src="data:image/svg+xml;base64,${logo.toString('base64')}" alt="${escaped(at.Name)}"><p>${escaped(sheets.kind)}</p></div>
+<h1>${escaped(sheets.title)}</h1>${sheets.lead ? `<p class="lead">${escaped(sheets.lead)}</p>` : ''}</header>
+</div><footer aria-hidden="true"><span>${escaped(address)}</span><span></span></footer></section>
 ${sheets.pieces.map((piece) => `<template>${piece}</template>`).join('\n')}
 <script type="module">${fillPages}</script></body></html>`;
 }

@@ -15,9 +15,7 @@ const adornments = {
   pearls: (_s, _, t) => join(lobes(t).map((x) => ellipse(x, 19, 3.6, 3.8, '#fdf6ec'))),
   drops: (s, _, t) =>
     join(
-      lobes(t).map((x) =>
-        join(stroke(`M${num(x)} 16l0 6`, s.c.gold(0.78), 1.4), ellipse(x, 26, 3.4, 5, s.c.s(0.66))),
-      ),
+      lobes(t).map((x) => join(stroke(`M${num(x)} 16l0 6`, s.c.gold(0.78), 1.4), ellipse(x, 26, 3.4, 5, s.c.s(0.66)))),
     ),
   necklace: (s) =>
     stroke('M-27 62C-22 82 -10 92 0 94C10 92 22 82 27 62', s.c.gold(0.78), 1.6) + ellipse(0, 97, 3.6, 4.4, s.c.p(0.5)),
@@ -81,7 +79,12 @@ const adornments = {
       ]),
       person.hairTone,
       0.26,
-    ) + stroke(`M${num(t * 15 - 9)} 31Q${num(t * 15 + 1)} 37 ${num(t * 15 + 11)} 30`, mix(person.skin, '#7a2a20', 0.7), 2.4),
+    ) +
+    stroke(
+      `M${num(t * 15 - 9)} 31Q${num(t * 15 + 1)} 37 ${num(t * 15 + 11)} 30`,
+      mix(person.skin, '#7a2a20', 0.7),
+      2.4,
+    ),
   fringe: (_s, person, t) =>
     join(
       fill(
@@ -172,13 +175,13 @@ const adornments = {
     join(
       fill(
         soft([
-          [-28, 54],
+          [-32, 46],
           [0, 70],
-          [28, 54],
-          [30, 66],
+          [31, 47],
+          [33, 64],
           [6, 82],
           [-8, 82],
-          [-31, 66],
+          [-35, 64],
         ]),
         s.c.p(0.54),
       ),
@@ -224,8 +227,12 @@ const adornments = {
       ),
     ),
   bow: (s) =>
-    join(fill('M0 82L-24 70L-24 96ZM0 82L24 70L24 96Z', s.c.p(0.44)), rect(-5, 77, 10, 11, mix(s.c.p(0.44), s.c.ink, 0.2))),
-  badge: (s) => join(rect(30, 136, 38, 22, '#fffaf1'), rect(30, 136, 38, 6, s.c.p(0.5)), rect(35, 149, 26, 3, s.c.stone(0.6))),
+    join(
+      fill('M0 82L-24 70L-24 96ZM0 82L24 70L24 96Z', s.c.p(0.44)),
+      rect(-5, 77, 10, 11, mix(s.c.p(0.44), s.c.ink, 0.2)),
+    ),
+  badge: (s) =>
+    join(rect(30, 136, 38, 22, '#fffaf1'), rect(30, 136, 38, 6, s.c.p(0.5)), rect(35, 149, 26, 3, s.c.stone(0.6))),
   lanyard: (s) =>
     join(
       stroke('M-34 70L-4 176M34 70L4 176', s.c.s(0.66), 4),

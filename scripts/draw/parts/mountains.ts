@@ -1,6 +1,7 @@
 /** Far land: Alps with lit and shaded flanks, ridges, hills, woods seen from afar. */
 
 import { mix } from '../core/colour.ts';
+import { nth } from '../core/list.ts';
 import { width } from '../core/print.ts';
 import { clipped, fill, join, num, type Point, polygon, type Svg, soft, straight } from '../core/shape.ts';
 import type { Studio } from '../core/studio.ts';
@@ -58,9 +59,10 @@ export function alps(s: Studio, o: AlpsOptions): Svg {
     return polygon([[x, y - 4], ...right, [x + fall * 0.05, y + fall], ...left], colour);
   };
   const bodies = summit.map((top) => flank(top, r.between(0.85, 1), o.lit, r.between(0.75, 1)));
-  const caps = o.snow
+  const { snow } = o;
+  const caps = snow
     ? summit.flatMap((top) => [
-        flank(top, r.between(0.4, 0.5), o.snow!, 0.9),
+        flank(top, r.between(0.4, 0.5), snow, 0.9),
         polygon(
           [
             top,
@@ -69,7 +71,7 @@ export function alps(s: Studio, o: AlpsOptions): Svg {
             [top[0] + o.rise * 0.03, top[1] + o.rise * 0.1],
             [top[0] + o.rise * 0.012, top[1] + o.rise * 0.2],
           ],
-          mix(o.snow!, o.shade, 0.35),
+          mix(snow, o.shade, 0.35),
         ),
       ])
     : [];
@@ -88,7 +90,7 @@ export function onRidge(base: number, heights: readonly number[], x: number, lef
   const at = ((x - left) / (right - left)) * (heights.length - 1);
   const i = Math.max(0, Math.min(heights.length - 2, Math.floor(at)));
   const t = (1 - Math.cos((at - i) * Math.PI)) / 2;
-  return base - (heights[i]! + (heights[i + 1]! - heights[i]!) * t);
+  return base - (nth(heights, i) + (nth(heights, i + 1) - nth(heights, i)) * t);
 }
 
 /** A wood seen from afar: crowns in a row, darker at the right of each. */
@@ -121,7 +123,10 @@ export function strips(s: Studio, top: number, bottom: number, tones: readonly s
         (x, k): Point => [x, y + (k - 1.5) * tilt * 0.5 + r.near(0, (bottom - top) * 0.05)],
       );
       return join(
-        fill(`${soft(edge, false)}L${width + 30} ${num(bottom + (i === tones.length - 1 ? 640 : 20))}L-30 ${num(bottom + (i === tones.length - 1 ? 640 : 20))}Z`, colour),
+        fill(
+          `${soft(edge, false)}L${width + 30} ${num(bottom + (i === tones.length - 1 ? 640 : 20))}L-30 ${num(bottom + (i === tones.length - 1 ? 640 : 20))}Z`,
+          colour,
+        ),
         streaks(r, 10, 0, y + 6, width, (bottom - top) / tones.length, mix(colour, s.c.paper, 0.18), 260, 4, 0.7),
       );
     }),
@@ -129,7 +134,7 @@ export function strips(s: Studio, top: number, bottom: number, tones: readonly s
       r,
       strewn(r, 70, 0, top + (bottom - top) * 0.4, width, (bottom - top) * 0.6),
       12,
-      mix(tones.at(-1)!, s.c.ink, 0.14),
+      mix(nth(tones, -1), s.c.ink, 0.14),
       -1.5,
       0.4,
       0.4,

@@ -1,5 +1,6 @@
 /** Tone on tone: dabs, strokes and lumps that make flat shapes look printed by hand. */
 
+import { nth } from '../core/list.ts';
 import type { Random } from '../core/seed.ts';
 import { fill, num, type Point, type Svg, soft, stroke } from '../core/shape.ts';
 
@@ -97,4 +98,4 @@ export function hatch(
 
 /** A soft band across the picture: its upper edge runs through `edge`, the rest is filled down to `bottom`. */
 export const band = (edge: readonly Point[], bottom: number, colour: string): Svg =>
-  fill(`${soft(edge, false)}L${num(edge.at(-1)![0])} ${num(bottom)}L${num(edge[0]![0])} ${num(bottom)}Z`, colour);
+  fill(`${soft(edge, false)}L${num(nth(edge, -1)[0])} ${num(bottom)}L${num(nth(edge, 0)[0])} ${num(bottom)}Z`, colour);

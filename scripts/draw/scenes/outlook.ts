@@ -47,7 +47,7 @@ const outlooks: Record<BrandId, (s: Studio, h: number, o: OutlookOptions) => Svg
   tabor: (s, h, o) => {
     const { c } = s;
     const shift = (o.shift ?? 0) / width;
-    const peaks = [[0.02, 0.42], [0.13, 0.66], [0.24, 0.5], [0.36, 0.82], [0.47, 0.6], [0.6, 1], [0.7, 0.66], [0.81, 0.8], [0.93, 0.55], [1.02, 0.7]].map(([x, y]) => [x! + shift, y!] as const);
+    const peaks = [[0.02, 0.42], [0.13, 0.66], [0.24, 0.5], [0.36, 0.82], [0.47, 0.6], [0.6, 1], [0.7, 0.66], [0.81, 0.8], [0.93, 0.55], [1.02, 0.7]].map(([x = 0, y = 0]) => [x + shift, y] as const);
     const range = alps(s, { base: h, rise: h * 0.58, peaks, lit: c.far(0.84), shade: c.far(0.74), snow: '#fffaf0' });
     return join(
       sky(s, { horizon: h, clouds: o.clouds ?? 2, glow: mix(c.sky(0.94), c.gold(0.93), 0.6), ...(o.sun ? { sun: [330, 150] as const } : {}) }),

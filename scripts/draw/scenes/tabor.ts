@@ -139,7 +139,7 @@ export const tabor: SceneTable = {
       return join(
         room(s, { wall: c.wall(0.93), floor: c.stone(0.78), floorY: 820, boards: 'tiles', wainscot: [430, c.p(0.9)], windows: [{ x: 120, y: 430, w: 380, h: 330, panes: [2, 2], view: outlook(s, 520) }] }),
         rect(600, 320, 320, 14, c.wood(0.5)),
-        [630, 700, 770, 840].map((x, i) => rect(x, 262 - (i % 2) * 20, 44, 58 + (i % 2) * 20, [c.p(0.6), c.s(0.8), c.warm(0.6), c.cool(0.7)][i]!)),
+        [630, 700, 770, 840].map((x, i) => rect(x, 262 - (i % 2) * 20, 44, 58 + (i % 2) * 20, [c.p(0.6), c.s(0.8), c.warm(0.6), c.cool(0.7)][i] ?? c.p(0.6))),
         clock(s, 1480, 200, 56),
         counter(s, -40, 850, m, 2.2, c.p(0.66)),
         fruitBowl(s, 330, 850 - 0.9 * m, 170, c.s(0.8), [[c.leaf(0.68), 'pear'], [c.warm(0.6), 'apple']]),
