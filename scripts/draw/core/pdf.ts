@@ -1,13 +1,16 @@
 /** A PDF as Chromium prints it, made smaller and free of the moment of its printing. */
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** A date of printing and identifiers, replaced by others of the same length. */
+/** A date of printing, identifiers and running numbers of nodes, replaced by others of the same length. */
 function timeless(pdf: string): string {
+  const nodes = /(?<=\(node)\d{8}(?=\))/g;
+  const order = [...new Set(pdf.match(nodes))].sort();
   return pdf
     .replace(/(\/(?:CreationDate|ModDate) ?\(D:)[^)]*/g, (found, key: string) =>
       `${key}20260101000000+00'00'`.slice(0, found.length).padEnd(found.length),
     )
-    .replace(/(?<=\/ID ?\[)[^\]]*(?=\])/g, (ids) => ids.replace(/[0-9A-Fa-f]/g, '0'));
+    .replace(/(?<=\/ID ?\[)[^\]]*(?=\])/g, (ids) => ids.replace(/[0-9A-Fa-f]/g, '0'))
+    .replace(nodes, (node) => String(order.indexOf(node) + 1).padStart(8, '0'));
 }
 
 /** The objects by their numbers, as they stand between `obj` and `endobj`. */

@@ -1,9 +1,9 @@
 /** Animals from the side; (x, y) on the ground below the body, `m` px per metre; `facing` 1 right, −1 left. */
 
 import { mix } from '../core/colour.ts';
-import { clipped, ellipse, fill, group, join, limb, num, type Point, type Svg, soft, stroke } from '../core/shape.ts';
+import { clipped, ellipse, fill, group, join, limb, num, type Svg, soft, stroke } from '../core/shape.ts';
 import type { Studio } from '../core/studio.ts';
-import { lumpy, scatter } from './texture.ts';
+import { lumpy } from './texture.ts';
 
 const turned = (body: Svg, x: number, y: number, m: number, facing: 1 | -1): Svg =>
   group(body, `translate(${num(x)} ${num(y)}) scale(${((facing * m) / 100).toFixed(3)} ${(m / 100).toFixed(3)})`);
@@ -473,32 +473,4 @@ export const swan = (s: Studio, x: number, y: number, m: number, facing: 1 | -1,
     y,
     m,
     facing,
-  );
-
-/** A flock far away: dots of wool with legs. */
-export const flock = (
-  s: Studio,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  count: number,
-  size: number,
-  coat = '#f6efe2',
-): Svg =>
-  join(
-    [...scatter(s.r, count, x, y, w, h)]
-      .sort((a: Point, b: Point) => a[1] - b[1])
-      .map(([px, py]) =>
-        join(
-          ellipse(px + size * 0.3, py + size * 0.1, size, size * 0.2, s.c.shade, 0.18),
-          stroke(
-            `M${num(px - size * 0.4)} ${num(py)}l0 ${num(-size * 0.5)}M${num(px + size * 0.4)} ${num(py)}l0 ${num(-size * 0.5)}`,
-            s.c.ink,
-            size * 0.14,
-          ),
-          fill(soft(lumpy(s.r, px, py - size * 0.7, size * 0.8, size * 0.5, 6, 0.1)), coat),
-          ellipse(px + size * 0.85, py - size * 0.8, size * 0.24, size * 0.3, s.c.ink),
-        ),
-      ),
   );
