@@ -1,6 +1,7 @@
+/** Looks up what sites.config.ts says of a brand. */
 import { type BrandId, brands } from '../../../sites.config.ts';
 
-export type KnownBrand = (typeof brands)[number];
+type KnownBrand = (typeof brands)[number];
 
 export function brandOf(id: BrandId): KnownBrand {
   const brand = brands.find((entry) => entry.id === id);

@@ -54,7 +54,7 @@ html { font: 400 ${size}pt/1.45 Body; color: ${theme.ink}; -webkit-print-color-a
 .page.first { padding-top: 0 }
 .flow { height: 100% }
 footer { position: absolute; left: 18mm; right: 18mm; bottom: 10mm; display: flex; justify-content: space-between; font-size: 8.5pt; line-height: 1.3; color: ${theme.inkSoft}; border-top: .4pt solid ${theme.line}; padding-top: 2.4mm }
-h1, h2, h3, .facts dd, .quote p, .step::before { font-family: Display; font-weight: ${weight}; hyphens: manual; text-wrap: balance; color: ${theme.primaryText} }
+h1, h2, h3, .facts dd, .quote p, .step::before { font-family: Display; font-weight: ${weight}; hyphens: manual; text-wrap: balance; white-space: pre-wrap; color: ${theme.primaryText} }
 h1 { font-size: 2.5em; line-height: 1.12; letter-spacing: -.01em }
 h2 { font-size: 1.22em; line-height: 1.22 }
 h3 { font-size: 1.04em; line-height: 1.3; color: ${theme.ink}; margin-bottom: .5mm }
@@ -113,6 +113,7 @@ table:not(.answers) td:first-child { text-align: left !important; white-space: n
 .card ul { list-style: none; padding: 0; margin: 2mm 0 3mm }
 .card li { border-bottom: .4pt solid ${theme.inkSoft}; padding-top: 5mm; font-size: .84em; color: ${theme.inkSoft} }
 table.answers { table-layout: fixed }
+table.answers thead th { text-align: left !important }
 table.answers th { width: 46% }
 table.answers td { text-align: left !important; white-space: normal !important }
 .wide { grid-template-columns: 1fr; row-gap: 3mm }
