@@ -87,7 +87,7 @@ async function withDependencies(address: string, client: string, found = new Map
 
 /** Links a file into the release, with its compressed forms where they help. */
 async function place(from: string, to: string, compressedFolder: string): Promise<void> {
-  await linkFile(from, to);
+  linkFile(from, to);
   if (!compressible.has(extname(to))) return;
   const bytes = await readFile(from);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -99,8 +99,8 @@ async function place(from: string, to: string, compressedFolder: string): Promis
   if (!isCached) {
     await mkdir(compressedFolder, { recursive: true });
     // `.gz` last: where it is, both are.
-    for (const [ending, content] of Object.entries(await compress(bytes, highestQuality)))
+    for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
       await writeWhole(cached + ending, content);
   }
-  await Promise.all(['.br', '.gz'].map((ending) => linkFile(cached + ending, to + ending)));
+  for (const ending of ['.br', '.gz']) linkFile(cached + ending, to + ending);
 }

@@ -18,10 +18,10 @@ import { hostFiles, redirectsOf } from './host-files.ts';
 import { withLock } from './lock.ts';
 import { pull } from './pull.ts';
 import { release, stage } from './release.ts';
-import { Renderers, type RenderReport } from './render.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
-import { compressPages, writeTexts } from './write-file.ts';
+import { type RenderReport, Workers } from './workers.ts';
+import { writeTexts } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 
@@ -107,9 +107,11 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
     });
 
   const renderStarted = performance.now();
-  const rendered = await renderAll(changed, app, folders);
+  const workers = new Workers(app.folder, changed.flatMap(({ sites }) => sites).length);
+  const rendered = await renderAll(changed, workers, folders);
   const assetsStarted = performance.now();
-  await pMap(rendered, async (job) => report(await publish(job, app, folders)), { concurrency: 4 });
+  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders)), { concurrency: 4 });
+  await workers.close();
   const ended = performance.now();
   return {
     source: pulled.length ? (process.env['CONTENT_URL'] ?? 'default content') : '',
@@ -136,28 +138,29 @@ type QueuedJob = Job & { sites: Site[]; inputs: string };
 type RenderedJob = QueuedJob & { staged: string; parts: RenderReport[]; problem?: never };
 type FailedJob = QueuedJob & { problem: string };
 
-async function renderAll(jobs: readonly QueuedJob[], app: Bundle, folders: Folders) {
-  if (!jobs.length) return [];
-  const renderers = new Renderers(app.folder, jobs.flatMap(({ sites }) => sites).length);
-  const rendered = await Promise.all(
+function renderAll(jobs: readonly QueuedJob[], workers: Workers, folders: Folders) {
+  return Promise.all(
     jobs.map(async (job): Promise<RenderedJob | FailedJob> => {
       const started = performance.now();
       try {
         const staged = await stage(job.brand.hosts[0], folders);
         const previous = job.live?.folder;
-        const parts = await Promise.all(job.sites.map((site) => renderers.render({ site, folder: staged, previous })));
+        const parts = await Promise.all(job.sites.map((site) => workers.render({ site, folder: staged, previous })));
         return { ...job, staged, parts, milliseconds: job.milliseconds + performance.now() - started };
       } catch (error) {
         return { ...job, problem: `${job.brand.id}: ${(error as Error).message}` };
       }
     }),
   );
-  await renderers.close();
-  return rendered;
 }
 
 /** Completes the folder of a rendered host and makes it the live one. */
-async function publish(job: RenderedJob | FailedJob, app: Bundle, folders: Folders): Promise<BrandReport> {
+async function publish(
+  job: RenderedJob | FailedJob,
+  workers: Workers,
+  app: Bundle,
+  folders: Folders,
+): Promise<BrandReport> {
   const { brand, live, sites, inputs, snapshot, milliseconds } = job;
   const held = (problem: string): BrandReport => ({
     brand: brand.id,
@@ -175,10 +178,10 @@ async function publish(job: RenderedJob | FailedJob, app: Bundle, folders: Folde
     const pages = Object.assign({}, ...parts.map((part) => part.pages));
     const styles = Object.assign({}, ...parts.map((part) => part.styles));
     const written = parts.flatMap((part) => part.written);
-    await compressPages(written);
+    await workers.compress(written);
     const named = [...new Set(parts.flatMap((part) => part.assets))];
     const { encoded } = await assets(brand, named, staged, app.folder, folders);
-    await writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, live?.folder);
+    writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, live?.folder);
     const createdAt = new Date().toISOString();
     await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
     await writeSnapshot(folders.snapshots, snapshot);

@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../../src/components/picture-address.ts';
 import { defaultFolder } from '../../src/content/default/read.ts';
 
@@ -33,8 +33,6 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
   await mkdir(folder, { recursive: true });
   const places = new Map<string, string>();
   let encoded = 0;
-  // One thread a picture: sharp's own threads gain less than two pictures at once.
-  sharp.concurrency(1);
   await pMap(
     renditions,
     async (rendition) => {
@@ -65,6 +63,10 @@ async function firstThatExists(name: string, folders: readonly string[]) {
 async function encode({ original, width, format, name }: Rendition, folder: string) {
   const path = join(folder, name);
   const aside = `${path}.part`;
+  // Loaded when it is needed, see `gallery-format.ts`.
+  const { default: sharp } = await import('sharp');
+  // One thread a picture: sharp's own threads gain less than two pictures at once.
+  sharp.concurrency(1);
   try {
     const picture = sharp(original).autoOrient();
     const { format: written, width: full, orientation } = await picture.metadata();

@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { mediaAddress } from '../../src/components/picture-address.ts';
 import { notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import type { RenderReport, RenderTask } from './render.ts';
+import type { RenderReport, RenderTask } from './workers.ts';
 import { writeOrLink } from './write-file.ts';
 
 interface App {
@@ -29,16 +28,14 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
     for (const [, address] of html.matchAll(assetAddress)) if (address) assets.add(address);
     for (const [address] of html.matchAll(mediaAddress)) assets.add(address);
     const target = join(folder, file);
-    await mkdir(dirname(target), { recursive: true });
     const before = previous && join(previous, file);
-    if (await writeOrLink(target, Buffer.from(html), before)) report.written.push(target);
+    if (writeOrLink(target, Buffer.from(html), before)) report.written.push(target);
     return status;
   }
 
   for (const path of pathsOf(site)) {
     const address = localPath(site.brand, site.locale, path);
-    const status = await save(path, join(address, 'index.html'), [200, 410]);
-    report.pages[address] = status;
+    report.pages[address] = await save(path, join(address, 'index.html'), [200, 410]);
   }
   for (const [place, path] of Object.entries(notFoundPaths)) {
     await save(path, join(localPath(site.brand, site.locale, place || '/'), '404.html'), [404]);

@@ -16,9 +16,12 @@ export function mediaPath(item: Pick<Entry<'media'>, 'Nummer' | 'Titel'>): strin
   return `/media/${item.Nummer}/${slugOf(item)}`;
 }
 
+/** Sweden writes days as 2027-05-14. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
+
 /** The calendar day in Zurich of a moment. */
 export function dayInZurich(moment: string | Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(new Date(moment));
+  return isoDay.format(new Date(moment));
 }
 
 /** Over from the day after its last. */

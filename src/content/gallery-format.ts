@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Pixels of the picture that link previews show. */
 export const gallerySize = { width: 1200, height: 630 };
 
@@ -7,7 +5,9 @@ export const gallerySize = { width: 1200, height: 630 };
  * Makes the `gallery` format of a picture: what the specification names as the source of share images. The content
  * service makes it on upload with this same function, so that both sources of content give the same bytes.
  */
-export function toGallery(original: Uint8Array): Promise<Uint8Array> {
+export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
+  // Loaded when it is needed: most builds make no picture, and loading takes a tenth of a second.
+  const { default: sharp } = await import('sharp');
   return sharp(original)
     .resize({ ...gallerySize, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 78, mozjpeg: true })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defaultSource } from './default/source.ts';
-import { serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
 
 const environment = z
@@ -25,5 +24,7 @@ export async function openSource(signal?: AbortSignal): Promise<Source> {
   const { success, data, error } = environment.safeParse(process.env);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join('\n'));
   const { CONTENT_URL: url, CONTENT_TOKEN: token } = data;
-  return url && token ? serviceSource({ url, token, ...(signal && { signal }) }) : defaultSource();
+  if (!url || !token) return defaultSource();
+  const { serviceSource } = await import('./service-source.ts');
+  return serviceSource({ url, token, ...(signal && { signal }) });
 }

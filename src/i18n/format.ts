@@ -7,33 +7,36 @@ function formatLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs as much as a hundred uses of it. */
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, ...options });
+  formats.set(key, format);
+  return format;
+}
+
 /** Do, 14. Mai 2027 */
 export function formatDay(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(formatLocale(locale), {
-    ...zurich,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(moment));
+  const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return dateFormat(locale, options).format(new Date(moment));
 }
 
 /** 14. Mai 2027 */
 export function formatDate(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, dateStyle: 'long' }).format(new Date(day));
+  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(day));
 }
 
 /** 14.30 in German, 14:30 elsewhere. */
 export function formatTime(moment: string, locale: Locale): string {
-  const time = new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, hour: '2-digit', minute: '2-digit' });
-  const written = time.format(new Date(moment));
+  const written = dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
   return locale === 'de-CH' ? written.replace(':', '.') : written;
 }
 
 /** The parts of a date tile: { day: '14', month: 'Mai', year: '2027' } */
 export function dateParts(moment: string, locale: Locale): { day: string; month: string; year: string } {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, ...options }).format(new Date(moment));
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(moment));
   return {
     day: part({ day: 'numeric' }).replace(/\D/g, ''),
     month: part({ month: 'short' }).replace('.', ''),

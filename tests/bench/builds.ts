@@ -6,7 +6,8 @@ import type { Row } from './table.ts';
 
 /** The whole build of the thirteen brands from the default content, as a process. */
 export async function builds(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-builds-'));
+  // On the disk of the repository, so that files can be linked as they are in use.
+  const folder = await mkdtemp(join('var', 'bench-'));
   const work = join(folder, 'var');
   const env = { ...process.env, DIST_FOLDER: join(folder, 'dist'), WORK_FOLDER: work };
   const build = () => measure(process.execPath, ['scripts/build.ts'], resolve('.'), env);

@@ -21,8 +21,11 @@ export interface RenderReport {
   written: string[];
 }
 
+/** What a thread is asked to do: to render a site, or to write the compressed forms of pages. */
+export type Task = RenderTask | { compress: readonly string[] };
+
 /** Threads that hold the app; more than the sites to render would only cost their start. */
-export class Renderers {
+export class Workers {
   readonly #idle: Worker[];
   readonly #waiting: ((worker: Worker) => void)[] = [];
 
@@ -30,17 +33,26 @@ export class Renderers {
 
   constructor(appFolder: string, tasks: number) {
     this.#appFolder = appFolder;
-    const count = Math.max(1, Math.min(availableParallelism(), tasks));
+    const count = Math.min(availableParallelism(), tasks);
     this.#idle = Array.from({ length: count }, () => startWorker(appFolder));
   }
 
   /** Renders one site in one locale. */
-  async render(task: RenderTask): Promise<RenderReport> {
+  render(task: RenderTask): Promise<RenderReport> {
+    return this.#run(task) as Promise<RenderReport>;
+  }
+
+  /** Writes the compressed forms of pages beside them. */
+  async compress(paths: readonly string[]): Promise<void> {
+    await this.#run({ compress: paths });
+  }
+
+  async #run(task: Task): Promise<unknown> {
     const worker = this.#idle.pop() ?? (await new Promise<Worker>((resolve) => this.#waiting.push(resolve)));
     try {
-      const report = await ask(worker, task);
+      const result = await ask(worker, task);
       this.#release(worker);
-      return report;
+      return result;
     } catch (error) {
       // A thread that broke answers nobody any more.
       await worker.terminate();
@@ -61,22 +73,22 @@ export class Renderers {
 }
 
 function startWorker(app: string): Worker {
-  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+  return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { app },
     // Without it React's development build would render.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }
 
-function ask(worker: Worker, task: RenderTask): Promise<RenderReport> {
+function ask(worker: Worker, task: Task): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const done = () => {
       worker.off('message', onMessage);
       worker.off('error', onError);
     };
-    const onMessage = (answer: { report: RenderReport } | { error: string }) => {
+    const onMessage = (answer: { result: unknown } | { error: string }) => {
       done();
-      if ('report' in answer) resolve(answer.report);
+      if ('result' in answer) resolve(answer.result);
       else reject(new Error(answer.error));
     };
     const onError = (error: Error) => {
