@@ -79,10 +79,18 @@ function fontFace(family: string, url: string, weight: string, style = 'normal')
   return `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:${weight};font-style:${style};font-display:swap}`;
 }
 
+const paths = new Map<string, string>();
+
 /** Address of the brand's stylesheet: named by its content, so that it may be cached for ever. */
 export function themePath(brand: Brand, mainColor?: string): string {
+  // Every page asks.
+  const key = `${brand.id} ${mainColor}`;
+  const known = paths.get(key);
+  if (known) return known;
   const hash = createHash('sha256').update(themeCss(brand, mainColor)).digest('hex').slice(0, 10);
-  return `/theme.${hash}.css`;
+  const path = `/theme.${hash}.css`;
+  paths.set(key, path);
+  return path;
 }
 
 export const displayFont = (brand: Brand): string => faces[brand.face].url;

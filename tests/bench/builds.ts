@@ -10,7 +10,7 @@ export async function builds(): Promise<Row[]> {
   const folder = await mkdtemp(join('var', 'bench-'));
   const work = join(folder, 'var');
   const env = { ...process.env, DIST_FOLDER: join(folder, 'dist'), WORK_FOLDER: work };
-  const build = () => measure(process.execPath, ['scripts/build.ts'], resolve('.'), env);
+  const build = () => measure(process.execPath, ['--max-semi-space-size=4', 'scripts/build.ts'], resolve('.'), env);
   try {
     const first = await build();
     const warm: number[] = [];
@@ -52,7 +52,7 @@ export async function clone(): Promise<Row[]> {
     await measure('git', ['clone', '--quiet', resolve('.'), folder], resolve('.'));
     await measure('npm', ['ci'], folder);
     const installed = since();
-    await measure(process.execPath, ['scripts/build.ts'], folder);
+    await measure(process.execPath, ['--max-semi-space-size=4', 'scripts/build.ts'], folder);
     const served = await measure(process.execPath, ['tests/bench/answers.ts'], folder);
     return [
       { what: 'fresh clone: npm ci', figure: `${installed.toFixed(1)} s` },

@@ -11,7 +11,11 @@ interface Rendered {
 
 /** Builds that many pages cold, in a process of its own. */
 async function ours(count: number): Promise<Rendered> {
-  const { output } = await measure(process.execPath, ['tests/bench/render-many.ts', String(count)], resolve('.'));
+  const { output } = await measure(
+    process.execPath,
+    ['--max-semi-space-size=4', 'tests/bench/render-many.ts', String(count)],
+    resolve('.'),
+  );
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
