@@ -24,12 +24,14 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
   const assets = new Set<string>();
 
   async function save(path: string, file: string, expected: readonly number[]): Promise<number> {
-    const { status, html } = await ask(app, site, path, expected);
+    const { status, bytes } = await ask(app, site, path, expected);
+    // The addresses are ASCII, and Latin 1 costs no decoding.
+    const html = bytes.toString('latin1');
     for (const [, address] of html.matchAll(assetAddress)) if (address) assets.add(address);
     for (const [address] of html.matchAll(mediaAddress)) assets.add(address);
     const target = join(folder, file);
     const before = previous && join(previous, file);
-    if (writeOrLink(target, Buffer.from(html), before)) report.written.push(target);
+    if (writeOrLink(target, bytes, before)) report.written.push(target);
     return status;
   }
 
@@ -55,5 +57,5 @@ async function ask(app: App, site: Site, path: string, expected: readonly number
   const response = await app.render(new Request(address), { locals: { site } });
   if (!expected.includes(response.status))
     throw new Error(`${address} answered ${response.status} instead of ${expected.join(' or ')}`);
-  return { status: response.status, html: await response.text() };
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -10,5 +10,22 @@ export type Translate = TFunction<'translation'>;
  * concurrent renders is another page's.
  */
 export function translator(locale: Locale): Translate {
-  return i18next.getFixedT(languageOf(locale));
+  const known = translators.get(locale);
+  if (known) return known;
+  const t = remembering(i18next.getFixedT(languageOf(locale)));
+  translators.set(locale, t);
+  return t;
+}
+
+const translators = new Map<Locale, Translate>();
+
+/** Most texts have no values to fill in and are asked for on every page; looking one up takes i18next some microseconds. */
+function remembering(t: Translate): Translate {
+  const texts = new Map<string, string>();
+  return ((key: string, values?: object) => {
+    if (values) return t(key as never, values as never);
+    const text = texts.get(key) ?? t(key as never);
+    texts.set(key, text);
+    return text;
+  }) as Translate;
 }

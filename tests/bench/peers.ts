@@ -10,7 +10,7 @@ interface Frame {
   after: string;
 }
 
-const eleventyVersion = '3.1.8';
+const eleventyVersion = '3.1.6';
 
 /** Lets other generators make like pages: the same frame, the same text, facts and quote, from Markdown files. */
 export async function peers(count: number, finishedPage: string): Promise<Record<string, Measured | string>> {
