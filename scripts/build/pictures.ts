@@ -67,15 +67,17 @@ async function encode({ original, width, format, name }: Rendition, folder: stri
   const { default: sharp } = await import('sharp');
   // One thread a picture: sharp's own threads gain less than two pictures at once.
   sharp.concurrency(1);
+  let isNew = true;
   try {
     const picture = sharp(original).autoOrient();
     const { format: written, width: full, orientation } = await picture.metadata();
     // Encoding the same pixels again would cost quality and time.
-    if (written === format && full === width && !orientation) await copyFile(original, aside);
+    isNew = written !== format || full !== width || Boolean(orientation);
+    if (!isNew) await copyFile(original, aside);
     else await encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside);
   } catch (cause) {
     throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
   }
   await rename(aside, path);
-  return { path, isNew: true };
+  return { path, isNew };
 }
