@@ -76,7 +76,7 @@ function startWorker(app: string): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { app },
     // Megabytes. A page lives shorter than a collection takes to come; more room would only fill with finished pages.
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
     // Without it React's development build would render.
     env: { ...process.env, NODE_ENV: 'production' },
   });
