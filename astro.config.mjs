@@ -14,7 +14,7 @@ export default defineConfig({
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
   security: { checkOrigin: false },
-  build: { inlineStylesheets: 'never' },
+  build: { inlineStylesheets: 'always' },
   // Pictures are content: the build makes their sizes itself. No Markdown file is a page, so no code is highlighted.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },

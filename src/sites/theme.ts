@@ -1,6 +1,21 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
 import type { Brand } from '../../sites.config.ts';
 
+/** The colours of a ground and of everything that may stand on it. */
+export interface Ground {
+  ground: string;
+  /** Running text, at least 7 : 1; on a ground of the brand's colour at least 4.5 : 1. */
+  ink: string;
+  /** Captions, dates, places. */
+  inkSoft: string;
+  /** Links and headings that lead somewhere. */
+  accent: string;
+  line: string;
+  button: string;
+  buttonHover: string;
+  onButton: string;
+}
+
 /** The five page style variables of the specification, and what is derived from them so that all can read it. */
 export interface Theme {
   primary: string;
@@ -8,25 +23,24 @@ export interface Theme {
   primaryHover: string;
   secondary: string;
   secondaryHover: string;
-  /** Text on a ground of the primary colour. */
+  /** The primary colour as a ground: of buttons, date tiles, bands. */
+  solid: string;
   onPrimary: string;
   onSecondary: string;
-  /** The primary colour as text on paper, darkened until it can be read. */
-  primaryText: string;
-  /** Page ground, tinted; cards and bands on it; lines. */
-  paper: string;
-  surface: string;
-  line: string;
-  ink: string;
-  inkSoft: string;
-  /** Footer ground and the text on it. */
-  deep: string;
-  onDeep: string;
+  /** The four grounds that a band of a page may have. */
+  grounds: Record<GroundName, Ground>;
 }
 
+export type GroundName = 'paper' | 'tint' | 'colour' | 'deep';
+
 const oklch = converter('oklch');
+const white = '#ffffff';
+const black = '#000000';
+/** WCAG 2.2, 1.4.3: text; 1.4.6: running text. */
 const textContrast = 4.5;
 const bodyContrast = 7;
+/** The hue of candle light: of two colours the nearer to it warms the page. */
+const warmHue = 70;
 
 /** A colour of the same hue with another lightness (0–1) and at most that chroma. */
 function tone(colour: string, lightness: number, chroma = 1): string {
@@ -38,49 +52,107 @@ function lightnessOf(colour: string): number {
   return oklch(colour)?.l ?? 0;
 }
 
-/** Darkens a colour in small steps until it stands out from `ground`. */
+/** Darkens a colour (or lightens it, on a dark ground) in small steps until it stands out from `ground`. */
 function readableOn(colour: string, ground: string, contrast: number): string {
-  for (let lightness = lightnessOf(colour); lightness > 0; lightness -= 0.01) {
+  const isDark = wcagContrast(white, ground) > wcagContrast(black, ground);
+  const step = isDark ? 0.01 : -0.01;
+  for (let lightness = lightnessOf(colour); lightness > 0 && lightness < 1; lightness += step) {
     const candidate = tone(colour, lightness);
     if (wcagContrast(candidate, ground) >= contrast) return candidate;
   }
-  return '#000000';
+  return isDark ? white : black;
 }
 
 /** White where it can be read on the colour, else a deep shade of it, else black. */
 function textOn(colour: string): string {
-  const candidates = ['#ffffff', tone(colour, 0.2, 0.05), '#000000'];
-  return candidates.find((candidate) => wcagContrast(candidate, colour) >= textContrast) ?? '#000000';
+  const candidates = [white, tone(colour, 0.2, 0.05), black];
+  return candidates.find((candidate) => wcagContrast(candidate, colour) >= textContrast) ?? black;
+}
+
+/**
+ * The ground of buttons and of bands in the brand's colour: the colour itself, or where white all but reads on it, the
+ * nearest shade on which it does. Black letters on a strong orange would be readable and heavy.
+ */
+function solidOf(colour: string): string {
+  const contrast = wcagContrast(white, colour);
+  return contrast < textContrast && contrast >= textContrast * 0.85 ? readableOn(colour, white, textContrast) : colour;
 }
 
 /** Away from the text that stands on it, so that a hovered button never loses contrast. */
 function hoverOf(colour: string): string {
-  const towards = wcagContrast('#ffffff', colour) >= textContrast ? '#000000' : '#ffffff';
-  return formatHex(interpolate([colour, towards], 'oklab')(0.16)) ?? colour;
+  return mix(colour, wcagContrast(white, colour) >= textContrast ? black : white, 0.16);
+}
+
+function mix(from: string, to: string, share: number): string {
+  return formatHex(interpolate([from, to], 'oklab')(share)) ?? from;
+}
+
+/** Whichever of two colours is nearer to the hue of candle light; a grey has no hue. */
+function warmer(one: string, other: string): string {
+  const distance = (colour: string) => {
+    const { c = 0, h = 0 } = oklch(colour) ?? {};
+    return c < 0.02 ? 360 : Math.abs(((h - warmHue + 540) % 360) - 180);
+  };
+  return distance(one) <= distance(other) ? one : other;
 }
 
 /** @param mainColor of the content service, in place of the brand's primary colour. */
 export function themeOf({ palette }: Pick<Brand, 'palette'>, mainColor?: string): Theme {
   const primary = (mainColor ?? palette.primary).toLowerCase();
   const secondary = palette.secondary.toLowerCase();
-  const paper = tone(primary, 0.985, 0.008);
-  const surface = tone(primary, 0.955, 0.018);
-  const deep = tone(primary, 0.27, 0.06);
+  const solid = solidOf(primary);
+  const primaryHover = hoverOf(solid);
+  const onPrimary = textOn(solid);
   return {
     primary,
     primaryTransparent: `${primary}99`,
-    primaryHover: hoverOf(primary),
+    solid,
+    primaryHover,
     secondary,
     secondaryHover: hoverOf(secondary),
-    onPrimary: textOn(primary),
+    onPrimary,
     onSecondary: textOn(secondary),
-    primaryText: readableOn(primary, surface, textContrast),
-    paper,
-    surface,
-    line: tone(primary, 0.86, 0.03),
-    ink: readableOn(tone(primary, 0.24, 0.03), surface, bodyContrast),
-    inkSoft: readableOn(tone(primary, 0.42, 0.03), surface, bodyContrast),
-    deep,
-    onDeep: tone(primary, 0.97, 0.012),
+    grounds: {
+      paper: light(tone(warmer(primary, secondary), 0.988, 0.009)),
+      tint: light(tone(primary, 0.95, 0.02)),
+      colour: {
+        ground: solid,
+        ink: onPrimary,
+        inkSoft: onPrimary,
+        accent: onPrimary,
+        line: mix(solid, onPrimary, 0.4),
+        button: onPrimary,
+        buttonHover: mix(onPrimary, solid, wcagContrast(onPrimary, solid) > 6 ? 0.1 : 0),
+        onButton: solid,
+      },
+      deep: deep(tone(primary, 0.29, 0.07)),
+    },
   };
+
+  function light(ground: string): Ground {
+    return {
+      ground,
+      ink: readableOn(tone(primary, 0.24, 0.03), ground, bodyContrast),
+      inkSoft: readableOn(tone(primary, 0.42, 0.03), ground, bodyContrast),
+      accent: readableOn(primary, ground, textContrast),
+      line: mix(ground, tone(primary, 0.5, 0.05), 0.24),
+      button: solid,
+      buttonHover: primaryHover,
+      onButton: onPrimary,
+    };
+  }
+
+  function deep(ground: string): Ground {
+    const ink = tone(primary, 0.97, 0.012);
+    return {
+      ground,
+      ink: readableOn(ink, ground, bodyContrast),
+      inkSoft: readableOn(tone(primary, 0.88, 0.03), ground, bodyContrast),
+      accent: readableOn(tone(secondary, 0.86, 0.12), ground, bodyContrast),
+      line: mix(ground, ink, 0.28),
+      button: ink,
+      buttonHover: tone(primary, 0.9, 0.04),
+      onButton: ground,
+    };
+  }
 }

@@ -6,17 +6,24 @@ import { type Theme, themeOf } from '../../src/sites/theme.ts';
 
 /** Everything that is written on something, with the contrast that it must have. */
 function contrasts(theme: Theme): [string, number, number][] {
+  const onGrounds = Object.entries(theme.grounds).flatMap(([name, colours]): [string, number, number][] => {
+    const { ground, ink, inkSoft, accent, button, buttonHover, onButton } = colours;
+    const running = name === 'colour' ? 4.5 : 7;
+    return [
+      [`running text on ${name}`, wcagContrast(ink, ground), running],
+      [`quiet text on ${name}`, wcagContrast(inkSoft, ground), running],
+      [`links on ${name}`, wcagContrast(accent, ground), 4.5],
+      [`buttons on ${name}`, wcagContrast(onButton, button), 4.5],
+      [`hovered buttons on ${name}`, wcagContrast(onButton, buttonHover), 4.5],
+      // WCAG 2.2, 1.4.11: the ring has the colour of the text.
+      [`the focus on ${name}`, wcagContrast(ink, ground), 3],
+    ];
+  });
   return [
-    ['text on primary', wcagContrast(theme.onPrimary, theme.primary), 4.5],
-    ['text on primary, hovered', wcagContrast(theme.onPrimary, theme.primaryHover), 4.5],
+    ...onGrounds,
+    ['text on a date tile', wcagContrast(theme.onPrimary, theme.solid), 4.5],
     ['text on secondary', wcagContrast(theme.onSecondary, theme.secondary), 4.5],
     ['text on secondary, hovered', wcagContrast(theme.onSecondary, theme.secondaryHover), 4.5],
-    ['primary as text on paper', wcagContrast(theme.primaryText, theme.paper), 4.5],
-    ['primary as text on a tinted ground', wcagContrast(theme.primaryText, theme.surface), 4.5],
-    ['body text on paper', wcagContrast(theme.ink, theme.paper), 7],
-    ['body text on a tinted ground', wcagContrast(theme.ink, theme.surface), 7],
-    ['quiet text on a tinted ground', wcagContrast(theme.inkSoft, theme.surface), 7],
-    ['footer', wcagContrast(theme.onDeep, theme.deep), 7],
   ];
 }
 
@@ -35,11 +42,18 @@ test('any two colours that an editor may set can be read', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (primary, secondary) => expectReadable(themeOf({ palette: { primary, secondary } }))),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   );
 });
 
 test('the content service may set the primary colour', () => {
   const brand = { palette: { primary: '#9BB082', secondary: '#FDC333' } };
   expect(themeOf(brand, '#112233').primary).toBe('#112233');
+});
+
+test('white letters stay white on a colour that all but carries them', () => {
+  const { solid, onPrimary, primary } = themeOf({ palette: { primary: '#C65A1E', secondary: '#3E6B73' } });
+  expect(primary).toBe('#c65a1e');
+  expect(onPrimary).toBe('#ffffff');
+  expect(wcagContrast('#ffffff', solid)).toBeGreaterThanOrEqual(4.5);
 });

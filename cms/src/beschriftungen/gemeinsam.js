@@ -12,6 +12,10 @@ const hinweis = ['Hinweis', 'Freiwillig. Steht klein darunter.'];
 const bild = ['Bild', ''];
 const knoepfe = ['Knöpfe', 'Freiwillig, meistens einer, höchstens zwei.'];
 const anzahl = ['Anzahl', 'Wie viele gezeigt werden, 1 bis 24.'];
+const hintergrund = [
+  'Hintergrund',
+  'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke höchstens einmal auf einer Seite.',
+];
 const meta = ['Suchmaschinen', 'Freiwillig. Was hier fehlt, wird aus der Seite und der Konfiguration ergänzt.'];
 const marke = ['Marke', 'Auf welcher Website der Eintrag erscheint.'];
 const inhalt = ['Inhalt', 'Die Blöcke der Seite, von oben nach unten. Sie lassen sich mit der Maus verschieben.'];
@@ -27,6 +31,7 @@ module.exports = {
   anzahl,
   bild,
   email,
+  hintergrund,
   hinweis,
   inhalt,
   knoepfe,

@@ -21,7 +21,8 @@ function drawing(
   least: number,
   { title, text, rooms, doors = [], windows = [], scale = 6 }: Plan,
 ): string {
-  const { primaryText, surface, paper, secondary } = themeOf(brand);
+  const { grounds, secondary } = themeOf(brand);
+  const { paper, tint } = grounds;
   const unit = 20;
   const size = (2.5 / scale) * unit;
   const across = Math.max(...rooms.map(([x, , w]) => x + w));
@@ -32,11 +33,11 @@ function drawing(
   return `<figure style="width:${Math.max(width, least).toFixed(1)}mm"><svg role="img" aria-label="${escaped(`Grundriss: ${text}`)}" width="${width.toFixed(1)}mm" height="${((down + 0.4) * scale).toFixed(1)}mm" viewBox="-4 -4 ${across * unit + 8} ${down * unit + 8}">${rooms
     .map(
       ([x, y, w, h]) =>
-        `<rect x="${x * unit}" y="${y * unit}" width="${w * unit}" height="${h * unit}" fill="${surface}" stroke="${primaryText}" stroke-width="2.6"/>`,
+        `<rect x="${x * unit}" y="${y * unit}" width="${w * unit}" height="${h * unit}" fill="${tint.ground}" stroke="${paper.accent}" stroke-width="2.6"/>`,
     )
     .join(
       '',
-    )}${doors.map((door) => line(door, paper, 3.4)).join('')}${windows.map((pane) => line(pane, secondary, 4.2)).join('')}${rooms
+    )}${doors.map((door) => line(door, paper.ground, 3.4)).join('')}${windows.map((pane) => line(pane, secondary, 4.2)).join('')}${rooms
     .map(([x, y, w, h, name]) => {
       const lines = name.split('|');
       return lines

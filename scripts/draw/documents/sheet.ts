@@ -41,6 +41,7 @@ const embedded = (name: string): string =>
 
 function css({ brand }: Content, size: number): string {
   const theme = themeOf(brand);
+  const { paper, tint } = theme.grounds;
   const [display, weight] = fonts[brand.face];
   const [cover, picture] = shapes[brand.shape];
   return `
@@ -48,16 +49,16 @@ function css({ brand }: Content, size: number): string {
 @font-face { font-family: Display; src: url(${embedded(display)}) }
 @page { size: A4; margin: 0 }
 * { box-sizing: border-box; margin: 0; padding: 0 }
-html { font: 400 ${size}pt/1.45 Body; color: ${theme.ink}; -webkit-print-color-adjust: exact; hyphens: auto; text-wrap: pretty }
+html { font: 400 ${size}pt/1.45 Body; color: ${paper.ink}; -webkit-print-color-adjust: exact; hyphens: auto; text-wrap: pretty }
 .page { position: relative; width: 210mm; height: 297mm; overflow: hidden; padding: 17mm 18mm 23mm; break-after: page }
 .page:last-of-type { break-after: auto }
 .page.first { padding-top: 0 }
 .flow { height: 100% }
-footer { position: absolute; left: 18mm; right: 18mm; bottom: 10mm; display: flex; justify-content: space-between; font-size: 8.5pt; line-height: 1.3; color: ${theme.inkSoft}; border-top: .4pt solid ${theme.line}; padding-top: 2.4mm }
-h1, h2, h3, .facts dd, .quote p, .step::before { font-family: Display; font-weight: ${weight}; hyphens: manual; text-wrap: balance; white-space: pre-wrap; color: ${theme.primaryText} }
+footer { position: absolute; left: 18mm; right: 18mm; bottom: 10mm; display: flex; justify-content: space-between; font-size: 8.5pt; line-height: 1.3; color: ${paper.inkSoft}; border-top: .4pt solid ${paper.line}; padding-top: 2.4mm }
+h1, h2, h3, .facts dd, .quote p, .step::before { font-family: Display; font-weight: ${weight}; hyphens: manual; text-wrap: balance; white-space: pre-wrap; color: ${paper.accent} }
 h1 { font-size: 2.5em; line-height: 1.12; letter-spacing: -.01em }
 h2 { font-size: 1.22em; line-height: 1.22 }
-h3 { font-size: 1.04em; line-height: 1.3; color: ${theme.ink}; margin-bottom: .5mm }
+h3 { font-size: 1.04em; line-height: 1.3; color: ${paper.ink}; margin-bottom: .5mm }
 a { color: inherit; text-decoration: none }
 .head { margin: 0 -18mm 7mm; height: 47mm; border-radius: ${cover}; overflow: hidden }
 .tall .first .flow { display: flex; flex-direction: column }
@@ -67,11 +68,11 @@ strong { font-weight: 600 }
 .head img { width: 100%; height: 100%; object-fit: cover; display: block }
 .brand { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 5.5mm }
 .brand img { height: 13mm; max-width: 74mm; object-fit: contain; object-position: left bottom }
-.brand p { font-size: .95em; color: ${theme.inkSoft} }
+.brand p { font-size: .95em; color: ${paper.inkSoft} }
 .lead { font-size: 1.16em; line-height: 1.42; margin-top: 4mm; max-width: 142mm }
 .title { margin-bottom: 6mm }
 .row { display: grid; grid-template-columns: 46mm 1fr; column-gap: 8mm; padding-top: 1.9mm }
-.row:has(h2) { margin-top: 4mm; padding-top: 2.6mm; border-top: .6pt solid ${theme.primaryText} }
+.row:has(h2) { margin-top: 4mm; padding-top: 2.6mm; border-top: .6pt solid ${paper.accent} }
 .flow > .row:first-child { margin-top: 0 }
 .right > * + p, .right > * + ul, .right > * + table { margin-top: 2mm }
 .right > p + h3 { margin-top: 3mm }
@@ -79,39 +80,39 @@ ul { padding-left: 4.4mm }
 li + li { margin-top: .8mm }
 .step { list-style: none; counter-reset: none }
 .step li { position: relative; padding-left: 9mm }
-.step li::before { content: attr(data-no); position: absolute; left: 0; top: -.4mm; font: ${weight} 1.5em/1 Display; color: ${theme.primaryText} }
+.step li::before { content: attr(data-no); position: absolute; left: 0; top: -.4mm; font: ${weight} 1.5em/1 Display; color: ${paper.accent} }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .96em }
-th, td { text-align: left; vertical-align: baseline; padding: 1.1mm 3mm 1.1mm 0; font-weight: 400; border-bottom: .4pt solid ${theme.line} }
-thead th { font-weight: 600; color: ${theme.inkSoft}; font-size: .92em }
+th, td { text-align: left; vertical-align: baseline; padding: 1.1mm 3mm 1.1mm 0; font-weight: 400; border-bottom: .4pt solid ${paper.line} }
+thead th { font-weight: 600; color: ${paper.inkSoft}; font-size: .92em }
 td:last-child, .prices td, thead th:last-child { padding-right: 0; text-align: right }
 .prices td, .hours td { white-space: nowrap; font-weight: 600 }
 .hours td { white-space: normal }
 table:not(.prices):not(.hours) td { text-align: right; white-space: nowrap } 
 table:not(.prices):not(.hours) thead th:not(:first-child) { text-align: right }
-small { display: block; font-size: .88em; color: ${theme.inkSoft} }
-.note { font-size: .9em; color: ${theme.inkSoft} }
-.facts { display: flex; gap: 7mm; background: ${theme.surface}; padding: 5mm 6mm; margin-top: 6mm; border-radius: ${brand.shape === 'straight' ? '0' : '3mm'} }
+small { display: block; font-size: .88em; color: ${paper.inkSoft} }
+.note { font-size: .9em; color: ${paper.inkSoft} }
+.facts { display: flex; gap: 7mm; background: ${tint.ground}; padding: 5mm 6mm; margin-top: 6mm; border-radius: ${brand.shape === 'straight' ? '0' : '3mm'} }
 .facts div { flex: 1; display: flex; flex-direction: column-reverse; justify-content: flex-end }
 .facts dd { font-size: 1.9em; line-height: 1.15 }
 .facts dt { font-size: .88em; line-height: 1.32 }
 .quote { margin: 7mm 0 2mm; padding-left: 54mm }
 .quote p { font-size: 1.42em; line-height: 1.3; text-indent: -.42em }
-.quote figcaption { margin-top: 2.4mm; font-size: .92em; color: ${theme.inkSoft} }
+.quote figcaption { margin-top: 2.4mm; font-size: .92em; color: ${paper.inkSoft} }
 .picture { margin: 6mm 0 0 }
 .picture img { display: block; width: 100%; aspect-ratio: 16/7; border-radius: ${picture} }
-.picture figcaption { font-size: .88em; color: ${theme.inkSoft}; margin-top: 1.6mm }
+.picture figcaption { font-size: .88em; color: ${paper.inkSoft}; margin-top: 1.6mm }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 4.5mm 6mm }
 .person { display: flex; gap: 3.4mm; font-size: .9em; line-height: 1.36; hyphens: manual }
 .person .portrait { width: 17mm; height: 20mm; object-fit: cover; object-position: 50% 40%; border-radius: ${brand.shape === 'straight' ? '0' : '2.4mm'}; flex: none }
 .plans { display: flex; gap: 7mm; align-items: flex-end; margin-top: 1mm }
 .plans figure { flex: none }
-.plans figcaption { font-size: .84em; line-height: 1.35; color: ${theme.inkSoft}; margin-top: 1.4mm }
+.plans figcaption { font-size: .84em; line-height: 1.35; color: ${paper.inkSoft}; margin-top: 1.4mm }
 .plans svg { display: block }
-.plans text { font-family: Body; fill: ${theme.ink} }
+.plans text { font-family: Body; fill: ${paper.ink} }
 table:not(.answers) td:first-child { text-align: left !important; white-space: normal !important }
-.card { margin-top: 8mm; padding: 5mm 6mm; border: .8pt dashed ${theme.primaryText} }
+.card { margin-top: 8mm; padding: 5mm 6mm; border: .8pt dashed ${paper.accent} }
 .card ul { list-style: none; padding: 0; margin: 2mm 0 3mm }
-.card li { border-bottom: .4pt solid ${theme.inkSoft}; padding-top: 5mm; font-size: .84em; color: ${theme.inkSoft} }
+.card li { border-bottom: .4pt solid ${paper.inkSoft}; padding-top: 5mm; font-size: .84em; color: ${paper.inkSoft} }
 table.answers { table-layout: fixed }
 table.answers thead th { text-align: left !important }
 table.answers th { width: 46% }

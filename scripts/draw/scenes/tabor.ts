@@ -10,7 +10,7 @@ import type { SceneTable } from './table.ts';
 export const tabor: SceneTable = {
   landschaft: {
     text: 'Blick von einer Terrasse über den See auf verschneite Alpen, auf der Bank zwei ältere Menschen',
-    focus: [42, 52],
+    focus: [38, 84],
     draw: (s) => {
       const { c } = s;
       const m = 150;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, richText, text } from './fields.ts';
-import { picture } from './media.ts';
+import { picture, portrait } from './media.ts';
 import {
   button,
   buttons,
@@ -15,6 +15,11 @@ import {
   step,
 } from './parts.ts';
 
+/** The ground that a block stands on. */
+export const grounds = ['hell', 'getoent', 'farbe', 'dunkel'] as const;
+export type GroundChoice = (typeof grounds)[number];
+const ground = (usual: GroundChoice = 'hell') => z.enum(grounds).default(usual);
+
 /** The opening of a page: a fact of this house, one picture, the next step. */
 const hero = z.object({
   __component: z.literal('bloecke.hero'),
@@ -22,9 +27,16 @@ const hero = z.object({
   Text: text.optional(),
   Bild: picture,
   Knoepfe: buttons,
+  /** How words and picture stand to each other. */
+  Darstellung: z.enum(['neben', 'breit', 'gross', 'farbe']).default('neben'),
 });
 
-const textBlock = z.object({ __component: z.literal('bloecke.text'), Titel: text.optional(), Text: richText });
+const textBlock = z.object({
+  __component: z.literal('bloecke.text'),
+  Titel: text.optional(),
+  Text: richText,
+  Hintergrund: ground(),
+});
 
 const textImage = z.object({
   __component: z.literal('bloecke.text-bild'),
@@ -34,6 +46,9 @@ const textImage = z.object({
   /** On wide screens: the picture stands to the right of the text. */
   BildRechts: z.boolean().default(false),
   Knoepfe: buttons,
+  Hintergrund: ground(),
+  /** `randlos`: the picture runs to the edge of the page; `klein`: a small picture beside the text. */
+  Darstellung: z.enum(['normal', 'randlos', 'klein']).default('normal'),
 });
 
 /** One wide picture with its caption, which runs to the edges of the page. */
@@ -43,12 +58,14 @@ const gallery = z.object({
   __component: z.literal('bloecke.galerie'),
   Titel: text.optional(),
   Bilder: z.array(picture).min(1, 'must hold at least one picture'),
+  Hintergrund: ground(),
 });
 
 const facts = z.object({
   __component: z.literal('bloecke.fakten'),
   Titel: text.optional(),
   Fakten: z.array(fact).min(1, 'must hold at least one fact'),
+  Hintergrund: ground('getoent'),
 });
 
 /** The way there; at least one of the two must be told. */
@@ -58,6 +75,7 @@ const journey = z
     Titel: text.optional(),
     MitOev: richText.optional(),
     MitAuto: richText.optional(),
+    Hintergrund: ground(),
   })
   .refine(({ MitOev, MitAuto }) => MitOev ?? MitAuto, {
     path: ['MitOev'],
@@ -69,6 +87,8 @@ const news = z.object({
   __component: z.literal('bloecke.aktuell'),
   Titel: text.optional(),
   Eintraege: z.array(newsItem).min(1, 'must hold at least one entry'),
+  Hintergrund: ground(),
+  Darstellung: z.enum(['spalten', 'liste']).default('spalten'),
 });
 
 const count = (usual: number) => z.int().min(1).max(24).default(usual);
@@ -79,6 +99,7 @@ const jobTeaser = z.object({
   Titel: text.optional(),
   Lehrstellen: z.boolean().default(false),
   Anzahl: count(3),
+  Hintergrund: ground(),
 });
 
 /** The homes of this brand; the holding shows all of the group. */
@@ -86,6 +107,7 @@ const homes = z.object({
   __component: z.literal('bloecke.haeuser'),
   Titel: text.optional(),
   Text: richText.optional(),
+  Hintergrund: ground(),
 });
 
 /** The next events. */
@@ -93,22 +115,31 @@ const events = z.object({
   __component: z.literal('bloecke.veranstaltungen'),
   Titel: text.optional(),
   Anzahl: count(3),
+  Hintergrund: ground(),
+  Darstellung: z.enum(['liste', 'kacheln']).default('liste'),
 });
 
 /** The newest media items. */
-const media = z.object({ __component: z.literal('bloecke.medien'), Titel: text.optional(), Anzahl: count(3) });
+const media = z.object({
+  __component: z.literal('bloecke.medien'),
+  Titel: text.optional(),
+  Anzahl: count(3),
+  Hintergrund: ground(),
+});
 
 const contact = z.object({
   __component: z.literal('bloecke.kontakt'),
   Titel: text,
   Text: richText.optional(),
   Personen: list(person),
+  Hintergrund: ground('getoent'),
 });
 
 const downloads = z.object({
   __component: z.literal('bloecke.downloads'),
   Titel: text,
   Dateien: z.array(download).min(1, 'must hold at least one file'),
+  Hintergrund: ground(),
 });
 
 const quote = z.object({
@@ -117,12 +148,16 @@ const quote = z.object({
   Text: text,
   Name: text,
   Funktion: text.optional(),
+  /** Who said it. */
+  Bild: portrait.optional(),
+  Hintergrund: ground('getoent'),
 });
 
 const buttonRow = z.object({
   __component: z.literal('bloecke.knoepfe'),
   Titel: text.optional(),
   Knoepfe: z.array(button).min(1, 'must hold at least one button'),
+  Hintergrund: ground(),
 });
 
 const openingHours = z.object({
@@ -130,6 +165,7 @@ const openingHours = z.object({
   Titel: text,
   Zeiten: z.array(openingTime).min(1, 'must hold at least one line'),
   Hinweis: text.optional(),
+  Hintergrund: ground(),
 });
 
 const menu = z.object({
@@ -137,6 +173,7 @@ const menu = z.object({
   Titel: text,
   Hinweis: text.optional(),
   Gerichte: z.array(dish).min(1, 'must hold at least one dish'),
+  Hintergrund: ground('getoent'),
 });
 
 const prices = z.object({
@@ -144,12 +181,14 @@ const prices = z.object({
   Titel: text,
   Zeilen: z.array(priceLine).min(1, 'must hold at least one line'),
   Hinweis: text.optional(),
+  Hintergrund: ground(),
 });
 
 const questions = z.object({
   __component: z.literal('bloecke.fragen'),
   Titel: text,
   Fragen: z.array(question).min(1, 'must hold at least one question'),
+  Hintergrund: ground(),
 });
 
 /** What happens one after the other, for example until someone moves in. */
@@ -157,6 +196,7 @@ const steps = z.object({
   __component: z.literal('bloecke.schritte'),
   Titel: text,
   Schritte: z.array(step).min(1, 'must hold at least one step'),
+  Hintergrund: ground(),
 });
 
 const blocks = [

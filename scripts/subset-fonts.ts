@@ -1,0 +1,129 @@
+/**
+ * Cuts the fonts of the sites out of their packages: the characters that these languages need, the weights that the
+ * design uses; and measures the stand-ins that hold their place until they arrive. To be run when a font package, a
+ * weight or the characters change.
+ *
+ *     node scripts/subset-fonts.ts
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+import { unicodeRange } from '../src/sites/fonts/unicode-range.ts';
+
+interface Cut {
+  /** Folder of `@fontsource-variable`. */
+  font: string;
+  style?: 'italic';
+  weight: number | { min: number; max: number };
+  standIns: 'sans' | 'serif';
+}
+
+const cuts: Record<string, Cut> = {
+  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans' },
+  'body-italic': {
+    font: 'atkinson-hyperlegible-next',
+    style: 'italic',
+    weight: { min: 400, max: 700 },
+    standIns: 'sans',
+  },
+  'warm-serif': { font: 'fraunces', weight: 560, standIns: 'serif' },
+  grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'sans' },
+  'soft-rounded': { font: 'nunito', weight: 720, standIns: 'sans' },
+  'classical-serif': { font: 'eb-garamond', weight: 520, standIns: 'serif' },
+};
+
+interface LocalFont {
+  /** Names under which systems have it, or one of the same widths. */
+  names: string[];
+  ascent: number;
+  unitsPerEm: number;
+  descent: number;
+  /** Average width of a letter in running text. */
+  xWidthAvg: number;
+}
+
+/** Measures of what a device is likely to have, from the tables of the fonts themselves. */
+const localFonts: Record<Cut['standIns'], LocalFont[]> = {
+  sans: [
+    {
+      names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
+      ascent: 1854,
+      descent: -434,
+      unitsPerEm: 2048,
+      xWidthAvg: 913,
+    },
+    { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
+  ],
+  serif: [
+    { names: ['Georgia', 'Gelasio'], ascent: 1878, descent: -449, unitsPerEm: 2048, xWidthAvg: 913 },
+    {
+      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+      ascent: 1825,
+      descent: -443,
+      unitsPerEm: 2048,
+      xWidthAvg: 832,
+    },
+    {
+      names: ['Noto Serif Regular', 'NotoSerif-Regular'],
+      ascent: 1069,
+      descent: -293,
+      unitsPerEm: 1000,
+      xWidthAvg: 481,
+    },
+  ],
+};
+
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'src', 'sites', 'fonts');
+const standIns: Record<string, object[]> = {};
+
+for (const [name, cut] of Object.entries(cuts)) {
+  const latin = await cutOut(cut, 'latin', charactersOf(unicodeRange.latin));
+  const further = await cutOut(cut, 'latin-ext', charactersOf(unicodeRange.further));
+  await writeFile(join(target, `${name}.woff2`), latin);
+  await writeFile(join(target, `${name}-further.woff2`), further);
+  console.log(`${name.padEnd(16)} ${latin.length} bytes, further letters ${further.length} bytes`);
+  if (!cut.style) standIns[name] = await standInsOf(latin, cut);
+}
+await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
+
+async function cutOut({ font, style, weight }: Cut, file: string, text: string): Promise<Buffer> {
+  const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
+  const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
+  return subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weight } });
+}
+
+/** The characters of a `unicode-range`. */
+function charactersOf(range: string): string {
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [from = 0, to = from] = part
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    })
+    .join('');
+}
+
+/**
+ * Descriptors that give local fonts the width and height of ours, so that no line moves when ours arrives.
+ *
+ * @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
+ */
+async function standInsOf(font: Buffer, cut: Cut): Promise<object[]> {
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(font);
+  return localFonts[cut.standIns].map((local) => {
+    const size = xWidthAvg / unitsPerEm / (local.xWidthAvg / local.unitsPerEm);
+    const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+    return {
+      src: local.names.map((name) => `local('${name}')`).join(','),
+      'size-adjust': percent(size),
+      'ascent-override': percent(ascent / (unitsPerEm * size)),
+      'descent-override': percent(Math.abs(descent) / (unitsPerEm * size)),
+      'line-gap-override': '0%',
+    };
+  });
+}

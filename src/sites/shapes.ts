@@ -1,0 +1,42 @@
+import type { Shape } from '../../sites.config.ts';
+
+/** Values of `border-radius`. */
+interface ShapeData {
+  /** A picture that takes half of the page or more. */
+  large: string;
+  /** A large picture that runs over the whole width, cut at its lower edge. */
+  wide: string;
+  /** A picture in a card or a list. */
+  small: string;
+  /** Buttons, fields, date tiles. */
+  control: string;
+}
+
+/** How a brand cuts its pictures and makes its corners. */
+export const shapes: Record<Shape, ShapeData> = {
+  straight: { large: '0', wide: '0', small: '0', control: '0' },
+  'soft-square': {
+    large: 'clamp(1.25rem, 2.4vw, 2.25rem)',
+    wide: '0 0 clamp(1.25rem, 2.4vw, 2.25rem) clamp(1.25rem, 2.4vw, 2.25rem)',
+    small: '1rem',
+    control: '0.6rem',
+  },
+  arch: {
+    large: '50% 50% 0 0 / 38% 38% 0 0',
+    wide: '0',
+    small: '50% 50% 0 0 / 32% 32% 0 0',
+    control: '0.2rem',
+  },
+  leaf: {
+    large: '0 clamp(4rem, 12vw, 11rem) 0 clamp(4rem, 12vw, 11rem)',
+    wide: '0 0 0 clamp(4rem, 12vw, 11rem)',
+    small: '0 2.5rem 0 2.5rem',
+    control: '0 0.8rem 0 0.8rem',
+  },
+  'circle-segment': {
+    large: '0 0 50% 50% / 0 0 24% 24%',
+    wide: '0 0 50% 50% / 0 0 16% 16%',
+    small: '0 0 50% 50% / 0 0 18% 18%',
+    control: '1.75rem',
+  },
+};
