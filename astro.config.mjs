@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
 import { appAdapter } from './scripts/build/app-adapter.ts';
+import { catalogue } from './scripts/build/catalogue.ts';
 import { developmentFiles } from './scripts/build/development-files.ts';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   outDir: process.env.APP_FOLDER ?? './var/app',
   output: 'server',
   adapter: appAdapter(),
-  integrations: [react(), i18next(), developmentFiles()],
+  integrations: [react(), i18next(), developmentFiles(), catalogue()],
   trailingSlash: 'never',
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { catalogueRoute } from './catalogue/catalogue-route.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
 import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
@@ -17,6 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   if (!locale) return context.redirect(localPath(brand, brand.locales[0], path) + url.search, 301);
   await prepare(locale, path);
+  if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
   if (!hasPath(brand, path)) return next('/404');
   return isMultilingual(brand) ? next(path) : next();
 

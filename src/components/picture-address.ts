@@ -15,6 +15,13 @@ export function pictureAddress(name: string, width: number, format: PictureForma
   return `/_bilder/${name.replace(/\.\w+$/, '')}-${width}.${format}`;
 }
 
+/** The value of `srcset` for one format of a picture. */
+export function sourceSet({ url, width }: { url: string; width: number }, format: PictureFormat): string {
+  return widthsOf(width)
+    .map((w) => `${pictureAddress(url, w, format)} ${w}w`)
+    .join(', ');
+}
+
 /** Address of a file that is served as it is: the `gallery` format of a picture, a document. */
 export function fileAddress(name: string, readableName?: string): string {
   return readableName ? `/_dateien/${name.replace(/\.\w+$/, '')}/${readableName}` : `/_bilder/${name}`;

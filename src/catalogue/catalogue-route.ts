@@ -1,0 +1,2 @@
+/** Where the catalogue answers in development. */
+export const catalogueRoute = '/_katalog';

@@ -1,0 +1,20 @@
+import type { BlockOf } from '../content/schemas/blocks.ts';
+import type { Picture } from '../content/schemas/media.ts';
+
+/** The largest picture above the fold: the head of the page preloads it. */
+export interface LeadPicture {
+  picture: Pick<Picture, 'url' | 'width'>;
+  sizes: string;
+}
+
+/** How wide lead pictures are shown, as the attribute `sizes` says it. */
+export const leadSizes = {
+  hero: {
+    neben: '(min-width: 62rem) 60vw, 100vw',
+    farbe: '(min-width: 62rem) 60vw, 100vw',
+    gross: '(min-width: 62rem) 68vw, 100vw',
+    breit: '100vw',
+  } satisfies Record<BlockOf<'bloecke.hero'>['Darstellung'], string>,
+  home: '(min-width: 62rem) 60vw, 100vw',
+  article: '(min-width: 62rem) 52rem, 92vw',
+} as const;
