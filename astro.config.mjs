@@ -19,7 +19,8 @@ export default defineConfig({
   // Pictures are content: the build makes their sizes itself. No Markdown file is a page, so no code is highlighted.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
-  vite: { build: { cssCodeSplit: false } },
+  // Old telephones too: a mask without its prefix would show as a block.
+  vite: { build: { cssCodeSplit: false, cssTarget: ['chrome100', 'safari15.4', 'firefox104'] } },
   devToolbar: { enabled: false },
   prefetch: false,
 });
