@@ -1,7 +1,8 @@
 /**
  * Runs the checks and all tests, also after one has failed, and ends with what their own reports counted.
  *
- *     npm test [-- --only check,unit,contract,e2e]
+ *     npm test [-- --only check,unit,contract,e2e,html]
+ *     npm run test:full   nothing left out for speed: every page of every host
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,14 +25,17 @@ const steps: Record<string, () => Count> = {
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),
   e2e: playwright,
+  html,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+});
 const chosen = values.only?.split(',') ?? Object.keys(steps);
 const unknown = chosen.filter((name) => !steps[name]);
 if (values.help || unknown.length) {
   if (unknown.length) console.error(`--only: there is no «${unknown.join(', ')}».`);
-  console.log(`npm test [-- --only ${Object.keys(steps).join(',')}]`);
+  console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
   process.exit(unknown.length ? 2 : 0);
 }
 
@@ -54,7 +58,11 @@ function sum(counts: Count[]): Count {
 /** @returns whether the command ended well; its output goes to the terminal. */
 function run(command: string): boolean {
   console.log(`\n> ${command}`);
-  const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter) };
+  const env = {
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+    ...(values.full && { FULL: '1' }),
+  };
   return spawnSync(command, { cwd: root, env, shell: true, stdio: 'inherit' }).status === 0;
 }
 
@@ -94,6 +102,13 @@ function playwright(): Count {
     const failed = stats.unexpected + stats.flaky + errors.length;
     return { passed: stats.expected, failed: ended ? failed : Math.max(failed, 1) };
   });
+}
+
+/** The HTML of all pages; without Java nothing is counted. */
+function html(): Count {
+  const path = join(reports, 'html.json');
+  const ended = run(`node tests/html/check-html.ts ${path}`);
+  return counted<Count>(path, ({ passed, failed }) => ({ passed, failed: ended ? failed : Math.max(failed, 1) }));
 }
 
 /** A runner that left no report has failed, whatever it said. */

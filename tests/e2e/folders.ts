@@ -1,10 +1,4 @@
-import { foldersIn } from '../../scripts/build/folders.ts';
+import { foldersNamed } from '../../scripts/default-sites.ts';
 
-/** Where the sites under test lie; what depends on content or source alone is shared with other builds. */
-export const folders = {
-  ...foldersIn('var/test/dist', 'var/test/work'),
-  media: 'var/media',
-  pictures: 'var/pictures',
-  apps: 'var/apps',
-  compressed: 'var/compressed',
-};
+/** Where the sites under test lie. */
+export const folders = foldersNamed('test');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
 import { urlOf } from './hosts.ts';
 import { addressOfEachType } from './page-types.ts';
 
@@ -67,24 +68,5 @@ for (const { brand, prefix, contact } of samples) {
         expect({ name, isVisible, ring: ring >= 2 }).toEqual({ name, isVisible: true, ring: true });
       }
     });
-  });
-}
-
-/** What can be seen only by scrolling sideways, or not at all; parts that scroll by themselves are right. */
-function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const beyond = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const { left, right, width: own, height } = element.getBoundingClientRect();
-      return own > 1 && height > 1 && (right > width + 1 || left < -1) && !scrolls(element);
-    });
-    const names = beyond.map((element) => element.outerHTML.slice(0, 100));
-    if (document.documentElement.scrollWidth > width)
-      names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    return names;
   });
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { defaultSource } from '../src/content/default/source.ts';
+import { type Origin, startOrigin } from '../src/server/origin.ts';
+import { build } from './build/build.ts';
+import { type Folders, foldersIn } from './build/folders.ts';
+
+/** The day that the sites are of: the default content has vacancies and events before and after it. */
+const now = new Date('2026-11-21T09:00:00+01:00');
+
+/**
+ * Folders for sites of the default content that are not the ones in use.
+ *
+ * @param name of the folder in `var`; what depends on content or source alone is shared with other builds.
+ */
+export function foldersNamed(name: string): Folders {
+  return {
+    ...foldersIn(join('var', name, 'dist'), join('var', name, 'work')),
+    media: 'var/media',
+    pictures: 'var/pictures',
+    apps: 'var/apps',
+    compressed: 'var/compressed',
+  };
+}
+
+/**
+ * Builds the sites of all brands from the default content.
+ *
+ * @throws where a brand cannot be published.
+ */
+export async function buildDefaultSites(folders: Folders): Promise<void> {
+  const { brands } = await build({ folders, source: () => defaultSource(), now });
+  const problems = brands.flatMap((brand) => brand.problems);
+  if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
+}
+
+/** Builds them and serves them on a free port. */
+export async function serveDefaultSites(folders: Folders): Promise<Origin> {
+  await buildDefaultSites(folders);
+  return startOrigin({ dist: folders.dist, port: 0, hostname: '127.0.0.1' });
+}

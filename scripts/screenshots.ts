@@ -1,0 +1,71 @@
+/**
+ * Takes a picture of the whole of one page of each type, to look at: `var/screenshots/<brand>/<type>-<width>.png`.
+ *
+ *     npm run screenshots [-- --brands tabor,zumipark --widths 360,768,1440 --port 4321]
+ *
+ * With `--port` the pages come from a server that runs, `npm run dev` for example; without it the default content is
+ * built and served.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pMap from 'p-map';
+import { chromium } from 'playwright';
+import { type Brand, brands } from '../sites.config.ts';
+import { isOpen, jobPath } from '../src/content/jobs.ts';
+import { pathsOf } from '../src/content/paths-of.ts';
+import { siteForDevelopment } from '../src/server/development-content.ts';
+import { localePrefix, localPath } from '../src/sites/locale-path.ts';
+import { foldersNamed, serveDefaultSites } from './default-sites.ts';
+import { findChromium, isRoot } from './find-chromium.ts';
+import { pageTypes } from './page-types.ts';
+import { takePicture } from './take-picture.ts';
+
+const { values } = parseArgs({
+  options: {
+    brands: { type: 'string', default: 'tabor,zumipark,digallo' },
+    widths: { type: 'string', default: '360,768,1440' },
+    port: { type: 'string' },
+  },
+});
+const chosen = values.brands.split(',').map((id) => {
+  const brand = (brands as readonly Brand[]).find((candidate) => candidate.id === id);
+  if (!brand) throw new Error(`--brands: there is no brand «${id}»`);
+  return brand;
+});
+const widths = values.widths.split(',').map((width) => {
+  if (!/^\d{3,4}$/.test(width)) throw new Error(`--widths: «${width}» is no width in pixels`);
+  return Number(width);
+});
+
+const origin = values.port ? undefined : await serveDefaultSites(foldersNamed('shown'));
+const port = origin?.port ?? Number(values.port);
+const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
+try {
+  for (const brand of chosen) {
+    const folder = join('var', 'screenshots', brand.id);
+    await mkdir(folder, { recursive: true });
+    const shots = [...(await typesOf(brand))].flatMap(([type, address]) =>
+      widths.map((width) => ({ width, address, path: join(folder, `${type}-${width}.png`) })),
+    );
+    await pMap(
+      shots,
+      ({ address, ...shot }) =>
+        takePicture(browser, { ...shot, url: `http://${brand.id}.localhost:${port}${address}` }),
+      { concurrency: 2 },
+    );
+    console.log(`${shots.length} pictures in ${folder}`);
+  }
+} finally {
+  await browser.close();
+  await origin?.close();
+}
+
+/** Addresses in the brand's first language, by type of page. */
+async function typesOf(brand: Brand): Promise<Map<string, string>> {
+  const [locale] = brand.locales;
+  const site = await siteForDevelopment(brand, locale);
+  const filled = new Set(site.jobs.filter((job) => !isOpen(job, site.today)).map(jobPath));
+  const pages = pathsOf(site).map((path) => [localPath(brand, locale, path), filled.has(path) ? 410 : 200]);
+  return pageTypes(Object.fromEntries(pages), localePrefix(brand, locale));
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net';
+import { chromium } from 'playwright';
+import { findChromium, isRoot } from '../../scripts/find-chromium.ts';
+
+export interface DebuggedBrowser {
+  /** Where Lighthouse speaks to it. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the Chromium of the tests so that Lighthouse can drive it. */
+export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    chromiumSandbox: !isRoot,
+    // Lighthouse looks whether a page may go there.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-extensions',
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
+  });
+  return { port, close: () => browser.close() };
+}
+
+/** Chromium cannot be asked over a pipe which port it took. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from './measure.ts';
+
+/** A page that is judged. */
+export interface Judged {
+  brand: string;
+  /** Name of the type of page. */
+  page: string;
+  /** With its language: `/de/kontakt`. */
+  address: string;
+}
+
+/** What Lighthouse says of a page. */
+export interface Verdict extends Judged {
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Largest contentful paint in seconds. */
+  lcp: number;
+  /** Total blocking time in milliseconds. */
+  tbt: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** Of everything that the page loads, compressed, in kB. */
+  weight: number;
+  /** The audits that cost points: id and title. */
+  failing: string[];
+}
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+/**
+ * Loads a page on a simulated telephone.
+ *
+ * @param port of the browser's debugger.
+ * @param runs of which the one with the median LCP counts.
+ * @returns the verdict, and the whole report as JSON.
+ * @throws where the page could not be loaded.
+ */
+export async function judge(
+  { url, ...judged }: Judged & { url: string },
+  port: number,
+  runs: number,
+): Promise<Verdict & { report: string }> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) {
+    const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
+    const { lhr } = outcome;
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    results.push(lhr);
+  }
+  const middle = median(results.map((result) => figureOf(result, 'largest-contentful-paint')));
+  const result = results.find((candidate) => figureOf(candidate, 'largest-contentful-paint') === middle);
+  if (!result) throw new Error(`${url}: Lighthouse found no largest contentful paint`);
+  return { ...judged, ...verdictOf(result), report: JSON.stringify(result) };
+}
+
+function verdictOf(result: Result): Omit<Verdict, keyof Judged> {
+  const scored = categories.map((id) => [id, Math.round((result.categories[id]?.score ?? 0) * 100)] as const);
+  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  const failing = [...new Set(weighty)].flatMap((id) => {
+    const audit = result.audits[id];
+    return audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+  });
+  return {
+    scores: Object.fromEntries(scored) as Record<Category, number>,
+    lcp: figureOf(result, 'largest-contentful-paint') / 1000,
+    tbt: figureOf(result, 'total-blocking-time'),
+    cls: figureOf(result, 'cumulative-layout-shift'),
+    weight: figureOf(result, 'total-byte-weight') / 1000,
+    failing,
+  };
+}
+
+function figureOf({ audits }: Result, id: string): number {
+  return audits[id]?.numericValue ?? Number.NaN;
+}

@@ -1,0 +1,76 @@
+/**
+ * Lets Lighthouse judge four pages of each brand as on a telephone, throttled by simulation, and writes
+ * `docs/lighthouse.md`. Nothing else should run on the machine meanwhile.
+ *
+ *     npm run bench:lighthouse [-- --only tabor,digallo --runs 3]
+ *
+ * With `--only` the table is printed and the document stays. The whole reports are in `var/lighthouse`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { foldersNamed, serveDefaultSites } from '../../scripts/default-sites.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import { liveRelease } from '../../src/server/manifest.ts';
+import { localPath } from '../../src/sites/locale-path.ts';
+import { shortfallsOf } from './lighthouse-bars.ts';
+import { startDebuggedBrowser } from './lighthouse-browser.ts';
+import { judge, type Verdict } from './lighthouse-run.ts';
+import { documentOf, tableOf } from './lighthouse-table.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, runs: { type: 'string', default: '1' } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: «${values.runs}» is no number of runs`);
+const ids = values.only?.split(',') ?? brands.map(({ id }) => id);
+const chosen = ids.map((id) => {
+  const brand = (brands as readonly Brand[]).find((candidate) => candidate.id === id);
+  if (!brand) throw new Error(`--only: there is no brand «${id}»`);
+  return brand;
+});
+
+const folders = foldersNamed('shown');
+const reports = join('var', 'lighthouse');
+await mkdir(reports, { recursive: true });
+const origin = await serveDefaultSites(folders);
+const browser = await startDebuggedBrowser();
+const verdicts: Verdict[] = [];
+try {
+  for (const brand of chosen) {
+    for (const [page, path] of Object.entries(await pathsOf(brand))) {
+      const address = localPath(brand, brand.locales[0], path);
+      const url = `http://${brand.id}.localhost:${origin.port}${address}`;
+      const { report, ...verdict } = await judge({ brand: brand.id, page, address, url }, browser.port, runs);
+      await writeFile(join(reports, `${brand.id}-${page}.json`), report);
+      verdicts.push(verdict);
+      const shortfalls = shortfallsOf(verdict);
+      console.log(`${shortfalls.length ? '✗' : '✓'} ${brand.id} ${address}`);
+      for (const shortfall of shortfalls) console.log(`    ${shortfall}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await origin.close();
+}
+
+if (values.only) console.log(`\n${tableOf(verdicts)}`);
+else
+  await writeFile(
+    'docs/lighthouse.md',
+    await format(documentOf(verdicts, runs), { parser: 'markdown', printWidth: 120 }),
+  );
+const below = verdicts.filter((verdict) => shortfallsOf(verdict).length > 0).length;
+console.log(`\n${verdicts.length - below} of ${verdicts.length} pages reach every bar`);
+
+/** The pages that are judged, in the table of routes; the vacancy is the first open one. */
+async function pathsOf(brand: Brand): Promise<Record<string, string>> {
+  const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
+  const vacancy = Object.entries(release?.manifest.pages ?? {})
+    .filter(([, status]) => status === 200)
+    .map(([address]) => /\/jobs\/offene-stellen\/\d+$/.exec(address)?.[0])
+    .find(Boolean);
+  if (!vacancy) throw new Error(`${brand.id} has no open vacancy`);
+  return { home: '/', vacancies: '/jobs/offene-stellen', vacancy, contact: '/kontakt' };
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** What can be seen only by scrolling sideways, or not at all; parts that scroll by themselves are right. */
+export function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const beyond = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      return own > 1 && height > 1 && (right > width + 1 || left < -1) && !scrolls(element);
+    });
+    const names = beyond.map((element) => element.outerHTML.slice(0, 100));
+    if (document.documentElement.scrollWidth > width)
+      names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    return names;
+  });
+}

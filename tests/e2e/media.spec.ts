@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { expectNone, type Finding } from './findings.ts';
+import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
+import { pdfPages } from './pdf-pages.ts';
+
+test.describe('in the colours that a visitor forces', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  for (const brand of allBrands)
+    test(`${brand.id} shows a border around each button`, async ({ page }) => {
+      const [prefix = ''] = prefixesOf(brand);
+      let seen = 0;
+      for (const path of [prefix || '/', `${prefix}/jobs`, `${prefix}/kontakt`, `${prefix}/gibt-es-nicht`]) {
+        await page.goto(urlOf(brand, path));
+        const buttons = page.locator('a.button, button, [role=button], input[type=submit]').filter({ visible: true });
+        for (const button of await buttons.all()) {
+          const { name, border } = await button.evaluate((element) => {
+            const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+            const isDrawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+            return { name: element.outerHTML.slice(0, 100), border: isDrawn && borderTopColor !== backgroundColor };
+          });
+          expect({ path, name, border }).toEqual({ path, name, border: true });
+          seen++;
+        }
+      }
+      expect(seen, 'buttons').toBeGreaterThan(0);
+    });
+});
+
+test.describe('on paper', () => {
+  for (const brand of allBrands)
+    for (const prefix of prefixesOf(brand))
+      test(`${brand.id}${prefix} prints each vacancy on one page, without its menus`, async ({ page }) => {
+        const pages = Object.entries(await pagesOf(brand));
+        const vacancies = pages
+          .filter(([address, status]) => status === 200 && address.startsWith(`${prefix}/jobs/offene-`))
+          .map(([address]) => address)
+          .filter((address) => /\d$/.test(address));
+        expect(vacancies.length).toBeGreaterThan(0);
+        await page.emulateMedia({ media: 'print' });
+        const findings: Finding[] = [];
+        for (const address of vacancies) {
+          await page.goto(urlOf(brand, address));
+          await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+          for (const menu of ['header nav', 'header summary', 'header button', 'footer nav'])
+            if (await page.locator(menu).filter({ visible: true }).count())
+              findings.push({ address, text: `prints ${menu}` });
+          const sheets = pdfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+          if (sheets !== 1) findings.push({ address, text: `takes ${sheets} pages` });
+        }
+        expectNone(brand.id, findings);
+      });
+});

@@ -1,0 +1,32 @@
+/**
+ * Lets the Nu HTML checker read every page of the default content. Errors fail; warnings are listed only. `npm test` runs
+ * it and reads what it counted from the file that is its parameter.
+ *
+ *     node tests/html/check-html.ts [var/test/html.json]
+ */
+import { realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildDefaultSites, foldersNamed } from '../../scripts/default-sites.ts';
+import { brands } from '../../sites.config.ts';
+import { checkHtml, hasJava } from './nu-checker.ts';
+import { summary } from './summary.ts';
+
+const [report] = process.argv.slice(2);
+const counted = { passed: 0, failed: 0 };
+if (hasJava()) {
+  // The folders of the browser tests: where those ran before, there is nothing to do.
+  const folders = foldersNamed('test');
+  await buildDefaultSites(folders);
+  const releases = await Promise.all(brands.map(({ hosts }) => realpath(join(folders.dist, hosts[0]))));
+  const messages = await checkHtml(releases);
+  const errors = messages.filter(({ type }) => type !== 'info');
+  const warnings = messages.filter(({ type }) => type === 'info');
+  console.log([...summary('warning', warnings), ...summary('error', errors)].join('\n'));
+  console.log(`${errors.length} errors, ${warnings.length} warnings in the HTML of ${releases.length} hosts`);
+  counted.failed = errors.length;
+  counted.passed = errors.length ? 0 : 1;
+} else {
+  console.log('no Java: HTML not checked');
+}
+if (report) await writeFile(report, JSON.stringify(counted));
+process.exitCode = counted.failed ? 1 : 0;

@@ -1,0 +1,40 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+/** What some hundred pages have to say may be much. */
+const maxBuffer = 256 * 1024 * 1024;
+
+export interface Message {
+  type: 'error' | 'info' | 'non-document-error';
+  subType?: 'warning' | 'fatal';
+  message: string;
+  /** `file:/…/index.html` */
+  url?: string;
+  lastLine?: number;
+  lastColumn?: number;
+  /** The source around the place. */
+  extract?: string;
+}
+
+export function hasJava(): boolean {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What the Nu HTML checker says of every HTML file in the folders.
+ *
+ * @throws where the checker itself fails.
+ */
+export async function checkHtml(folders: readonly string[]): Promise<Message[]> {
+  const options = ['--format', 'json', '--exit-zero-always', '--skip-non-html'];
+  // The messages come on the channel for errors.
+  const { stderr } = await promisify(execFile)('java', ['-jar', jar, ...options, ...folders], { maxBuffer });
+  return (JSON.parse(stderr) as { messages: Message[] }).messages;
+}
