@@ -18,9 +18,11 @@ export async function takePicture(browser: Browser, { url, width, path }: Shot):
         scrollTo({ top, behavior: 'instant' });
         await new Promise(requestAnimationFrame);
       }
-      const shown = [...document.images].filter((image) => image.checkVisibility());
-      // One that cannot be loaded is to be seen as it is.
-      await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+      // Those at the far end of a row that scrolls by itself were not scrolled to.
+      for (const image of document.images) image.loading = 'eager';
+      // One that cannot be loaded is to be seen as it is, and one that never answers must not hold the others up.
+      const loaded = [...document.images].map((image) => image.decode().catch(() => undefined));
+      await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 10_000))]);
       await document.fonts.ready;
       scrollTo({ top: 0, behavior: 'instant' });
     });
