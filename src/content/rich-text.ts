@@ -30,12 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     ol: ['start'],
-    table: [role('table')],
-    thead: [role('rowgroup')],
-    tbody: [role('rowgroup')],
-    tr: [role('row')],
-    th: [role('columnheader')],
-    td: [role('cell'), 'data-label'],
+    td: ['data-label'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -48,26 +43,22 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-function role(value: string): sanitizeHtml.AllowedAttribute {
-  return { name: 'role', values: [value] };
-}
-
 /**
- * A table that a narrow screen can show row by row: each cell knows the title of its column, and the roles stay when the
- * style takes the cells out of the table's layout.
+ * A table that a narrow screen can show row by row: each cell knows the title of its column. Browsers keep it a table
+ * for those who listen, also when the style takes the cells out of the table's layout.
  */
 function renderTable(
   this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
   { header, rows }: Tokens.Table,
 ): string {
   const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
-  const titles = header.map((cell) => `<th role="columnheader">${inline(cell)}</th>`).join('');
+  const titles = header.map((cell) => `<th>${inline(cell)}</th>`).join('');
   const label = (column: number) => (header[column]?.text ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const body = rows.map((row) => {
-    const cells = row.map((cell, column) => `<td role="cell" data-label="${label(column)}">${inline(cell)}</td>`);
-    return `<tr role="row">${cells.join('')}</tr>`;
+    const cells = row.map((cell, column) => `<td data-label="${label(column)}">${inline(cell)}</td>`);
+    return `<tr>${cells.join('')}</tr>`;
   });
-  return `<table role="table"><thead role="rowgroup"><tr role="row">${titles}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>`;
+  return `<table><thead><tr>${titles}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 /** External links open in a new tab. */
