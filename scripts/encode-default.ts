@@ -1,6 +1,6 @@
 /**
- * Encodes the pictures of the default content and keeps them in the repository, so that a fresh clone builds without
- * encoding any. To be run after pictures were drawn or their widths were changed.
+ * Encodes the pictures of the default content and keeps them with their tones in the repository, so that a fresh clone
+ * builds without encoding or decoding any. To be run after pictures were drawn or their widths were changed.
  *
  *     node scripts/encode-default.ts
  */
@@ -9,6 +9,8 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSource } from '../src/content/default/source.ts';
+import { tonesOf } from '../src/content/tones.ts';
+import { committedTones, hashOf, writeTones } from '../src/content/tones-index.ts';
 import { build } from './build/build.ts';
 import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
 import { encodedFolder } from './build/pictures.ts';
@@ -32,6 +34,11 @@ try {
   for (const [name, path] of renditions)
     if (!(await isOriginal(name, path))) await copyFile(path, join(encodedFolder, name));
   console.log(`${(await readdir(encodedFolder)).length} pictures in ${encodedFolder}`);
+
+  const hashes = new Set([...renditions.keys()].map((name) => name.replace(/-\d+\.\w+$/, '')));
+  const originals = (await readdir(folders.media)).filter((name) => hashes.has(hashOf(name)));
+  const tones = originals.map(async (name) => [hashOf(name), await tonesOf(join(folders.media, name))] as const);
+  await writeTones(committedTones, Object.fromEntries(await Promise.all(tones)));
 } finally {
   await rm(aside, { recursive: true, force: true });
 }

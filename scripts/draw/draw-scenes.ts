@@ -2,7 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandId } from '../../sites.config.ts';
-import { drawn, height, sheet, webp, width } from './core/print.ts';
+import { bleed, drawn, height, sheet, webp, width } from './core/print.ts';
+import { group } from './core/shape.ts';
 import { studio } from './core/studio.ts';
 import { scenes } from './scenes/index.ts';
 import { sceneNames } from './scenes/table.ts';
@@ -19,8 +20,8 @@ export async function drawScenes(id: BrandId, only?: string): Promise<void> {
     const scene = scenes[id][name];
     const s = studio(id, name, scene.seed);
     const svg = sheet(
-      drawn(() => scene.draw(s)),
-      [width, height],
+      drawn(() => group(scene.draw(s), `translate(${bleed} ${bleed})`)),
+      [width + 2 * bleed, height + 2 * bleed],
       s.c.paper,
     );
     await writeFile(join(pictureFolder, id, `${name}.webp`), await webp(svg, limit));

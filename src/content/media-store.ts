@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Source } from './source.ts';
+import { openTones, type TonesIndex } from './tones-index.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Where the originals of media files lie, named by content: the same bytes have the same name from every source. */
@@ -15,6 +16,8 @@ export interface MediaStore {
   keep(source: Source, url: string, version: string): Promise<string>;
   /** Bytes of a file that was kept. */
   sizeOf(name: string): Promise<number>;
+  /** What stands for a picture that was kept until it has loaded. */
+  tonesOf: TonesIndex['of'];
   /** Remembers what was fetched for the next run. */
   save(): Promise<void>;
 }
@@ -24,6 +27,7 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
   const indexPath = join(folder, 'index.json');
   const known: Record<string, string> = JSON.parse(await readFile(indexPath, 'utf8').catch(() => '{}'));
+  const tones = await openTones(folder);
   const pending = new Map<string, Promise<string>>();
   let changed = false;
 
@@ -46,7 +50,9 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       return found;
     },
     sizeOf: async (name) => (await stat(join(folder, name))).size,
+    tonesOf: tones.of,
     async save() {
+      await tones.save();
       if (changed) await writeWhole(indexPath, JSON.stringify(known));
     },
   };

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { MediaStore } from './media-store.ts';
+import { pictureMime } from './schemas/media.ts';
 import type { Source } from './source.ts';
 
 interface RawFile {
@@ -12,8 +13,8 @@ interface RawFile {
 
 /**
  * Fetches every media file that raw content names, and puts its name in the store in place of its address and its
- * bytes in place of its size. Of the content service's further formats only the `gallery` of a share image is kept: the
- * pipeline makes its own from the original.
+ * bytes in place of its size; a picture gets its tones. Of the content service's further formats only the `gallery` of
+ * a share image is kept: the pipeline makes its own from the original.
  *
  * @returns a copy of `raw`.
  */
@@ -30,11 +31,21 @@ export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaSt
       ]);
       file.url = url;
       file.size = await store.sizeOf(url);
+      if (field !== 'metaImage' && pictureMime.test(file.mime)) Object.assign(file, await look(store, url));
       if (file.formats) file.formats = galleryUrl ? { gallery: { url: galleryUrl } } : {};
     },
     { concurrency: 8 },
   );
   return copy;
+}
+
+/** A picture that cannot be read is refused by the schema, where document and field are known. */
+async function look(store: MediaStore, name: string) {
+  try {
+    return { tones: await store.tonesOf(name) };
+  } catch (error) {
+    return { unreadable: (error as Error).message };
+  }
 }
 
 /** The files below a value, each with the name of its field. */

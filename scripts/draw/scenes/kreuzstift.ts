@@ -247,7 +247,7 @@ export const kreuzstift: SceneTable = {
           songbird(s, 236, 880 - 0.94 * m, 52, 1, '#8fbf6a', c.gold(0.84)),
           stroke(`M186 ${880 - 0.935 * m}h108`, c.wood(0.5), 5),
         ),
-        rug(s, 780, 1000, 640, 100, c.p(0.66), c.s(0.84)),
+        rug(s, 780, 988, 640, 100, c.p(0.66), c.s(0.84)),
         bed(s, 1180, 940, m, c.s(0.82), c.wood(0.5)),
       );
     },

@@ -243,7 +243,7 @@ export const rosengarten: SceneTable = {
         ),
         bouquet(s, 1480, 302, 50, c.s(0.66), [c.p(0.6), '#fff1ea']),
         join(rect(1350, 850 - 1.36 * m, 130, 138, c.stone(0.46)), rect(1362, 850 - 1.3 * m, 106, 40, c.stone(0.34)), rect(1372, 850 - 1.1 * m, 86, 44, c.ink, 0.5), ellipse(1462, 850 - 1.32 * m, 6, 6, c.p(0.6))),
-        rug(s, 480, 990, 720, 130, c.s(0.7), c.p(0.76)),
+        rug(s, 480, 974, 720, 130, c.s(0.7), c.p(0.76)),
         chair(s, 300, 985, m, 1),
         one(
           s,

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { defaultFolder } from './default/read.ts';
+import { type Tones, tonesOf } from './tones.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** Tones by the hash of the original, the same for every source; null where a picture has none. */
+type TonesByHash = Record<string, Tones | null>;
+
+/** The tones of the default content's pictures, computed once: a fresh clone decodes no picture for them. */
+export const committedTones = join(defaultFolder, 'encoded', 'tones.json');
+
+/** The tones of the pictures in a media store. */
+export interface TonesIndex {
+  /**
+   * Computes the tones of a picture unless they are known.
+   *
+   * @param name in the media store.
+   * @returns undefined for a picture with transparency.
+   * @throws where the file is no picture that can be read.
+   */
+  of(name: string): Promise<Tones | undefined>;
+  /** Remembers what was computed for the next run. */
+  save(): Promise<void>;
+}
+
+/** @param folder of the media store. */
+export async function openTones(folder: string): Promise<TonesIndex> {
+  const path = join(folder, 'tones.json');
+  const [committed, computed] = await Promise.all([committedTones, path].map(readTones));
+  const known: TonesByHash = { ...computed, ...committed };
+  const pending = new Map<string, Promise<Tones | null>>();
+  return {
+    async of(name) {
+      const hash = hashOf(name);
+      if (known[hash] === undefined) {
+        const found = pending.get(hash) ?? tonesOf(join(folder, name));
+        pending.set(hash, found);
+        known[hash] = await found;
+      }
+      return known[hash] ?? undefined;
+    },
+    async save() {
+      if (pending.size) await writeTones(path, known);
+    },
+  };
+}
+
+/** @param name of an original in the media store. */
+export const hashOf = (name: string) => name.slice(0, -extname(name).length);
+
+async function readTones(path: string): Promise<TonesByHash> {
+  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+}
+
+/** Writes one picture a line, sorted, so that another picture is another line. */
+export async function writeTones(path: string, tones: TonesByHash): Promise<void> {
+  const lines = Object.entries(tones)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
+  await writeWhole(path, `{\n  ${lines.join(',\n  ')}\n}\n`);
+}
