@@ -106,7 +106,7 @@ test('reports the problems of all entries at once', () => {
   expect(() => parseEntries('pages', raw, tabor)).toThrowErrorMatchingInlineSnapshot(`
     [ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
     seite /kontakt (tabor): Inhalt[0].__component must be one of: bloecke.hero, bloecke.text, bloecke.text-bild, bloecke.bildband, bloecke.galerie, bloecke.fakten, bloecke.anreise, bloecke.aktuell, bloecke.stellen-teaser, bloecke.haeuser, bloecke.veranstaltungen, bloecke.medien, bloecke.kontakt, bloecke.downloads, bloecke.zitat, bloecke.knoepfe, bloecke.oeffnungszeiten, bloecke.menueplan, bloecke.preise, bloecke.fragen, bloecke.schritte; found {"__component":"bloecke.unbekannt"}
-    seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise"}
+    seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise","Hintergrund":"hell"}
     seite /impressum (tabor): Titel must be filled in]
   `);
 });
