@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false, renderer: { table: renderTable } });
+const markdown = new Marked({ gfm: true, breaks: true, async: false, renderer: { table: renderTable, paragraph: renderParagraph } });
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -31,6 +31,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'target', 'rel'],
     ol: ['start'],
     td: ['data-label'],
+    p: [{ name: 'class', values: ['way'] }],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -59,6 +60,15 @@ function renderTable(
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><thead><tr>${titles}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+/** A link that is a paragraph of its own is a way on, as high as a finger. */
+function renderParagraph(
+  this: { parser: { parseInline: (tokens: Tokens.Paragraph['tokens']) => string } },
+  { tokens }: Tokens.Paragraph,
+): string {
+  const isWay = tokens.length === 1 && tokens[0]?.type === 'link';
+  return `<p${isWay ? ' class="way"' : ''}>${this.parser.parseInline(tokens)}</p>`;
 }
 
 /** External links open in a new tab. */

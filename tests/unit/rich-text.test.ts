@@ -4,11 +4,12 @@ import { renderRichText } from '../../src/content/rich-text.ts';
 test.each([
   ['**fett** und *kursiv*', '<p><strong>fett</strong> und <em>kursiv</em></p>'],
   ['# Titel', '<h2>Titel</h2>'],
-  ['[Kontakt](/kontakt)', '<p><a href="/kontakt">Kontakt</a></p>'],
+  ['[Kontakt](/kontakt)', '<p class="way"><a href="/kontakt">Kontakt</a></p>'],
   [
     '[Karte](https://karte.example)',
-    '<p><a href="https://karte.example" target="_blank" rel="noopener external">Karte</a></p>',
+    '<p class="way"><a href="https://karte.example" target="_blank" rel="noopener external">Karte</a></p>',
   ],
+  ['Mehr [hier](/s/mehr).', '<p>Mehr <a href="/s/mehr">hier</a>.</p>'],
   ['<u>unterstrichen</u>', '<p><u>unterstrichen</u></p>'],
 ])('renders %s', (markdown, html) => {
   expect(renderRichText(markdown)).toBe(html);
