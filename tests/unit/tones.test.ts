@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const pixels = () =>
   sharp(Buffer.from(six.join('').replaceAll('#', ''), 'hex'), { raw: { width: 3, height: 2, channels: 3 } });
 
-async function keptIn(store: string, name: string, picture: sharp.Sharp): Promise<string> {
+async function keptIn(store: string, name: string, picture: Sharp): Promise<string> {
   await writeFile(join(store, name), await picture.png().toBuffer());
   return name;
 }
