@@ -9,7 +9,8 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The widths of a picture whose original is `original` pixels wide; one between two steps is there as wide as it is. */
 export function widthsOf(original: number): number[] {
-  return [...widths.filter((width) => width < original), Math.min(original, widths[3])];
+  const widest = Math.min(original, widths[3]);
+  return [...widths.filter((width) => width < widest), widest];
 }
 
 /** @param name of the original in the media store: `<hash>.<extension>` */

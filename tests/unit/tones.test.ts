@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { openMediaStore } from '../../src/content/media-store.ts';
+import { pullBrand } from '../../src/content/pull-brand.ts';
+import { resolveMedia } from '../../src/content/resolve-media.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import type { Source } from '../../src/content/source.ts';
+import { type Tones, tonesOf } from '../../src/content/tones.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { startContentServer, token } from '../fixtures/content-server.ts';
+
+const tabor = brandById('tabor');
+const six = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000', '#808080'];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tones-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Six pixels, three above three. */
+const pixels = () =>
+  sharp(Buffer.from(six.join('').replaceAll('#', ''), 'hex'), { raw: { width: 3, height: 2, channels: 3 } });
+
+async function keptIn(store: string, name: string, picture: Sharp): Promise<string> {
+  await writeFile(join(store, name), await picture.png().toBuffer());
+  return name;
+}
+
+test.each([
+  ['from left to right and from top to bottom', () => pixels(), six],
+  ['as the camera was held', () => pixels().withMetadata({ orientation: 3 }), [...six].reverse()],
+  ['of an alpha channel that lets nothing through', () => pixels().ensureAlpha(1), six],
+  ['and none of a picture with transparency', () => pixels().ensureAlpha(0.5), undefined],
+])('tones of a picture: %s', async (_, picture, tones) => {
+  const store = await openMediaStore(folder);
+  expect(await store.tonesOf(await keptIn(folder, '0123456789abcdef.png', picture()))).toEqual(tones);
+});
+
+test('a picture that was looked at once is not opened again', async () => {
+  const opaque = await keptIn(folder, '0123456789abcdef.png', pixels());
+  const transparent = await keptIn(folder, 'fedcba9876543210.png', pixels().ensureAlpha(0.5));
+  const first = await openMediaStore(folder);
+  await Promise.all([opaque, transparent].map(first.tonesOf));
+  await first.save();
+  for (const name of [opaque, transparent]) await rm(join(folder, name));
+  const second = await openMediaStore(folder);
+  expect(await Promise.all([opaque, transparent].map(second.tonesOf))).toEqual([six, undefined]);
+});
+
+interface Home {
+  Inhalt: { Bild?: { Datei: { data: { attributes: { url: string; tones: Tones } } } } }[];
+}
+
+test('the default content and the content service give a picture the same tones, and those of the repository are its own', async () => {
+  const server = await startContentServer();
+  try {
+    const sources = [
+      await defaultSource(),
+      serviceSource({ url: server.url, token, signal: AbortSignal.timeout(20_000) }),
+    ];
+    const answers = sources.map(async (source, index) => {
+      const store = join(folder, String(index));
+      const home = (await source.entries('pages', tabor, 'de-CH')).find(
+        (page) => (page as { Pfad: string }).Pfad === '/',
+      );
+      const { Inhalt } = await resolveMedia(home as Home, source, await openMediaStore(store));
+      const files = Inhalt.flatMap(({ Bild }) => Bild?.Datei.data.attributes ?? []);
+      for (const { url, tones } of files) expect(tones, url).toEqual(await tonesOf(join(store, url)));
+      return files.map(({ tones }) => tones);
+    });
+    const [ofRepository, ofService] = await Promise.all(answers);
+    expect(ofRepository?.length).toBeGreaterThan(0);
+    expect(ofService).toEqual(ofRepository);
+  } finally {
+    await server.close();
+  }
+});
+
+test('every picture of the default content has its tones in the repository', async () => {
+  const encoded = join(import.meta.dirname, '../../src/content/default/encoded');
+  const known = Object.keys(JSON.parse(await readFile(join(encoded, 'tones.json'), 'utf8')));
+  const files = (await readdir(encoded)).filter((name) => name !== 'tones.json');
+  expect(known).toEqual([...new Set(files.map((name) => name.slice(0, 16)))].sort());
+});
+
+test('a picture that cannot be read is named with its document and field', async () => {
+  const source = await defaultSource();
+  const broken: Source = {
+    ...source,
+    file: async (url) => (url === 'bilder/tabor/haus.webp' ? Buffer.from('no picture') : source.file(url)),
+  };
+  await expect(pullBrand(broken, tabor, await openMediaStore(folder))).rejects.toThrow(
+    'haus tabor (tabor): Bild.Datei must be a picture that can be read; found «haus.webp: Input file contains unsupported image format»',
+  );
+}, 20_000);
