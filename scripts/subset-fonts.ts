@@ -9,7 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { unicodeRange } from '../src/sites/fonts/unicode-range.ts';
+import { type CharacterSet, unicodeRange } from '../src/sites/fonts/unicode-range.ts';
 
 interface Cut {
   /** Folder of `@fontsource-variable`. */
@@ -79,19 +79,30 @@ const target = join(root, 'src', 'sites', 'fonts');
 const standIns: Record<string, object[]> = {};
 
 for (const [name, cut] of Object.entries(cuts)) {
-  const latin = await cutOut(cut, 'latin', charactersOf(unicodeRange.latin));
-  const further = await cutOut(cut, 'latin-ext', charactersOf(unicodeRange.further));
-  await writeFile(join(target, `${name}.woff2`), latin);
-  await writeFile(join(target, `${name}-further.woff2`), further);
-  console.log(`${name.padEnd(16)} ${latin.length} bytes, further letters ${further.length} bytes`);
-  if (!cut.style) standIns[name] = await standInsOf(latin, cut);
+  for (const [set, range] of Object.entries(unicodeRange) as [CharacterSet, string][]) {
+    const font = await cutOut(cut, set === 'further' ? 'latin-ext' : 'latin', charactersOf(range));
+    await writeFile(join(target, `${name}-${set}.woff2`), font);
+    console.log(`${name} ${set}: ${font.length} bytes`);
+  }
+  if (!cut.style)
+    standIns[name] = await standInsOf(
+      await cutOut(cut, 'latin', charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`)),
+      cut,
+    );
 }
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
 
 async function cutOut({ font, style, weight }: Cut, file: string, text: string): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
   const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
-  return subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weight } });
+  // The types of the package lack `keepFeatures`.
+  const options: Parameters<typeof subsetFont>[2] & { keepFeatures: string[] } = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+    keepFeatures: ['kern', 'lnum', 'tnum'],
+    noLayoutClosure: true,
+  };
+  return subsetFont(whole, text, options);
 }
 
 /** The characters of a `unicode-range`. */

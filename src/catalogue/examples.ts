@@ -1,7 +1,7 @@
-import type { Site } from '../content/site.ts';
 import { type Block, type BlockOf, grounds } from '../content/schemas/blocks.ts';
 import type { Picture } from '../content/schemas/media.ts';
 import type { Person } from '../content/schemas/parts.ts';
+import type { Site } from '../content/site.ts';
 
 /** A block in one of its states. */
 export interface Example {
@@ -26,7 +26,13 @@ export function examplesOf(site: Site): { [Name in Block['__component']]: Exampl
   if (!picture) throw new Error(`${site.brand.id} has no picture to show the blocks with`);
   const withCaption = { ...picture, caption: 'Im Juni, kurz nach dem Regen' };
   const person: Person = home?.Leitung ?? { Name: 'Verena Büchi' };
-  const call = { text: '044 000 00 12', link: 'tel:0440000012', icon: 'phone', internal: false, invert: false } as const;
+  const call = {
+    text: '044 000 00 12',
+    link: 'tel:0440000012',
+    icon: 'phone',
+    internal: false,
+    invert: false,
+  } as const;
   const visit = { text: 'Besuchen', link: '/kontakt', icon: 'calender', internal: true, invert: false } as const;
 
   return {

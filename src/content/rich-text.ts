@@ -1,7 +1,12 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false, renderer: { table: renderTable, paragraph: renderParagraph } });
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  async: false,
+  renderer: { table: renderTable, paragraph: renderParagraph },
+});
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,22 +1,27 @@
 import type { Face } from '../../sites.config.ts';
-import body from './fonts/body.woff2?url';
 import bodyFurther from './fonts/body-further.woff2?url';
-import bodyItalic from './fonts/body-italic.woff2?url';
 import bodyItalicFurther from './fonts/body-italic-further.woff2?url';
-import classicalSerif from './fonts/classical-serif.woff2?url';
+import bodyItalicLatin from './fonts/body-italic-latin.woff2?url';
+import bodyItalicRare from './fonts/body-italic-rare.woff2?url';
+import bodyLatin from './fonts/body-latin.woff2?url';
+import bodyRare from './fonts/body-rare.woff2?url';
 import classicalSerifFurther from './fonts/classical-serif-further.woff2?url';
-import grotesque from './fonts/grotesque.woff2?url';
+import classicalSerifLatin from './fonts/classical-serif-latin.woff2?url';
+import classicalSerifRare from './fonts/classical-serif-rare.woff2?url';
 import grotesqueFurther from './fonts/grotesque-further.woff2?url';
-import softRounded from './fonts/soft-rounded.woff2?url';
+import grotesqueLatin from './fonts/grotesque-latin.woff2?url';
+import grotesqueRare from './fonts/grotesque-rare.woff2?url';
 import softRoundedFurther from './fonts/soft-rounded-further.woff2?url';
+import softRoundedLatin from './fonts/soft-rounded-latin.woff2?url';
+import softRoundedRare from './fonts/soft-rounded-rare.woff2?url';
 import standIns from './fonts/stand-ins.json';
-import { unicodeRange } from './fonts/unicode-range.ts';
-import warmSerif from './fonts/warm-serif.woff2?url';
+import { type CharacterSet, unicodeRange } from './fonts/unicode-range.ts';
 import warmSerifFurther from './fonts/warm-serif-further.woff2?url';
+import warmSerifLatin from './fonts/warm-serif-latin.woff2?url';
+import warmSerifRare from './fonts/warm-serif-rare.woff2?url';
 
 interface FaceData {
-  url: string;
-  further: string;
+  files: Record<CharacterSet, string>;
   weight: number;
   /** Line height of headings. */
   leading: number;
@@ -28,25 +33,28 @@ interface FaceData {
 /** Display faces; the files are cut by `scripts/subset-fonts.ts`. */
 export const faces: Record<Face, FaceData> = {
   'warm-serif': {
-    url: warmSerif,
-    further: warmSerifFurther,
+    files: { latin: warmSerifLatin, rare: warmSerifRare, further: warmSerifFurther },
     weight: 560,
     leading: 1.12,
     scale: 1,
     generic: 'serif',
   },
-  grotesque: { url: grotesque, further: grotesqueFurther, weight: 640, leading: 1.1, scale: 1, generic: 'sans-serif' },
+  grotesque: {
+    files: { latin: grotesqueLatin, rare: grotesqueRare, further: grotesqueFurther },
+    weight: 640,
+    leading: 1.1,
+    scale: 1,
+    generic: 'sans-serif',
+  },
   'soft-rounded': {
-    url: softRounded,
-    further: softRoundedFurther,
+    files: { latin: softRoundedLatin, rare: softRoundedRare, further: softRoundedFurther },
     weight: 720,
     leading: 1.14,
     scale: 1,
     generic: 'sans-serif',
   },
   'classical-serif': {
-    url: classicalSerif,
-    further: classicalSerifFurther,
+    files: { latin: classicalSerifLatin, rare: classicalSerifRare, further: classicalSerifFurther },
     weight: 520,
     leading: 1.06,
     scale: 1.14,
@@ -54,16 +62,19 @@ export const faces: Record<Face, FaceData> = {
   },
 };
 
-/** The font of all running text. */
-export const bodyFont: string = body;
+const bodyFiles = { latin: bodyLatin, rare: bodyRare, further: bodyFurther };
+const italicFiles = { latin: bodyItalicLatin, rare: bodyItalicRare, further: bodyItalicFurther };
+
+/** The fonts that every page of a brand needs: its head preloads them. */
+export const preloadedFonts = (face: Face): string[] => [bodyLatin, faces[face].files.latin];
 
 /** `@font-face` rules of the running text and of one display face, with local stand-ins of the same measures. */
 export function fontFaces(face: Face): string {
-  const { url, further, weight } = faces[face];
+  const { files, weight } = faces[face];
   return [
-    ...webFont('Body', body, bodyFurther, '400 700'),
-    ...webFont('Body', bodyItalic, bodyItalicFurther, '400 700', 'italic'),
-    ...webFont('Display', url, further, String(weight)),
+    ...webFont('Body', bodyFiles, '400 700'),
+    ...webFont('Body', italicFiles, '400 700', 'italic'),
+    ...webFont('Display', files, String(weight)),
     ...standInFaces('Body', standIns.body),
     ...standInFaces('Display', standIns[face]),
   ].join('\n');
@@ -73,18 +84,15 @@ export function fontFaces(face: Face): string {
 export const bodyFamily = familyOf('Body', standIns.body, 'sans-serif');
 export const displayFamily = (face: Face): string => familyOf('Display', standIns[face], faces[face].generic);
 
-function webFont(family: string, latin: string, further: string, weight: string, style = 'normal'): string[] {
-  return [
-    { url: latin, range: unicodeRange.latin },
-    { url: further, range: unicodeRange.further },
-  ].map(({ url, range }) =>
+function webFont(family: string, files: FaceData['files'], weight: string, style = 'normal'): string[] {
+  return (Object.keys(unicodeRange) as CharacterSet[]).map((set) =>
     rule({
       'font-family': `'${family}'`,
-      src: `url('${url}') format('woff2')`,
+      src: `url('${files[set]}') format('woff2')`,
       'font-weight': weight,
       'font-style': style,
       'font-display': 'swap',
-      'unicode-range': range,
+      'unicode-range': unicodeRange[set],
     }),
   );
 }
