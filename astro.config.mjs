@@ -4,13 +4,14 @@ import i18next from 'astro-i18next';
 import { appAdapter } from './scripts/build/app-adapter.ts';
 import { catalogue } from './scripts/build/catalogue.ts';
 import { developmentFiles } from './scripts/build/development-files.ts';
+import { islandStart } from './scripts/build/island-start.ts';
 
 export default defineConfig({
   // The build sets a folder aside and swaps it in: a failed build empties its output.
   outDir: process.env.APP_FOLDER ?? './var/app',
   output: 'server',
   adapter: appAdapter(),
-  integrations: [react(), i18next(), developmentFiles(), catalogue()],
+  integrations: [react(), i18next(), developmentFiles(), islandStart(), catalogue()],
   trailingSlash: 'never',
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },

@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** The text of a script in one piece, to stand inline. */
+declare module '*?inlined' {
+  const script: string;
+  export default script;
+}
+
 declare namespace App {
   interface Locals {
     /** Everything that the page is made from; given by the build, the origin or, in `npm run dev`, the middleware. */

@@ -78,7 +78,7 @@ async function withDependencies(address: string, client: string, found = new Map
   found.set(address, path);
   if (!['.js', '.css'].includes(extname(address))) return found;
   for (const [name] of (await readFile(path, 'utf8')).matchAll(
-    /(?<=["'(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
+    /(?<=["'`(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
   )) {
     await withDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
   }

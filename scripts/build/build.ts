@@ -183,7 +183,9 @@ async function publish(
     const { encoded } = await assets(brand, named, staged, app.folder, folders);
     writeTexts({ ...styles, ...hostFiles(sites, pages) }, staged, live?.folder);
     const createdAt = new Date().toISOString();
-    await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects: redirectsOf(sites) }, folders);
+    const redirects = redirectsOf(sites);
+    const { inline = { scripts: [], styles: [] } } = parts[0] ?? {};
+    await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects, inline }, folders);
     await writeSnapshot(folders.snapshots, snapshot);
     return {
       brand: brand.id,

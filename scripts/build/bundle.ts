@@ -25,6 +25,7 @@ const sources = [
   'package-lock.json',
   'public/locales',
   'scripts/build/app-adapter.ts',
+  'scripts/build/island-start.ts',
 ];
 const contentFolder = join('src', 'content', 'default');
 

@@ -1,4 +1,5 @@
 import { eventPath, mediaPath } from '../../src/content/events.ts';
+import { publicConfiguration } from '../../src/content/public-configuration.ts';
 import type { Site } from '../../src/content/site.ts';
 import type { Manifest } from '../../src/server/manifest.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
@@ -21,7 +22,7 @@ export function redirectsOf(sites: readonly Site[]): Manifest['redirects'] {
   });
 }
 
-/** What a host has once, whatever its languages: `robots.txt` and `sitemap.xml`. */
+/** What a host has once, `robots.txt` and `sitemap.xml`, and `konfiguration.json` in each of its languages. */
 export function hostFiles(sites: readonly Site[], pages: Manifest['pages']): Record<string, string> {
   const [site] = sites;
   if (!site) return {};
@@ -37,5 +38,11 @@ export function hostFiles(sites: readonly Site[], pages: Manifest['pages']): Rec
       ...addresses.sort().map((address) => `<url><loc>${origin}${address}</loc></url>`),
       '</urlset>\n',
     ].join('\n'),
+    ...Object.fromEntries(
+      sites.map((site) => [
+        localPath(site.brand, site.locale, '/konfiguration.json'),
+        JSON.stringify(publicConfiguration(site)),
+      ]),
+    ),
   };
 }

@@ -7,6 +7,8 @@ import { localPath } from '../../src/sites/locale-path.ts';
 import type { RenderReport, RenderTask } from './workers.ts';
 import { writeOrLink } from './write-file.ts';
 
+type PagesReport = Omit<RenderReport, 'inline'>;
+
 interface App {
   render(request: Request, options: { locals: object }): Promise<Response>;
 }
@@ -19,8 +21,8 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
  *
  * @throws where a page answers something else than its own status; the message names the page.
  */
-export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<RenderReport> {
-  const report: RenderReport = { pages: {}, assets: [], styles: {}, written: [] };
+export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<PagesReport> {
+  const report: PagesReport = { pages: {}, assets: [], styles: {}, written: [] };
   const assets = new Set<string>();
 
   async function save(path: string, file: string, expected: readonly number[]): Promise<number> {

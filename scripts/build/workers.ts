@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '../../src/content/site.ts';
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 
 export interface RenderTask {
   site: Site;
@@ -19,6 +20,7 @@ export interface RenderReport {
   styles: Record<string, string>;
   /** Paths of the pages that are new or differ from the previous release; they are not compressed yet. */
   written: string[];
+  inline: InlineHashes;
 }
 
 /** What a thread is asked to do: to render a site, or to write the compressed forms of pages. */

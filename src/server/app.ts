@@ -1,9 +1,21 @@
 import { createApp } from 'astro/app/entrypoint';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import guard from '../islands/start/guard.ts?inlined';
 import { commonCss } from '../sites/common-css.ts';
+import { hashesOf, type InlineHashes } from './inline-hashes.ts';
 
 /** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
 export const app = createApp({ streaming: false });
+
+const directives = ['whenIdle', 'whenNear'].map((name) => app.manifest.clientDirectives.get(name) ?? '');
+
+/** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
+export const inlineHashes: InlineHashes = {
+  scripts: hashesOf([guard, islandScript, ...directives]),
+  styles: hashesOf([ISLAND_STYLES]),
+};
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
 const styles = new Set<string>();

@@ -1,5 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /** What a release says of itself; stands beside its folder, so that it is not published. */
 export interface Manifest {
@@ -13,6 +14,8 @@ export interface Manifest {
   pages: Record<string, number>;
   /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
   redirects: { from: string; to: string }[];
+  /** Of scripts and styles that stand in the pages themselves. */
+  inline: InlineHashes;
 }
 
 /** A release on disk. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { brandOfHost } from '../sites/find-brand.ts';
-import { LiveSites } from './live-sites.ts';
+import { type LiveSite, LiveSites } from './live-sites.ts';
 import { isImmutable, resolveRequest } from './resolve-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -37,20 +37,20 @@ export class StaticSites {
 
   async answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...securityHeaders } });
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...securityHeaders() } });
     const { host, hostname, pathname, search } = new URL(request.url);
     const brand = brandOfHost(host);
     const [mainHost, ...aliases] = brand.hosts;
     if (aliases.includes(hostname)) return redirect(`https://${mainHost}${pathname}${search}`);
     const path = decode(pathname);
-    if (path === undefined) return new Response('Bad request', { status: 400, headers: securityHeaders });
+    if (path === undefined) return new Response('Bad request', { status: 400, headers: securityHeaders() });
     const site = await this.#live.of(mainHost);
-    if (!site) return new Response(`${mainHost} has not been built yet`, { status: 503, headers: securityHeaders });
+    if (!site) return new Response(`${mainHost} has not been built yet`, { status: 503, headers: securityHeaders() });
 
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
-    if ('earlier' in resolution) return this.#earlier(request, site.earlier, resolution.earlier);
-    return this.#file(request, site.folder, resolution.file, resolution.status, site.files);
+    if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
+    return this.#file(request, site.folder, resolution.file, resolution.status, site);
   }
 
   async #file(
@@ -58,13 +58,13 @@ export class StaticSites {
     folder: string,
     path: string,
     status: number,
-    files: ReadonlySet<string>,
+    { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
   ): Promise<Response> {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
     const { bytes, etag } = await this.#read(join(folder, path + (encoding?.ending ?? '')));
     const headers = {
-      ...securityHeaders,
+      ...securityHeaders(manifest.inline),
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'cache-control': cacheControl(path),
       vary: 'Accept-Encoding',
@@ -77,15 +77,15 @@ export class StaticSites {
     return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: { ...headers, ...length } });
   }
 
-  async #earlier(request: Request, folders: readonly string[], path: string): Promise<Response> {
-    for (const folder of folders) {
+  async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
+    for (const folder of site.earlier) {
       try {
-        return await this.#file(request, folder, path, 200, new Set());
+        return await this.#file(request, folder, path, 200, { ...site, files: new Set() });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     }
-    return new Response('Not found', { status: 404, headers: securityHeaders });
+    return new Response('Not found', { status: 404, headers: securityHeaders() });
   }
 
   async #read(path: string): Promise<CachedFile> {
@@ -99,7 +99,7 @@ export class StaticSites {
 }
 
 function redirect(location: string): Response {
-  return new Response(null, { status: 301, headers: { location, ...securityHeaders } });
+  return new Response(null, { status: 301, headers: { location, ...securityHeaders() } });
 }
 
 function decode(path: string): string | undefined {
@@ -118,5 +118,5 @@ function matches(header: string | null, etag: string): boolean {
 
 function cacheControl(path: string): string {
   if (isImmutable(path)) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
+  return /\.(html|json)$/.test(path) ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
 }

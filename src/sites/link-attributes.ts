@@ -15,7 +15,7 @@ export function isExternal(href: string): boolean {
 /** The attributes of a link that an editor set: paths get the language of the page. */
 export function linkAttributes(
   href: string,
-  { brand, locale }: { brand: Brand; locale: Locale },
+  { brand, locale }: { brand: Pick<Brand, 'locales'>; locale: Locale },
   target?: '_blank' | '_self',
 ): LinkAttributes {
   if (href.startsWith('/')) return { href: localPath(brand, locale, href), ...(target && { target }) };

@@ -9,17 +9,17 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
 
-export function isMultilingual(brand: Brand): boolean {
+export function isMultilingual(brand: Pick<Brand, 'locales'>): boolean {
   return brand.locales.length > 1;
 }
 
 /** What stands before every path of the locale: `/fr` on a brand with several languages, else nothing. */
-export function localePrefix(brand: Brand, locale: Locale): string {
+export function localePrefix(brand: Pick<Brand, 'locales'>, locale: Locale): string {
   return isMultilingual(brand) ? `/${languageOf(locale)}` : '';
 }
 
 /** The address of a path of the route table (`/kontakt`) in a locale: `/fr/kontakt`. */
-export function localPath(brand: Brand, locale: Locale, path: string): string {
+export function localPath(brand: Pick<Brand, 'locales'>, locale: Locale, path: string): string {
   return `${localePrefix(brand, locale)}${path}`.replace(/(.)\/(?=$|[?#])/, '$1');
 }
 

@@ -1,0 +1,21 @@
+import type { Site } from './site.ts';
+
+const fields = [
+  'Name',
+  'AdresseZeile1',
+  'AdresseZeile2',
+  'Telefon',
+  'Email',
+  'Nav',
+  'Fusszeile',
+  'Socials',
+  'mainColor',
+  'locale',
+] as const;
+
+/** What `/konfiguration.json` of a host says, in the vocabulary of the content service. */
+export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]>;
+
+export function publicConfiguration({ configuration }: Pick<Site, 'configuration'>): PublicConfiguration {
+  return Object.fromEntries(fields.map((field) => [field, configuration[field]])) as PublicConfiguration;
+}

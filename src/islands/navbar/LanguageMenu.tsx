@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import type { Locale } from '../../../sites.config.ts';
+import type { Language } from '../../sites/locale-path.ts';
+import { $chosenLanguage } from '../../stores/language.ts';
+import styles from './Navbar.module.scss';
+
+/** A language in which the page exists too. */
+export interface LanguageChoice {
+  locale: Locale;
+  language: Language;
+  href: string;
+  /** In that language itself. */
+  offer: { text: string; accept: string; decline: string };
+}
+
+export interface LanguageMenuProps {
+  languages: readonly LanguageChoice[];
+  locale: Locale;
+  label: string;
+}
+
+/** The page in its other languages. */
+export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
+  if (languages.length === 0) return null;
+  return (
+    <ul className={styles.languages} aria-label={label}>
+      {languages.map((choice) => (
+        <li key={choice.locale}>
+          <a
+            href={choice.href}
+            lang={choice.locale}
+            hrefLang={choice.locale}
+            aria-current={choice.locale === locale ? 'true' : undefined}
+            onClick={(event) => choose(event, choice)}
+          >
+            {choice.language.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the page in a language in place of this one: the way back does not lead through languages. */
+export function choose(event: MouseEvent, { language, href }: Pick<LanguageChoice, 'language' | 'href'>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  $chosenLanguage.set(language);
+  location.replace(href + location.hash);
+}

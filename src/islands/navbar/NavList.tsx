@@ -1,0 +1,46 @@
+import type { Brand, Locale } from '../../../sites.config.ts';
+import { linkAttributes } from '../../sites/link-attributes.ts';
+import styles from './Navbar.module.scss';
+
+/** Where the list stands. */
+export interface NavPlace {
+  brand: Pick<Brand, 'locales'>;
+  locale: Locale;
+  /** Path of the route table. */
+  path: string;
+}
+
+interface Props {
+  /** Undefined until they are known. */
+  entries: readonly { name: string; link: string }[] | undefined;
+  place: NavPlace;
+  loading: string;
+}
+
+/** As wide as usual entries are, in characters. */
+const skeletonWidths = [7, 11, 14, 8, 6];
+
+/** The main pages, the current one marked; skeletons of them until they are known. */
+export function NavList({ entries, place, loading }: Props) {
+  if (!entries)
+    return (
+      <ul aria-busy="true" aria-label={loading}>
+        {skeletonWidths.map((width) => (
+          <li key={width} className={styles.skeleton} aria-hidden="true">
+            {'\u2003'.repeat(width)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul>
+      {entries.map(({ name, link }) => (
+        <li key={name + link}>
+          <a {...linkAttributes(link, place)} aria-current={link === place.path ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

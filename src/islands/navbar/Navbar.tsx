@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import phone from 'bootstrap-icons/icons/telephone.svg?raw';
+import { useRef } from 'react';
+import type { Brand, Locale } from '../../../sites.config.ts';
+import type { PublicConfiguration } from '../../content/public-configuration.ts';
+import { telephoneAddress } from '../../sites/telephone-address.ts';
+import { $menu } from '../../stores/menu.ts';
+import { guarded } from '../guarded.tsx';
+import { Icon } from '../Icon.tsx';
+import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
+import styles from './Navbar.module.scss';
+import { NavList, type NavPlace } from './NavList.tsx';
+import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
+import { useBarAway } from './use-bar-away.ts';
+import { useConfiguration } from './use-configuration.ts';
+
+export type NavbarConfiguration = Pick<PublicConfiguration, 'Name' | 'Nav' | 'Telefon' | 'locale'>;
+
+export interface NavbarProps {
+  brand: Pick<Brand, 'id' | 'name' | 'locales'>;
+  locale: Locale;
+  /** Path of the route table. */
+  path: string;
+  home: string;
+  logo: string;
+  /** Left out where a page is made without content; then it is fetched. */
+  configuration?: NavbarConfiguration;
+  /** Empty where the brand has one language. */
+  languages: LanguageMenuProps['languages'];
+  labels: SmallMenuLabels & {
+    navigation: string;
+    /** Of the logo: «Tabor, zur Startseite». */
+    home: string;
+    language: string;
+    loading: string;
+    /** Where the configuration does not come: home, contact, jobs. */
+    fallback: { name: string; link: string }[];
+  };
+}
+
+/** The bar at the top of a page: the way home, the main pages, the languages and the telephone. */
+export const Navbar = guarded(function Navbar({
+  brand,
+  locale,
+  path,
+  home,
+  logo,
+  configuration: given,
+  languages,
+  labels,
+}: NavbarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isOpen = useStore($menu);
+  const isAway = useBarAway(bar) && !isOpen;
+  const configuration = useConfiguration({ given, brand, locale, path });
+  const place: NavPlace = { brand, locale, path };
+  const entries = configuration === 'failed' ? labels.fallback : configuration?.Nav;
+  const telephone = typeof configuration === 'object' ? configuration.Telefon : undefined;
+  // Where the configuration fell back to another language, its texts are marked.
+  const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
+
+  return (
+    <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
+      <a className={styles.logo} href={home}>
+        <img src={logo} alt={labels.home} height="45" />
+      </a>
+      <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
+        <NavList {...{ entries, place }} loading={labels.loading} />
+      </nav>
+      <LanguageMenu {...{ languages, locale }} label={labels.language} />
+      {telephone && (
+        <a className={styles.telephone} href={telephoneAddress(telephone)}>
+          <Icon markup={phone} />
+          <span>{telephone}</span>
+        </a>
+      )}
+      <SmallMenu {...{ labels, lang }}>
+        <NavList {...{ entries, place }} loading={labels.loading} />
+      </SmallMenu>
+      <LanguageOffer {...{ languages, locale }} />
+    </header>
+  );
+});

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import list from 'bootstrap-icons/icons/list.svg?raw';
+import close from 'bootstrap-icons/icons/x-lg.svg?raw';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { $menu } from '../../stores/menu.ts';
+import { Icon } from '../Icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './Navbar.module.scss';
+
+export interface SmallMenuLabels {
+  menu: string;
+  closeMenu: string;
+  navigation: string;
+}
+
+interface Props {
+  labels: SmallMenuLabels;
+  lang: string | undefined;
+  children: ReactNode;
+}
+
+/** The menu of a narrow screen: without script it unfolds, with script it slides in. */
+export function SmallMenu({ labels, lang, children }: Props) {
+  const folded = useRef<HTMLDetailsElement>(null);
+  const isHydrated = useHydrated();
+  const isOpen = useStore($menu);
+  // Whoever opened it before the script came finds it open.
+  useLayoutEffect(() => {
+    if (folded.current?.open) $menu.set(true);
+  }, []);
+
+  const label = (
+    <>
+      <Icon markup={list} /> {labels.menu}
+    </>
+  );
+  const nav = (
+    <nav lang={lang} aria-label={labels.navigation}>
+      {children}
+    </nav>
+  );
+  if (!isHydrated)
+    return (
+      <details ref={folded} className={styles.small}>
+        <summary>{label}</summary>
+        {nav}
+      </details>
+    );
+  return (
+    <div className={styles.small}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => $menu.set(true)}>
+        {label}
+      </button>
+      <MenuDialog {...{ labels, isOpen }}>{nav}</MenuDialog>
+    </div>
+  );
+}
+
+/** A modal dialog: the browser itself keeps the focus within, the page behind it inert, and gives the focus back. */
+function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'children'> & { isOpen: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  useEffect(() => {
+    // A page that the browser keeps for the way back must not come back with its menu open.
+    const shut = () => $menu.set(false);
+    addEventListener('pagehide', shut);
+    return () => removeEventListener('pagehide', shut);
+  }, []);
+
+  // A press beside the panel, and a link within the page.
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget || (target as Element).closest('a')) $menu.set(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard one closes it by Escape
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-label={labels.navigation}
+      onClose={() => $menu.set(false)}
+      onClick={onClick}
+    >
+      <div>
+        <button type="button" className={styles.close} onClick={() => $menu.set(false)}>
+          <Icon markup={close} /> {labels.closeMenu}
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

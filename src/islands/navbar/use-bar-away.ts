@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { $menu } from '../../stores/menu.ts';
+import { type BarPosition, nextPosition } from './bar-position.ts';
+
+/** Milliseconds of rest before a scroll counts (section 9 of the specification). */
+const debounce = 50;
+
+/** Whether the bar is out of the way of the reader; never while it has the focus or the menu is open. */
+export function useBarAway(bar: RefObject<HTMLElement | null>): boolean {
+  const [{ isAway }, setPosition] = useState<BarPosition>({ isAway: false, from: 0 });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      const isInUse = $menu.get() || bar.current?.contains(document.activeElement);
+      setPosition((position) => (isInUse ? { isAway: false, from: scrollY } : nextPosition(position, scrollY)));
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, debounce);
+    };
+    setPosition({ isAway: false, from: scrollY });
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+    };
+  }, [bar]);
+  return isAway;
+}
