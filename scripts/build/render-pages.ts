@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediaAddress } from '../../src/components/picture-address.ts';
-import { notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
+import { errorPath, notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
@@ -44,6 +44,7 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
   for (const [place, path] of Object.entries(notFoundPaths)) {
     await save(path, join(localPath(site.brand, site.locale, place || '/'), '404.html'), [404]);
   }
+  await save(errorPath, localPath(site.brand, site.locale, `${errorPath}.html`), [500]);
   for (const address of [...assets].filter((name) => name.startsWith('/theme.'))) {
     const css = await (await app.render(new Request(originOf(site.brand) + address), { locals: { site } })).text();
     for (const [, font] of css.matchAll(assetAddress)) if (font) assets.add(font);

@@ -33,6 +33,9 @@ export function pathsOf(site: Site): string[] {
   return [...new Set(paths)].filter((path) => hasPath(site.brand, path)).sort();
 }
 
+/** What the page of a broken server is rendered from. */
+export const errorPath = '/500';
+
 /** What the not-found pages of a site are rendered from, by the folder that they answer for. */
 export const notFoundPaths = {
   '': '/404',

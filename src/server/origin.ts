@@ -23,7 +23,7 @@ export async function startOrigin({ dist, port, hostname }: OriginOptions): Prom
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     console.error(error);
-    return context.text('The page could not be delivered. Please try again.', 500);
+    return sites.failure(context.req.raw);
   });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import { errorPath } from '../content/paths-of.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
+import { localPath, splitLocale } from '../sites/locale-path.ts';
 import { type LiveSite, LiveSites } from './live-sites.ts';
 import { isImmutable, resolveRequest } from './resolve-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -51,6 +53,22 @@ export class StaticSites {
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
     return this.#file(request, site.folder, resolution.file, resolution.status, site);
+  }
+
+  /** What a visitor gets where the answer could not be made: the host's own page, or plain words where it has none. */
+  async failure(request: Request): Promise<Response> {
+    try {
+      const brand = brandOfHost(new URL(request.url).host);
+      const site = await this.#live.of(brand.hosts[0]);
+      const { locale = brand.locales[0] } = splitLocale(brand, new URL(request.url).pathname);
+      if (site) return await this.#file(request, site.folder, localPath(brand, locale, `${errorPath}.html`), 500, site);
+    } catch (error) {
+      console.error(error);
+    }
+    return new Response('The page could not be delivered. Please try again.', {
+      status: 500,
+      headers: securityHeaders(),
+    });
   }
 
   async #file(

@@ -60,6 +60,13 @@ export const Navbar = guarded(function Navbar({
   // Where the configuration fell back to another language, its texts are marked.
   const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
 
+  const call = telephone && (
+    <a className={styles.telephone} href={telephoneAddress(telephone)}>
+      <Icon markup={phone} />
+      <span>{telephone}</span>
+    </a>
+  );
+
   return (
     <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
       <a className={styles.logo} href={home}>
@@ -69,13 +76,8 @@ export const Navbar = guarded(function Navbar({
         <NavList {...{ entries, place }} loading={labels.loading} />
       </nav>
       <LanguageMenu {...{ languages, locale }} label={labels.language} />
-      {telephone && (
-        <a className={styles.telephone} href={telephoneAddress(telephone)}>
-          <Icon markup={phone} />
-          <span>{telephone}</span>
-        </a>
-      )}
-      <SmallMenu {...{ labels, lang }}>
+      {call}
+      <SmallMenu {...{ labels, lang, call }}>
         <NavList {...{ entries, place }} loading={labels.loading} />
       </SmallMenu>
       <LanguageOffer {...{ languages, locale }} />

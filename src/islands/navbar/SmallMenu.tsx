@@ -16,11 +16,13 @@ export interface SmallMenuLabels {
 interface Props {
   labels: SmallMenuLabels;
   lang: string | undefined;
+  /** The telephone, also within reach where the menu covers the bar. */
+  call: ReactNode;
   children: ReactNode;
 }
 
 /** The menu of a narrow screen: without script it unfolds, with script it slides in. */
-export function SmallMenu({ labels, lang, children }: Props) {
+export function SmallMenu({ labels, lang, call, children }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isHydrated = useHydrated();
   const isOpen = useStore($menu);
@@ -51,7 +53,10 @@ export function SmallMenu({ labels, lang, children }: Props) {
       <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => $menu.set(true)}>
         {label}
       </button>
-      <MenuDialog {...{ labels, isOpen }}>{nav}</MenuDialog>
+      <MenuDialog {...{ labels, isOpen }}>
+        {nav}
+        {call}
+      </MenuDialog>
     </div>
   );
 }
