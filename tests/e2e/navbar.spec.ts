@@ -95,11 +95,13 @@ test('the bar moves only once the page has rested for 50 ms', async ({ page }) =
   await page.evaluate(() => scrollTo(0, 600));
   // The browser's own event comes with its next frame.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  // Real frames, so that the browser has fired its own event.
+  await page.waitForTimeout(200);
   await page.clock.runFor(40);
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.clock.runFor(45);
   await expect(bar(page)).not.toHaveClass(/away/);
-  await page.clock.runFor(10);
+  await page.clock.runFor(50);
   await expect(bar(page)).toHaveClass(/away/);
 });
 

@@ -13,7 +13,7 @@ export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'
   if (!isHydrated || !choice || chosen === current) return null;
   const { text, accept, decline } = choice.offer;
   return (
-    <aside className={styles.offer} lang={choice.locale} aria-label={text}>
+    <aside className={`${styles.offer} is-tint`} lang={choice.locale} aria-label={text}>
       <p>{text}</p>
       <p className="buttons">
         <a className="button" href={choice.href} hrefLang={choice.locale} onClick={(event) => choose(event, choice)}>

@@ -47,15 +47,25 @@ addEventListener('astro:hydration-error', (event) => {
   else say('unexpected', island);
 });
 
-function checkStyles(): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (!link || link.sheet) return;
+function styleFailed(link: HTMLLinkElement): void {
   // One that is still under way would hold back the page.
   link.remove();
-  missing(link.getAttribute('href') ?? '', document.body.children[0] as Element, () => {
-    link.onerror = checkStyles;
-    document.head.append(link);
-  });
+  missing(link.getAttribute('href') ?? '', document.body.children[0] as Element, () => document.head.append(link));
 }
-addEventListener('load', checkStyles);
-setTimeout(checkStyles, styleTimeout);
+
+// Errors of elements do not bubble.
+addEventListener(
+  'error',
+  (event) => {
+    const link = event.target as HTMLLinkElement;
+    if (link.rel !== 'stylesheet') return;
+    // The place for the notice must be there.
+    if (document.readyState === 'complete') styleFailed(link);
+    else addEventListener('load', () => styleFailed(link));
+  },
+  true,
+);
+setTimeout(() => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (link && !link.sheet) styleFailed(link);
+}, styleTimeout);

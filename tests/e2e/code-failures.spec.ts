@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Brand } from '../../sites.config.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { axeFindings } from './axe.ts';
+import { expectNone } from './findings.ts';
+import { urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { ask } from './origin.ts';
+
+const tabor = brandById('tabor');
+const notice = (page: Page) => page.getByRole('alert');
+const code = '**/_astro/*.js*';
+const style = '**/theme.*.css';
+
+const samples = [
+  { brand: tabor, prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
+  { brand: brandById('digallo'), prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
+  { brand: brandById('rivabella'), prefix: '/en', failed: 'Loading chunk failed' },
+  { brand: brandById('rivabella'), prefix: '/it', failed: 'Non è stato possibile caricare una parte della pagina' },
+  { brand: brandById('rivabella'), prefix: '/fr', failed: 'Une partie de la page n’a pas pu être chargée' },
+];
+
+/** How often the browser went to the page, as opposed to the guard that looks at it. */
+interface Visits {
+  count: number;
+}
+
+/** Answers with a changed page; `visits` counts the navigations before this answer too. */
+async function change(
+  page: Page,
+  brand: Brand,
+  address: string,
+  changed: (html: string, visits: number, isVisit: boolean) => string,
+): Promise<Visits> {
+  const visits: Visits = { count: 0 };
+  await page.route(urlOf(brand, address), async (route) => {
+    const isVisit = route.request().isNavigationRequest();
+    visits.count += Number(isVisit);
+    const { status, headers, text } = await ask(brand.hosts[0], address);
+    const { 'content-length': _, ...others } = headers;
+    const body = changed(text, visits.count, isVisit);
+    await route.fulfill({ status, headers: others as Record<string, string>, body });
+  });
+  return visits;
+}
+
+/** The first visit gets the page of an earlier release, whose files of that name are gone. */
+const firstIsOld = (name: RegExp) => (html: string, visits: number, isVisit: boolean) =>
+  isVisit && visits === 1 ? html.replace(name, (file) => file.replace('.', '.old-')) : html;
+
+for (const { brand, prefix, failed } of samples) {
+  test(`${brand.id}${prefix}: code that does not load leaves the page usable and is loaded on demand`, async ({
+    page,
+  }) => {
+    await page.route(code, (route) => route.abort());
+    await page.goto(urlOf(brand, `${prefix}/jobs/offene-stellen`));
+    const atFilters = notice(page).last();
+    await expect(notice(page)).toHaveCount(2);
+    await expect(atFilters).toContainText(failed);
+    expectNone('with the notice', await axeFindings(page, 'the notice'));
+    // What the server rendered works as without script.
+    await page.locator('main summary').first().click();
+    await page.locator('main details a[href="#bereich=verwaltung"]').click();
+    expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
+
+    await page.unroute(code);
+    for (const button of (await notice(page).getByRole('button').all()).filter((_, index) => index % 2 === 0).reverse())
+      await button.click();
+    await hydrated(page);
+    await expect(notice(page)).toHaveCount(0);
+    expect(page.url(), 'without a reload').toContain('#bereich=verwaltung');
+  });
+}
+
+test('code that still does not load says so again', async ({ page }) => {
+  await page.route(code, (route) => route.abort());
+  await page.goto(urlOf(tabor, '/impressum'));
+  await notice(page).getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(1);
+  await page.unroute(code);
+  await notice(page).getByRole('button', { name: 'Seite neu laden' }).click();
+  await hydrated(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('code that takes longer than 120 seconds counts as failed, and is still welcome', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install({ time: 0 });
+  const asked = page.waitForRequest(code);
+  await page.goto(urlOf(tabor, '/impressum'));
+  await asked;
+  await page.clock.fastForward(119_000);
+  await page.waitForTimeout(500);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(notice(page)).toContainText('konnte nicht geladen werden');
+  release();
+  await hydrated(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a page of an earlier release whose code is gone is loaded anew once', async ({ page }) => {
+  const visits = await change(page, tabor, '/impressum', firstIsOld(/Navbar\.[\w-]+\.js/g));
+  await page.goto(urlOf(tabor, '/impressum'));
+  await expect.poll(() => visits.count).toBe(2);
+  await hydrated(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a page that stays of an earlier release is not loaded in a loop', async ({ page }) => {
+  const visits = await change(page, tabor, '/impressum', (html, _, isVisit) =>
+    isVisit ? html.replaceAll('Navbar.', 'Navbar.old-') : html,
+  );
+  await page.goto(urlOf(tabor, '/impressum'));
+  await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+  await page.waitForTimeout(3_000);
+  expect(visits.count).toBe(2);
+});
+
+test('a stylesheet that does not load says so, and comes on demand', async ({ page }) => {
+  await page.route(style, (route) => route.abort());
+  await page.goto(urlOf(tabor, '/impressum'));
+  await expect(notice(page).first()).toContainText('konnte nicht geladen werden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(style);
+  await notice(page).first().getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
+});
+
+test('a stylesheet that takes longer than 120 seconds no longer holds back the page', async ({ page }) => {
+  await page.route(style, () => {});
+  await page.clock.install({ time: 0 });
+  await page.goto(urlOf(tabor, '/impressum'), { waitUntil: 'commit' });
+  await page.waitForRequest(style);
+  await page.clock.fastForward(121_000);
+  await expect(notice(page).first()).toContainText('konnte nicht geladen werden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page of an earlier release whose stylesheet is gone is loaded anew once', async ({ page }) => {
+  const visits = await change(page, tabor, '/impressum', firstIsOld(/theme\.\w+\.css/g));
+  await page.goto(urlOf(tabor, '/impressum'));
+  await expect.poll(() => visits.count).toBe(2);
+  await hydrated(page);
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
+});
+
+test('an island that breaks gives way to what the server rendered', async ({ page }) => {
+  const brand = brandById('rivabella');
+  // The list of main pages is not what the bar's code expects.
+  await change(page, brand, '/en/impressum', (html) => html.replace('&quot;Nav&quot;:[1', '&quot;Nav&quot;:[0'));
+  await page.goto(urlOf(brand, '/en/impressum'));
+  await expect(notice(page)).toContainText('Unexpected Application Error!');
+  await expect(page.locator('header').getByRole('link', { name: 'IT', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('header summary').click();
+  await page.locator('header nav').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(urlOf(brand, '/en/kontakt'));
+});
+
+test('nothing that a page has inline is refused by its own policy, and foreign scripts are', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto(urlOf(tabor, '/jobs/offene-stellen'));
+  await hydrated(page);
+  expect(refused).toEqual([]);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "foreign"';
+    document.head.append(script);
+  });
+  expect(refused.join()).toMatch(/Content Security Policy/);
+  await expect(page).not.toHaveTitle('foreign');
+});
