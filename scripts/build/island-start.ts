@@ -5,14 +5,13 @@ import { build } from 'esbuild';
 const folder = new URL('../../src/islands/start/', import.meta.url);
 const inlined = '?inlined';
 
-/** How islands start: our two client directives, and `import text from './guard.ts?inlined'` for the script of the head. */
+/** How islands start: the client directive `whenIdle`, and `import text from './guard.ts?inlined'` for the script of the head. */
 export function islandStart(): AstroIntegration {
   return {
     name: 'island-start',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         addClientDirective({ name: 'whenIdle', entrypoint: fileURLToPath(new URL('when-idle.ts', folder)) });
-        addClientDirective({ name: 'whenNear', entrypoint: fileURLToPath(new URL('when-near.ts', folder)) });
         updateConfig({ vite: { plugins: [{ name: 'inlined-script', load: loadInlined }] } });
       },
     },

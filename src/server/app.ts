@@ -9,11 +9,11 @@ import { hashesOf, type InlineHashes } from './inline-hashes.ts';
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
 export const app = createApp({ streaming: false });
 
-const directives = ['whenIdle', 'whenNear'].map((name) => app.manifest.clientDirectives.get(name) ?? '');
+const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
-  scripts: hashesOf([guard, islandScript, ...directives]),
+  scripts: hashesOf([guard, islandScript, whenIdle]),
   styles: hashesOf([ISLAND_STYLES]),
 };
 

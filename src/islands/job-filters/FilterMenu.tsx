@@ -37,7 +37,6 @@ export function FilterMenu({ label, options, current, onChoose }: Props) {
     if (event.key === 'Escape') close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the element itself folds; Escape is what menus do besides
     <details ref={menu} name="filter" className={styles.menu} onKeyDown={onKeyDown}>
       <summary>
         <span>

@@ -6,20 +6,26 @@ import type { AstroIsland } from './astro-island.ts';
  * be small: all of the inline scripts together have two kilobytes.
  */
 
-/** How browsers name the failure of a module, and `hydrateInTime` a late one; a piece that ends early does not parse. */
-const didNotArrive = /module|time-out|Syntax/i;
+/** All browsers name a module that they cannot load so, as does `hydrateInTime`; one that ends early does not parse. */
+const didNotArrive = /module|Syntax/;
 /** Milliseconds that a stylesheet may hold back the page. */
 const styleTimeout = 120_000;
 
+interface HydrationError {
+  target: AstroIsland;
+  detail: { error: string; componentUrl: string };
+}
+
 function say(failure: 'load' | 'unexpected', place: Element, again?: () => void): void {
-  const template = document.getElementById(`failure-${failure}`) as HTMLTemplateElement;
-  const notice = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const template = document.querySelector<HTMLTemplateElement>(`#failure-${failure}`) as HTMLTemplateElement;
+  const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
   notice.onclick = ({ target }) => {
-    const button = (target as Element).closest('button');
-    if (!button) return;
+    const { type, value } = target as HTMLButtonElement;
+    // Only the buttons have a type.
+    if (!type) return;
     notice.remove();
-    if (button.value || !again) location.reload();
-    else again();
+    if (value) location.reload();
+    else (again as () => void)();
   };
   place.addEventListener('astro:hydrate', () => notice.remove());
   place.before(notice);
@@ -31,8 +37,7 @@ async function missing(address: string, place: Element, again: () => void): Prom
     const page = await fetch(location.href, { cache: 'reload' });
     if (page.ok && !(await page.text()).includes(address) && !sessionStorage[address]) {
       sessionStorage[address] = 1;
-      location.reload();
-      return;
+      return location.reload();
     }
   } catch {
     // No network, or no storage: the person decides.
@@ -40,32 +45,26 @@ async function missing(address: string, place: Element, again: () => void): Prom
   say('load', place, again);
 }
 
-addEventListener('astro:hydration-error', (event) => {
-  const { error, componentUrl } = (event as CustomEvent).detail;
-  const island = event.target as AstroIsland;
+addEventListener('astro:hydration-error', (({ target: island, detail: { error, componentUrl } }: HydrationError) => {
   if (didNotArrive.test(error)) missing(componentUrl, island, () => island.start());
   else say('unexpected', island);
-});
+}) as unknown as EventListener);
 
 function styleFailed(link: HTMLLinkElement): void {
   // One that is still under way would hold back the page.
   link.remove();
-  missing(link.getAttribute('href') ?? '', document.body.children[0] as Element, () => document.head.append(link));
+  missing(link.getAttribute('href') as string, document.body.children[0] as Element, () => document.head.append(link));
 }
 
 // Errors of elements do not bubble.
-addEventListener(
-  'error',
-  (event) => {
-    const link = event.target as HTMLLinkElement;
-    if (link.rel !== 'stylesheet') return;
-    // The place for the notice must be there.
-    if (document.readyState === 'complete') styleFailed(link);
-    else addEventListener('load', () => styleFailed(link));
-  },
-  true,
-);
+const onError = ({ target: link }: { target: HTMLLinkElement }) => {
+  if (link.rel !== 'stylesheet') return;
+  // The place for the notice must be there.
+  if (document.readyState === 'complete') styleFailed(link);
+  else addEventListener('load', () => styleFailed(link));
+};
+addEventListener('error', onError as unknown as EventListener, true);
 setTimeout(() => {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]');
   if (link && !link.sheet) styleFailed(link);
 }, styleTimeout);
