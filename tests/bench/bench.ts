@@ -1,15 +1,16 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands]
  */
 import { parseArgs } from 'node:util';
 import { builds, clone } from './builds.ts';
+import { islands } from './islands.ts';
 import { machine } from './measure.ts';
 import { comparison, growth } from './pages.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone };
+const sections = { builds, comparison, growth, clone, islands };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 
