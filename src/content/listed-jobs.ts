@@ -1,13 +1,31 @@
 import { holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { isOpen, jobPath } from './jobs.ts';
+import type { JobArea } from './schemas/entries.ts';
 import { type JobTeaser, type Site, teaserOf } from './site.ts';
 
-/** The open vacancies of one company. */
+/** The open vacancies of one company in a list. */
 export interface CompanyJobs {
   id: string;
   name: string;
+  /** In a list of vacancies apprenticeships stand too, last, for whoever asks for them. */
   jobs: JobTeaser[];
+  /** How many are of the kind of the list. */
+  count: number;
+  /** Areas of work of those. */
+  areas: JobArea[];
+}
+
+export interface ListedJobs {
+  /** The site's own first. */
+  companies: CompanyJobs[];
+  /** The company that the list begins with: a home with its own where it has some, the holding with all. */
+  start: string | undefined;
+  /** Whether a home has none of its own, so that its list begins with the group's. */
+  lacksOwn: boolean;
+  /** How many it begins with, and how many there are. */
+  shown: number;
+  total: number;
 }
 
 /** The open vacancies and apprenticeships of the site's own brand, as lists show them. */
@@ -17,28 +35,23 @@ export function ownJobs({ jobs, brand, locale, today }: Site): JobTeaser[] {
     .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
 }
 
-/**
- * What a list of vacancies holds, by company, the site's own first. Among vacancies apprenticeships stand too, last, for
- * whoever asks for them.
- */
-export function listedJobs(site: Site, apprenticeships: boolean): CompanyJobs[] {
+/** What a list of vacancies, or of apprenticeships, holds. */
+export function listedJobs(site: Site, apprenticeships: boolean): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
-  const companies = new Map<string, CompanyJobs>();
-  for (const job of [...ownJobs(site), ...site.groupJobs]) {
-    if (apprenticeships && !job.Lehrstelle) continue;
-    const { id, name } = job.brand.id === own.id ? own : job.brand;
-    const company = companies.get(id) ?? { id, name, jobs: [] };
-    company.jobs.push(job);
-    companies.set(id, company);
-  }
-  const kindOf = ({ Lehrstelle }: JobTeaser) => Number(Lehrstelle);
-  for (const { jobs } of companies.values()) jobs.sort((a, b) => kindOf(a) - kindOf(b));
-  return [...companies.values()];
-}
-
-/** The company that a list begins with: a home's own where it has vacancies; the holding's list begins with all. */
-export function startOfList({ brand }: Site, companies: readonly CompanyJobs[], apprenticeships: boolean) {
-  const own = companies.find(({ id }) => id === brand.id);
-  const hasOwn = own?.jobs.some(({ Lehrstelle }) => Lehrstelle === apprenticeships);
-  return brand.id !== holding.id && hasOwn ? brand.id : undefined;
+  const jobs = [...ownJobs(site), ...site.groupJobs].filter(({ Lehrstelle }) => Lehrstelle || !apprenticeships);
+  const companies = [...Map.groupBy(jobs, ({ brand }) => brand.id)].map(([id, jobsOfCompany]) => {
+    const ofKind = jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships);
+    return {
+      id,
+      name: id === own.id ? own.name : (jobsOfCompany[0]?.brand.name ?? id),
+      jobs: [...ofKind, ...jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle !== apprenticeships)],
+      count: ofKind.length,
+      areas: [...new Set(ofKind.map(({ Bereich }) => Bereich))],
+    };
+  });
+  const total = companies.reduce((sum, { count }) => sum + count, 0);
+  const first = companies.find(({ id }) => id === own.id);
+  const isHome = own.id !== holding.id;
+  const start = isHome && first?.count ? first : undefined;
+  return { companies, start: start?.id, lacksOwn: isHome && !start, shown: start?.count ?? total, total };
 }
