@@ -63,7 +63,7 @@ export function FullScreen({ pictures, labels, start, onClose }: Props) {
           {pictures.map((picture, at) => (
             <li key={picture.position}>
               <figure>
-                <div>{Math.abs(at - index) <= 1 && <LargePicture {...picture} />}</div>
+                {Math.abs(at - index) <= 1 && <LargePicture {...picture} />}
                 {picture.caption && <figcaption>{picture.caption}</figcaption>}
               </figure>
             </li>

@@ -45,12 +45,7 @@ export const Gallery = guarded(function Gallery({ pictures, labels, children }: 
         {children}
       </div>
       <GalleryControls {...{ labels, index, goTo }} positions={pictures.map(({ position }) => position)}>
-        <button
-          type="button"
-          className={`button is-quiet ${styles.enlarge}`}
-          aria-haspopup="dialog"
-          onClick={() => setEnlarged(index)}
-        >
+        <button type="button" className="button is-quiet" aria-haspopup="dialog" onClick={() => setEnlarged(index)}>
           <Icon markup={expand} />
           <span>{labels.enlarge}</span>
         </button>

@@ -20,7 +20,8 @@ export function useSnapTrack(start = 0) {
     if (!ref.current || !item) return;
     aim.current = to;
     setIndex(to);
-    ref.current.scrollBy({ left: distance(item, ref.current), behavior });
+    // By its goal and not by the way there, on which an item may tell the row to stop.
+    ref.current.scrollTo({ left: ref.current.scrollLeft + distance(item, ref.current), behavior });
   };
   const release = () => {
     aim.current = undefined;
