@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { firstGallery, fullScreenOf, ofBrands, ofLanguages, openGallery } from './gallery-page.ts';
+import { expect, test } from '@playwright/test';
+import { fullScreenOf, ofBrands, ofLanguages, openGallery } from './gallery-page.ts';
 
 for (const sample of [...ofBrands, ...ofLanguages])
   test(`${sample.name}: buttons lead to the neighbours, and the position is told`, async ({ page }) => {
@@ -118,92 +118,4 @@ for (const sample of ofBrands) {
     await expect(gallery.row).toBeFocused();
     await gallery.expectAt(3);
   });
-
-  test(`${sample.name}: the script that comes moves nothing`, async ({ page }) => {
-    let letCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route(/\/Gallery\.[\w-]+\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      const shifts: object[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as LayoutShift[])
-          if (entry.value >= 0.001)
-            shifts.push({
-              at: entry.startTime,
-              value: entry.value,
-              moved: entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 100)),
-            });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(sample.url());
-    const gallery = firstGallery(page, sample);
-    await gallery.row.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(gallery.root.locator('button').first()).toBeHidden();
-    await page.evaluate(() => document.fonts.ready);
-    await frames(page);
-    letCome();
-    await expect(gallery.button('enlarge')).toBeVisible();
-    await frames(page);
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: object[] }).shifts);
-    expect(shifts).toEqual([]);
-  });
-
-  test.describe(() => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${sample.name}: without script the row scrolls and shows no button`, async ({ page }) => {
-      await page.goto(sample.url());
-      const gallery = firstGallery(page, sample);
-      await expect(gallery.root.locator('button').filter({ visible: true })).toHaveCount(0);
-      await gallery.items.last().scrollIntoViewIfNeeded();
-      await expect(gallery.items.last().locator('img')).toBeInViewport({ ratio: 0.3 });
-      await expect(gallery.items.first()).not.toBeInViewport();
-    });
-  });
-
-  test(`${sample.name}: paper shows every picture and no button`, async ({ page }) => {
-    const gallery = await openGallery(page, sample);
-    await page.emulateMedia({ media: 'print' });
-    await expect(gallery.root.locator('button, [aria-live]').filter({ visible: true })).toHaveCount(0);
-    const row = await gallery.row.boundingBox();
-    for (const item of await gallery.items.all()) {
-      const box = await item.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
-      expect(box?.height).toBeGreaterThan(50);
-    }
-  });
-
-  test.describe('with less motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test(`${sample.name}: the next picture is there at once`, async ({ page }) => {
-      const gallery = await openGallery(page, sample);
-      const scrolled = await gallery.button('next').evaluate((button: HTMLElement) => {
-        button.click();
-        return button.closest('.gallery-band')?.querySelector('[role=group]')?.scrollLeft;
-      });
-      await gallery.expectAt(2);
-      expect(scrolled).toBe(await gallery.row.evaluate((row) => row.scrollLeft));
-      expect(scrolled).toBeGreaterThan(0);
-    });
-  });
-}
-
-/** What browsers say of a part of the page that moved by itself. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
-}
-
-/** Two frames: what a script has set off is then laid out. */
-function frames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
 }
