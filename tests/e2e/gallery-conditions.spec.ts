@@ -18,13 +18,11 @@ for (const sample of ofBrands) {
       const shifts: object[] = [];
       Object.assign(globalThis, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as LayoutShift[])
-          if (entry.value >= 0.001)
-            shifts.push({
-              at: entry.startTime,
-              value: entry.value,
-              moved: entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 100)),
-            });
+        for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+          const moved = sources.map(({ node }) => node as Element | null).filter((node) => node?.closest?.('main'));
+          if (value >= 0.001 && moved.length)
+            shifts.push({ value, moved: moved.map((node) => node?.outerHTML.slice(0, 100)) });
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // What comes after the gallery must be in sight to be seen moving.
