@@ -1,0 +1,93 @@
+import close from 'bootstrap-icons/icons/x-lg.svg?raw';
+import { useLayoutEffect, useRef } from 'react';
+import { pictureAddress, sourceSet, widthsOf } from '../../components/picture-address.ts';
+import type { Picture } from '../../content/schemas/media.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Gallery.module.scss';
+import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
+import { useSnapTrack } from './use-snap-track.ts';
+import { useZoomed } from './use-zoomed.ts';
+
+export interface FullScreenPicture extends Pick<Picture, 'url' | 'width' | 'height' | 'alt' | 'caption'> {
+  /** «Bild 2 von 5» */
+  position: string;
+}
+
+export interface FullScreenLabels extends GalleryControlsLabels {
+  /** Of the gallery. */
+  title: string;
+  close: string;
+}
+
+interface Props {
+  pictures: readonly FullScreenPicture[];
+  labels: FullScreenLabels;
+  /** Index of the picture that is shown first. */
+  start: number;
+  onClose: (lastSeen: number) => void;
+}
+
+/** The pictures as large as the screen, in a modal dialog, which takes the focus and gives it back by itself. */
+export function FullScreen({ pictures, labels, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isZoomed = useZoomed();
+  const { index, goTo, onKeyDown, track } = useSnapTrack(start);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, and only an open dialog scrolls
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    goTo(start, 'instant');
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`is-deep ${styles.screen}`}
+      aria-label={labels.title}
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(index)}
+    >
+      <button type="button" className={`button is-quiet ${styles.close}`} onClick={() => dialog.current?.close()}>
+        <Icon markup={close} /> {labels.close}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div
+        {...track}
+        // A finger then moves about in the enlarged picture.
+        className={`${styles.track} ${isZoomed ? styles.zoomed : ''}`}
+        role="group"
+        aria-label={labels.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
+        tabIndex={0}
+      >
+        <ul>
+          {pictures.map((picture, at) => (
+            <li key={picture.position}>
+              <figure>
+                {Math.abs(at - index) <= 1 && <LargePicture {...picture} />}
+                {picture.caption && <figcaption>{picture.caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <GalleryControls {...{ labels, index, goTo }} positions={pictures.map(({ position }) => position)} />
+    </dialog>
+  );
+}
+
+function LargePicture({ url, width, height, alt }: FullScreenPicture) {
+  const [smallest = width, second = smallest] = widthsOf(width);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet({ url, width }, 'avif')} sizes="100vw" />
+      <img
+        srcSet={sourceSet({ url, width }, 'webp')}
+        sizes="100vw"
+        src={pictureAddress(url, second, 'webp')}
+        {...{ width, height }}
+        alt={alt}
+        decoding="async"
+      />
+    </picture>
+  );
+}

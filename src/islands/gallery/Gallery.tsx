@@ -1,0 +1,56 @@
+import expand from 'bootstrap-icons/icons/arrows-fullscreen.svg?raw';
+import { type MouseEvent, type PropsWithChildren, useState } from 'react';
+import { guarded } from '../guarded.tsx';
+import { Icon } from '../Icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { FullScreen, type FullScreenLabels, type FullScreenPicture } from './FullScreen.tsx';
+import styles from './Gallery.module.scss';
+import { GalleryControls } from './GalleryControls.tsx';
+import { useSnapTrack } from './use-snap-track.ts';
+
+/** Its children are a list with an item for each picture, made by the server. */
+export type GalleryProps = PropsWithChildren<{
+  pictures: readonly FullScreenPicture[];
+  labels: FullScreenLabels & { enlarge: string };
+}>;
+
+/** A row of pictures that scrolls by itself; the script adds buttons, keys and a view as large as the screen. */
+export const Gallery = guarded(function Gallery({ pictures, labels, children }: GalleryProps) {
+  const isHydrated = useHydrated();
+  const { index, goTo, onKeyDown, track } = useSnapTrack();
+  const [enlarged, setEnlarged] = useState<number>();
+
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    const item = (target as Element).closest('.picture') && (target as Element).closest('li');
+    if (item) setEnlarged([...currentTarget.querySelectorAll('li')].indexOf(item));
+  };
+  const onClose = (lastSeen: number) => {
+    setEnlarged(undefined);
+    goTo(lastSeen, 'instant');
+  };
+
+  return (
+    <div className={isHydrated ? undefined : styles.waiting}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div
+        {...track}
+        className={styles.row}
+        role="group"
+        aria-label={labels.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        {children}
+      </div>
+      <GalleryControls {...{ labels, index, goTo }} positions={pictures.map(({ position }) => position)}>
+        <button type="button" className="button is-quiet" aria-haspopup="dialog" onClick={() => setEnlarged(index)}>
+          <Icon markup={expand} />
+          <span>{labels.enlarge}</span>
+        </button>
+      </GalleryControls>
+      {enlarged !== undefined && <FullScreen {...{ pictures, labels, onClose }} start={enlarged} />}
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import left from 'bootstrap-icons/icons/arrow-left.svg?raw';
+import right from 'bootstrap-icons/icons/arrow-right.svg?raw';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './Gallery.module.scss';
+
+export interface GalleryControlsLabels {
+  previous: string;
+  next: string;
+}
+
+interface Props {
+  labels: GalleryControlsLabels;
+  /** «Bild 2 von 5» for each picture. */
+  positions: readonly string[];
+  index: number;
+  goTo: (index: number) => void;
+  /** What else one can do with the picture. */
+  children?: ReactNode;
+}
+
+/** Previous, next and where one is; a single picture has no neighbours. */
+export function GalleryControls({ labels, positions, index, goTo, children }: Props) {
+  const step = (label: string, icon: string, to: number) => (
+    // At an end it stays a button: whoever has the focus on it keeps it.
+    <button
+      type="button"
+      className={`button is-quiet ${styles.step}`}
+      aria-label={label}
+      aria-disabled={positions[to] === undefined}
+      onClick={() => goTo(to)}
+    >
+      <Icon markup={icon} />
+    </button>
+  );
+  return (
+    <div className={`buttons ${styles.controls}`}>
+      {positions.length > 1 && (
+        <>
+          {step(labels.previous, left, index - 1)}
+          {step(labels.next, right, index + 1)}
+          <p aria-live="polite" className={styles.position}>
+            {positions[index]}
+          </p>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { urlOf } from './hosts.ts';
+
+export interface GallerySample {
+  name: string;
+  url: () => string;
+  /** Of the picture n of a number. */
+  position: (n: number, total: number) => string;
+  buttons: { previous: string; next: string; enlarge: string; close: string };
+}
+
+const german = {
+  position: (n: number, total: number) => `Bild ${n} von ${total}`,
+  buttons: {
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    enlarge: 'Bild vergrössern',
+    close: 'Schliessen',
+  },
+};
+
+const sample = (id: Parameters<typeof brandById>[0], path: string, texts = german): GallerySample => ({
+  name: `${id}${path}`,
+  url: () => urlOf(brandById(id), path),
+  ...texts,
+});
+
+/** Galleries of brands that differ in the shape of their pictures. */
+export const ofBrands = [
+  sample('tabor', '/wohnen/haus-umgebung'),
+  sample('zumipark', '/'),
+  sample('rosengarten', '/'),
+] as const;
+
+/** A gallery in each language. */
+export const ofLanguages = [
+  sample('rivabella', '/de/wohnen/haus-umgebung'),
+  sample('rivabella', '/it/wohnen/haus-umgebung', {
+    position: (n, total) => `Immagine ${n} di ${total}`,
+    buttons: {
+      previous: 'Immagine precedente',
+      next: 'Immagine successiva',
+      enlarge: 'Ingrandire l’immagine',
+      close: 'Chiudere',
+    },
+  }),
+  sample('rivabella', '/fr/wohnen/haus-umgebung', {
+    position: (n, total) => `Image ${n} sur ${total}`,
+    buttons: { previous: 'Image précédente', next: 'Image suivante', enlarge: 'Agrandir l’image', close: 'Fermer' },
+  }),
+  sample('rivabella', '/en/wohnen/haus-umgebung', {
+    position: (n, total) => `Picture ${n} of ${total}`,
+    buttons: { previous: 'Previous picture', next: 'Next picture', enlarge: 'Enlarge picture', close: 'Close' },
+  }),
+];
+
+/** The first gallery of a page, or the dialog with its pictures. */
+export class GalleryPart {
+  readonly row: Locator;
+  readonly items: Locator;
+  readonly announcer: Locator;
+  readonly #sample: GallerySample;
+  readonly root: Locator;
+
+  constructor(sample: GallerySample, root: Locator) {
+    this.#sample = sample;
+    this.root = root;
+    this.row = root.getByRole('group').first();
+    this.items = this.row.locator('li');
+    this.announcer = root.locator('p[aria-live=polite]').first();
+  }
+
+  button(name: keyof GallerySample['buttons']): Locator {
+    return this.root.getByRole('button', { name: this.#sample.buttons[name], exact: true });
+  }
+
+  /** Expects picture n, counted from one, to stand at the start of the row, and the page to say so. */
+  async expectAt(n: number): Promise<void> {
+    const total = await this.items.count();
+    await expect(this.announcer).toHaveText(this.#sample.position(n, total));
+    // Two fingers move a row by a few pixels, and no browser sets that right.
+    await expect.poll(() => this.#distance(n)).toBeLessThan(5);
+  }
+
+  async #distance(n: number): Promise<number> {
+    const [item, row] = [await this.items.nth(n - 1).boundingBox(), await this.row.boundingBox()];
+    return item && row ? Math.abs(item.x - row.x) : Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Opens a page and waits until its first gallery can be used. */
+export async function openGallery(page: Page, sample: GallerySample): Promise<GalleryPart> {
+  await page.goto(sample.url());
+  const gallery = firstGallery(page, sample);
+  await gallery.row.scrollIntoViewIfNeeded();
+  await expect(gallery.button('enlarge')).toBeVisible();
+  return gallery;
+}
+
+export function firstGallery(page: Page, sample: GallerySample): GalleryPart {
+  return new GalleryPart(sample, page.locator('.gallery-band').first());
+}
+
+/** The view as large as the screen, which is open. */
+export async function fullScreenOf(gallery: GalleryPart, sample: GallerySample): Promise<GalleryPart> {
+  const dialog = gallery.root.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return new GalleryPart(sample, dialog);
+}
