@@ -13,7 +13,7 @@ export function mailAccentOf(colour: string): string {
   const shades = Array.from({ length: 400 }, (_, index) => index / 400)
     .sort((one, other) => Math.abs(one - start) - Math.abs(other - start))
     .map((lightness) => tone(colour, lightness));
-  const shade = [colour, ...shades].find(
+  const shade = [colour.toLowerCase(), ...shades].find(
     (candidate) =>
       wcagContrast(candidate, mailGrounds.light) >= least.light &&
       wcagContrast(candidate, mailGrounds.dark) >= least.dark,
