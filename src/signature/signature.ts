@@ -6,9 +6,9 @@ import { element, type TreeElement, type TreeNode } from './tree.ts';
 /** Grey that can be read on white and on Outlook's dark ground; other text has the colour that the reader's program gives. */
 const quiet = '#707070';
 
+const font = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: '14px' };
 const usual = {
-  fontFamily: 'Arial, Helvetica, sans-serif',
-  fontSize: '14px',
+  ...font,
   lineHeight: '20px',
   // Without it Word makes lines higher as it likes.
   msoLineHeightRule: 'exactly',
@@ -28,7 +28,8 @@ export function buildSignature(typed: SignatureFields, brand: SignatureBrand): T
     row(linesOf([company, ...address]), spaced(usual)),
     row([contacts(fields, brand)], spaced(usual)),
     ...(fields.presence ? [row([presence], spaced(usual))] : []),
-    row([image(logo)], { paddingTop: '20px' }),
+    // For the text in place of a picture that is not loaded; a height of lines would cut the picture off.
+    row([image(logo)], { ...font, paddingTop: '20px' }),
     row([disclaimer], { ...small, paddingTop: '12px' }),
   ];
   // Word takes the width from the attribute; what knows more keeps the signature within a narrow screen.
