@@ -125,7 +125,7 @@ test('says on leaving a field what is wrong with it, and writes telephone number
   await field('phoneMobile').blur();
   await expect(field('phoneMobile')).toHaveValue('079 123 45 67');
   await fill({ phoneDirect: '+4930123456', function: 'x'.repeat(121) });
-  await field('function').blur();
+  await field('phoneDirect').blur();
   await expect(field('phoneDirect')).toHaveValue('+49 30 123456');
   await expect(field('function')).toHaveAccessibleDescription(/120/);
 });

@@ -44,7 +44,9 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
   };
   return (
     <fieldset className={styles.fields} disabled={disabled}>
-      <legend className={styles.title}>{labels.formTitle}</legend>
+      <legend>
+        <h2>{labels.formTitle}</h2>
+      </legend>
       {Object.entries(attributes).map(([key, own]) => {
         const name = key as FieldName;
         return (

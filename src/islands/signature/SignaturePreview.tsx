@@ -26,9 +26,7 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <div className={styles.previewHead}>
-        <h2 id={title} className={styles.title}>
-          {labels.preview}
-        </h2>
+        <h2 id={title}>{labels.preview}</h2>
         <label className={styles.switch}>
           <input
             type="checkbox"
