@@ -4,7 +4,7 @@ import type { SignatureBrand } from './signature-brand.ts';
 import { element, type TreeElement, type TreeNode } from './tree.ts';
 
 /** Grey that can be read on white and on Outlook's dark ground; other text has the colour that the reader's program gives. */
-const quiet = '#707070';
+const quiet = '#757575';
 
 const font = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: '14px' };
 const usual = {

@@ -72,7 +72,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
       <SignatureFieldset {...{ form, labels, days, disabled }} />
       <div className={styles.result}>
         <SignaturePreview
-          signature={disabled ? undefined : buildSignature(withStandIns(form.fields, labels), brand)}
+          signature={disabled ? undefined : buildSignature(withStandIns(form.fields, props), brand)}
           {...{ shown, labels, forms }}
         />
         <SignatureActions {...{ labels, disabled, outcome, onDownload, onForget, onUndo }} />
@@ -81,13 +81,13 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   );
 });
 
-/** What every signature has and is still missing stands in the preview by its label. */
-function withStandIns(fields: SignatureFields, { fields: labels }: SignatureLabels): SignatureFields {
+/** What every signature has and is still missing stands in the preview by what it is. */
+function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps): SignatureFields {
   const { fullName, function: role, email } = fields;
   return {
     ...fields,
-    fullName: fullName.trim() || labels.fullName,
-    function: role.trim() || labels.function,
-    email: email.trim() || labels.email,
+    fullName: fullName.trim() || labels.fields.fullName,
+    function: role.trim() || labels.fields.function,
+    email: email.trim() || `…@${brand.website.text}`,
   };
 }
