@@ -4,7 +4,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { person } from '../fixtures/signatures/person.ts';
 import { axeFindings } from './axe.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
-import { expectNone } from './findings.ts';
+import { expectNone, type Finding } from './findings.ts';
 import { prefixesOf, urlOf } from './hosts.ts';
 import { agreedSignature, openSignaturePage, readClipboard, signatureTexts } from './signature-page.ts';
 import { smallTargets } from './small-targets.ts';
@@ -271,7 +271,7 @@ for (const { brand, prefix } of places.filter(({ prefix }) => !prefix || prefix 
     test(`${brand.id}${prefix} is accessible at ${width} px, empty, wrong and filled in`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const { fill, copy, form } = await openSignaturePage(page, brand, prefix);
-      const findings = [];
+      const findings: Finding[] = [];
       const look = async (state: string) =>
         findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
       await look('empty');

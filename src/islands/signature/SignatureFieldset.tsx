@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldName } from '../../signature/fields.ts';
+import { emptyFields, type FieldName } from '../../signature/fields.ts';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import type { DayNames } from '../../signature/presence.ts';
+import { problemsOf } from '../../signature/schema.ts';
 import { Field } from '../Field.tsx';
 import { PresenceField } from './PresenceField.tsx';
 import styles from './Signature.module.scss';
@@ -23,7 +24,8 @@ const attributes: Record<Exclude<FieldName, 'presence'>, InputHTMLAttributes<HTM
   phoneDirect: { ...telephone, autoComplete: 'work tel' },
   phoneMobile: { ...telephone, autoComplete: 'mobile tel' },
 };
-const required: readonly FieldName[] = ['fullName', 'function', 'email'];
+/** What an empty form lacks may not be left out. */
+const required = problemsOf(emptyFields);
 
 export function idOf(name: FieldName): string {
   return `signature-${name}`;
@@ -37,7 +39,7 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
     return {
       id: idOf(name),
       label: labels.fields[name],
-      optional: required.includes(name) ? undefined : labels.optional,
+      optional: required[name] ? undefined : labels.optional,
       error: problem && labels.problems[name][problem],
       value: fields[name],
     };
