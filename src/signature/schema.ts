@@ -14,7 +14,7 @@ const isPhone = z.refine<string>((text) => !text || Boolean(parsePhone(text)), '
 const signatureFields = z.object({
   fullName: z.string().check(missing, short('fullName')),
   function: z.string().check(missing, short('function')),
-  email: z.string().check(missing, short('email'), z.regex(z.regexes.email, 'invalid' satisfies Problem)),
+  email: z.string().check(missing, short('email'), z.email('invalid' satisfies Problem)),
   phoneHeadOffice: z.string().check(short('phoneHeadOffice'), isPhone),
   phoneDirect: z.string().check(short('phoneDirect'), isPhone),
   phoneMobile: z.string().check(short('phoneMobile'), isPhone),

@@ -20,7 +20,7 @@ test('shows in the preview what is typed, with the telephone of the house from t
   const logo = preview.locator('img');
   await expect(logo).toHaveJSProperty('naturalWidth', 360);
   expect(await logo.boundingBox()).toMatchObject({ width: 180, height: 56 });
-  await expect(preview.getByText('tabor.example')).toHaveCSS('color', 'rgb(89, 112, 179)');
+  await expect(preview.getByText('tabor.example', { exact: true })).toHaveCSS('color', 'rgb(89, 112, 179)');
 });
 
 test('shows the preview by night', async ({ page }) => {
