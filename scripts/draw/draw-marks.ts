@@ -4,6 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { BrandId } from '../../sites.config.ts';
+import { mailLogoFile, mailLogoSize } from '../../src/sites/mail-logo.ts';
+import { themeOf } from '../../src/sites/theme.ts';
 import { faviconSvg, ico, png } from './brand/favicon.ts';
 import { organicLabel, qualitySeal } from './brand/labels.ts';
 import { motif } from './brand/motif.ts';
@@ -31,6 +33,7 @@ export async function drawMarks(id: BrandId): Promise<void> {
       .png({ compressionLevel: 9, palette: true })
       .toBuffer(),
   );
+  await write(mailLogoFile, await mailLogo(colour, themeOf(brand).grounds.tint.ground));
 
   const icon = faviconSvg(id, 12, 12);
   const full = faviconSvg(id, 0, 14);
@@ -43,4 +46,18 @@ export async function drawMarks(id: BrandId): Promise<void> {
   await write('motif.svg', motif(brand.motif));
   const label = labels[id];
   if ('label' in brand && label) await write(brand.label.file, label());
+}
+
+/** The wordmark on a plate of its own: letters that are made for light ground must be read in a dark mail too. */
+async function mailLogo(logo: string, ground: string): Promise<Buffer> {
+  const [width, height] = [mailLogoSize.width * 2, mailLogoSize.height * 2];
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="12" fill="${ground}"/></svg>`;
+  const letters = await sharp(Buffer.from(logo), { density: 200 })
+    .resize({ width: width - 56, height: height - 36, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(plate))
+    .composite([{ input: letters, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toBuffer();
 }

@@ -43,12 +43,13 @@ const bodyContrast = 7;
 const warmHue = 70;
 
 /** A colour of the same hue with another lightness (0–1) and at most that chroma. */
-function tone(colour: string, lightness: number, chroma = 1): string {
+export function tone(colour: string, lightness: number, chroma = 1): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {};
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch')) ?? colour;
 }
 
-function lightnessOf(colour: string): number {
+/** OKLCH, 0–1. */
+export function lightnessOf(colour: string): number {
   return oklch(colour)?.l ?? 0;
 }
 

@@ -34,3 +34,7 @@ test.each(counted)('an island counts in %s as the dictionary does', (locale) => 
     for (const count of [0, 1, 2, 21, 1_000_000])
       expect(pluralText(pluralForms(key, locale), count, languageOf(locale))).toBe(translator(locale)(key, { count }));
 });
+
+test('a name is not escaped by the dictionary', () => {
+  expect(translator('de-CH')('common.logoHome', { brand: 'Haus & Hof' })).toBe('Haus & Hof, zur Startseite');
+});

@@ -1,0 +1,37 @@
+import { type DayNames, daysIn, toggleDay } from '../../signature/presence.ts';
+import { Field } from '../Field.tsx';
+import styles from './Signature.module.scss';
+
+interface Props {
+  id: string;
+  label: string;
+  optional: string;
+  hint: string;
+  error: string | undefined;
+  days: DayNames;
+  value: string;
+  onSet(value: string): void;
+  onLeave(): void;
+}
+
+/** Days to tick and a text to type; each follows the other. */
+export function PresenceField({ days, value, onSet, onLeave, ...field }: Props) {
+  const ticked = daysIn(value, days);
+  return (
+    <Field {...field} name="presence" value={value} onChange={({ target }) => onSet(target.value)} onBlur={onLeave}>
+      <fieldset className={styles.days} aria-label={field.label}>
+        {days.short.map((short, index) => (
+          <label key={short}>
+            <input
+              type="checkbox"
+              aria-label={days.long[index]}
+              checked={ticked.includes(index)}
+              onChange={() => onSet(toggleDay(value, index, days))}
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import type { InputHTMLAttributes } from 'react';
+import { emptyFields, type FieldName } from '../../signature/fields.ts';
+import type { SignatureLabels } from '../../signature/labels.ts';
+import type { DayNames } from '../../signature/presence.ts';
+import { problemsOf } from '../../signature/schema.ts';
+import { Field } from '../Field.tsx';
+import { PresenceField } from './PresenceField.tsx';
+import styles from './Signature.module.scss';
+import type { SignatureForm } from './use-signature.ts';
+
+interface Props {
+  form: SignatureForm;
+  labels: SignatureLabels;
+  days: DayNames;
+  disabled: boolean;
+}
+
+const telephone = { type: 'tel', inputMode: 'tel' } as const;
+const attributes: Record<Exclude<FieldName, 'presence'>, InputHTMLAttributes<HTMLInputElement>> = {
+  fullName: { autoComplete: 'name' },
+  function: { autoComplete: 'organization-title' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
+  phoneHeadOffice: { ...telephone, autoComplete: 'off' },
+  phoneDirect: { ...telephone, autoComplete: 'work tel' },
+  phoneMobile: { ...telephone, autoComplete: 'mobile tel' },
+};
+/** What an empty form lacks may not be left out. */
+const required = problemsOf(emptyFields);
+
+export function idOf(name: FieldName): string {
+  return `signature-${name}`;
+}
+
+/** The seven fields. */
+export function SignatureFieldset({ form, labels, days, disabled }: Props) {
+  const { fields, problems, set, leave } = form;
+  const shared = (name: FieldName) => {
+    const problem = problems[name];
+    return {
+      id: idOf(name),
+      label: labels.fields[name],
+      optional: required[name] ? undefined : labels.optional,
+      error: problem && labels.problems[name][problem],
+      value: fields[name],
+    };
+  };
+  return (
+    <fieldset className={styles.fields} disabled={disabled}>
+      <legend>
+        <h2>{labels.formTitle}</h2>
+      </legend>
+      {Object.entries(attributes).map(([key, own]) => {
+        const name = key as FieldName;
+        return (
+          <Field
+            key={name}
+            name={name}
+            {...own}
+            {...shared(name)}
+            onChange={({ target }) => set(name, target.value)}
+            onBlur={() => leave(name)}
+          />
+        );
+      })}
+      <PresenceField
+        {...shared('presence')}
+        optional={labels.optional}
+        hint={labels.presenceHint}
+        days={days}
+        onSet={(value) => set('presence', value)}
+        onLeave={() => leave('presence')}
+      />
+    </fieldset>
+  );
+}

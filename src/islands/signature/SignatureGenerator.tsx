@@ -1,0 +1,93 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { SignatureFields } from '../../signature/fields.ts';
+import type { SignatureLabels } from '../../signature/labels.ts';
+import type { DayNames } from '../../signature/presence.ts';
+import { buildSignature } from '../../signature/signature.ts';
+import type { SignatureBrand } from '../../signature/signature-brand.ts';
+import { toHtml, toHtmlDocument } from '../../signature/to-html.ts';
+import { toText, toTextFile } from '../../signature/to-text.ts';
+import { guarded } from '../guarded.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { copySignature } from './copy-signature.ts';
+import { downloadFile } from './download-file.ts';
+import styles from './Signature.module.scss';
+import { type Outcome, SignatureActions } from './SignatureActions.tsx';
+import { idOf, SignatureFieldset } from './SignatureFieldset.tsx';
+import { SignaturePreview } from './SignaturePreview.tsx';
+import { useSignature } from './use-signature.ts';
+
+export interface SignatureProps {
+  brand: SignatureBrand;
+  /** Of the head office. */
+  telephone: string;
+  days: DayNames;
+  labels: SignatureLabels;
+}
+
+/** Makes a signature for mails out of seven fields. What is typed never leaves the device. */
+export const SignatureGenerator = guarded(function SignatureGenerator(props: SignatureProps) {
+  const { brand, telephone, days, labels } = props;
+  const disabled = !useHydrated();
+  const form = useSignature(telephone);
+  const shown = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [undo, setUndo] = useState<() => void>();
+  const signature = buildSignature(form.fields, brand);
+  const forms = () => ({ html: toHtml(signature), text: toText(signature) });
+
+  /** Whether the signature may be taken along; else it leads to what is wrong. */
+  const isComplete = () => {
+    const wrong = form.check();
+    if (wrong) document.getElementById(idOf(wrong))?.focus();
+    setOutcome(wrong && 'checkFields');
+    return !wrong;
+  };
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isComplete() || !shown.current) return;
+    const isCopied = await copySignature(forms(), shown.current);
+    setOutcome(isCopied ? 'copied' : 'copyFailed');
+  };
+  const onDownload = (kind: 'htm' | 'txt') => {
+    if (!isComplete()) return;
+    const name = `${labels.fileName}.${kind}`;
+    if (kind === 'txt') return downloadFile(name, 'text/plain', toTextFile(signature));
+    const title = labels.fileName;
+    downloadFile(name, 'text/html', toHtmlDocument(signature, { title, lang: brand.locale }));
+  };
+  const onForget = () => {
+    const takeBack = form.forget();
+    setUndo(() => takeBack);
+    setOutcome('forgotten');
+  };
+  const onUndo = () => {
+    undo?.();
+    setOutcome(undefined);
+    // The button that had the focus is gone.
+    document.getElementById(idOf('fullName'))?.focus();
+  };
+
+  return (
+    <form className={styles.generator} noValidate onSubmit={onSubmit} onInput={() => setOutcome(undefined)}>
+      <SignatureFieldset {...{ form, labels, days, disabled }} />
+      <div className={styles.result}>
+        <SignaturePreview
+          signature={disabled ? undefined : buildSignature(withStandIns(form.fields, props), brand)}
+          {...{ shown, labels, forms }}
+        />
+        <SignatureActions {...{ labels, disabled, outcome, onDownload, onForget, onUndo }} />
+      </div>
+    </form>
+  );
+});
+
+/** What every signature has and is still missing stands in the preview by what it is. */
+function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps): SignatureFields {
+  const { fullName, function: role, email } = fields;
+  return {
+    ...fields,
+    fullName: fullName.trim() || labels.fields.fullName,
+    function: role.trim() || labels.fields.function,
+    email: email.trim() || `…@${brand.website.text}`,
+  };
+}

@@ -1,0 +1,55 @@
+import { type ClipboardEvent, createElement, type ReactNode, type RefObject, useId, useState } from 'react';
+import type { SignatureLabels } from '../../signature/labels.ts';
+import type { TreeElement, TreeNode } from '../../signature/tree.ts';
+import { type CopiedForms, setCopied } from './copy-signature.ts';
+import styles from './Signature.module.scss';
+
+interface Props {
+  /** Undefined until the island runs: its room is kept. */
+  signature: TreeElement | undefined;
+  shown: RefObject<HTMLDivElement | null>;
+  labels: SignatureLabels;
+  /** What is copied where somebody selects and copies the whole signature. */
+  forms(): CopiedForms;
+}
+
+/** The signature as a mail program shows it, by day and by night. */
+export function SignaturePreview({ signature, shown, labels, forms }: Props) {
+  const title = useId();
+  const [isDark, setDark] = useState(false);
+  const onCopy = (event: ClipboardEvent) => {
+    const content = shown.current?.firstElementChild;
+    if (!content || !getSelection()?.containsNode(content)) return;
+    setCopied(event.clipboardData, forms());
+    event.preventDefault();
+  };
+  return (
+    <section className={styles.preview} aria-labelledby={title}>
+      <div className={styles.previewHead}>
+        <h2 id={title}>{labels.preview}</h2>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            disabled={!signature}
+            checked={isDark}
+            onChange={({ target }) => setDark(target.checked)}
+          />
+          {labels.previewDark}
+        </label>
+      </div>
+      <div ref={shown} className={`${styles.card} ${isDark ? styles.dark : ''}`} onCopy={onCopy}>
+        {signature && show(signature)}
+      </div>
+    </section>
+  );
+}
+
+/** Styles are set by script: the content security policy lets none come with the markup. */
+function show(node: TreeNode, key = 0): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, attributes, style, children } = node;
+  // Nobody is to call or write from here, and the logo comes from wherever the page itself came.
+  if (tag === 'a') return createElement('span', { key, style }, ...children.map(show));
+  const src = tag === 'img' && { src: new URL(String(attributes['src'])).pathname };
+  return createElement(tag, { key, ...attributes, ...src, style }, ...children.map(show));
+}

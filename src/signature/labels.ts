@@ -1,0 +1,63 @@
+import type { Translate } from '../i18n/translate.ts';
+import { type FieldName, fieldNames, limits } from './fields.ts';
+import type { Problem } from './schema.ts';
+
+/** All texts of the form, in the language of the page; those of the signature itself are in `SignatureBrand`. */
+export interface SignatureLabels {
+  formTitle: string;
+  preview: string;
+  previewDark: string;
+  fields: Record<FieldName, string>;
+  problems: Record<FieldName, Partial<Record<Problem, string>>>;
+  optional: string;
+  presenceHint: string;
+  stored: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  checkFields: string;
+  downloadHtm: string;
+  downloadTxt: string;
+  /** Without ending: «Signatur-Tabor». */
+  fileName: string;
+  forget: string;
+  forgotten: string;
+  undo: string;
+}
+
+export function signatureLabels(t: Translate, brandName: string): SignatureLabels {
+  const phone = { invalid: t('signature.phoneInvalid') };
+  const problems: SignatureLabels['problems'] = {
+    fullName: { missing: t('signature.fullNameMissing') },
+    function: { missing: t('signature.functionMissing') },
+    email: { missing: t('contact.errorEmail'), invalid: t('contact.errorEmailInvalid') },
+    phoneHeadOffice: phone,
+    phoneDirect: phone,
+    phoneMobile: phone,
+    presence: {},
+  };
+  return {
+    formTitle: t('signature.formTitle'),
+    preview: t('signature.preview'),
+    previewDark: t('signature.previewDark'),
+    fields: forEach((name) => t(`signature.${name}`)),
+    problems: forEach((name) => ({ ...problems[name], tooLong: t('signature.tooLong', { limit: limits[name] }) })),
+    optional: t('common.optional'),
+    presenceHint: t('signature.presenceHint', { example: t('signature.presenceExample') }),
+    stored: t('signature.stored'),
+    copy: t('signature.copy'),
+    copied: t('signature.copied'),
+    copyFailed: t('signature.copyFailed'),
+    checkFields: t('contact.errorSummary'),
+    downloadHtm: t('signature.downloadHtm'),
+    downloadTxt: t('signature.downloadTxt'),
+    fileName: t('signature.fileName', { brand: brandName.replaceAll(/[^\p{L}\p{N}]+/gu, '-') }),
+    forget: t('signature.forget'),
+    forgotten: t('signature.forgotten'),
+    undo: t('signature.undo'),
+  };
+}
+
+function forEach<Value>(make: (name: FieldName) => Value): Record<FieldName, Value> {
+  return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Record<FieldName, Value>;
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '../../sites.config.ts';
+
+/** Names of the days from Monday to Sunday in a language. */
+export interface DayNames {
+  /** «Mo» */
+  short: string[];
+  /** «Montag» */
+  long: string[];
+}
+
+const monday = Date.UTC(2024, 0, 1);
+const day = 86_400_000;
+const separator = /[,;]/;
+
+/** Asked for when the page is made: browsers do not all abbreviate alike. */
+export function dayNames(locale: Locale): DayNames {
+  const names = (weekday: 'short' | 'long') => {
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { weekday, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, index) => format.format(monday + index * day).replace('.', ''));
+  };
+  return { short: names('short'), long: names('long') };
+}
+
+/** The days (0 is Monday) that a text names, alone or as a range: «Mo, Do, Fr», «Montag–Mittwoch». */
+export function daysIn(text: string, names: DayNames): number[] {
+  return [...new Set(piecesOf(text).flatMap((piece) => daysOf(piece, names)))].sort();
+}
+
+/** Adds a day to a text or takes it away. Days stand in the order of the week, what else was typed stays after them. */
+export function toggleDay(text: string, toggled: number, names: DayNames): string {
+  const others = piecesOf(text).filter((piece) => !daysOf(piece, names).length);
+  const days = new Set(daysIn(text, names));
+  if (!days.delete(toggled)) days.add(toggled);
+  return [...[...days].sort().map((index) => names.short[index]), ...others].join(', ');
+}
+
+function piecesOf(text: string): string[] {
+  return text
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+}
+
+/** None where the piece says anything else: «Do vormittags» stays as it is. */
+function daysOf(piece: string, names: DayNames): number[] {
+  const [first = -1, last = first, ...more] = piece.split(/\s*[-–]\s*/).map((name) => dayNamed(name, names));
+  if (first < 0 || last < first || more.length) return [];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function dayNamed(text: string, { short, long }: DayNames): number {
+  const name = text.replace('.', '').toLowerCase();
+  const isName = (candidate: string) => candidate.toLowerCase() === name;
+  return Math.max(short.findIndex(isName), long.findIndex(isName));
+}

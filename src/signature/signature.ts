@@ -1,0 +1,100 @@
+import { type SignatureFields, tidy } from './fields.ts';
+import { parsePhone } from './phone.ts';
+import type { SignatureBrand } from './signature-brand.ts';
+import { element, type TreeElement, type TreeNode } from './tree.ts';
+
+/** Grey that can be read on white and on Outlook's dark ground; other text has the colour that the reader's program gives. */
+const quiet = '#757575';
+
+const font = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: '14px' };
+const usual = {
+  ...font,
+  lineHeight: '20px',
+  // Without it Word makes lines higher as it likes.
+  msoLineHeightRule: 'exactly',
+};
+const small = { ...usual, fontSize: '12px', lineHeight: '16px', color: quiet };
+
+/** The signature of a person: what was left empty is left out, what is wrong stands as it was typed. */
+export function buildSignature(typed: SignatureFields, brand: SignatureBrand): TreeElement {
+  const fields = tidy(typed);
+  const { company, address, logo, disclaimer } = brand;
+  const name = { ...usual, fontFamily: brand.nameFont, fontSize: '17px', lineHeight: '24px', fontWeight: 'bold' };
+  const presence = brand.presenceLine.replace('{{days}}', () => fields.presence);
+  const rows = [
+    row([brand.greeting], usual),
+    row([fields.fullName], spaced({ ...name, color: brand.accent })),
+    row([fields.function], usual),
+    row(linesOf([company, ...address]), spaced(usual)),
+    row([contacts(fields, brand)], spaced(usual)),
+    ...(fields.presence ? [row([presence], spaced(usual))] : []),
+    // For the text in place of a picture that is not loaded; a height of lines would cut the picture off.
+    row([image(logo)], { ...font, paddingTop: '20px' }),
+    row([disclaimer], { ...small, paddingTop: '12px' }),
+  ];
+  // Word takes the width from the attribute; what knows more keeps the signature within a narrow screen.
+  return table(rows, { lang: brand.locale, width: 480 }, { maxWidth: '100%' });
+}
+
+/** Labels and what they name, below each other. */
+function contacts(fields: SignatureFields, { labels, website, accent }: SignatureBrand): TreeElement {
+  const linkOf = (text: string, href: string | undefined) => (href ? link(text, href, accent) : text);
+  const phones = (['phoneHeadOffice', 'phoneDirect', 'phoneMobile'] as const).map((name) => {
+    const phone = parsePhone(fields[name]);
+    // A number is read in one piece.
+    const written = (phone?.written ?? fields[name]).replaceAll(' ', '\u00a0');
+    return { label: labels[name], text: written, node: linkOf(written, phone?.address) };
+  });
+  const lines = [
+    ...phones,
+    { label: labels.email, text: fields.email, node: linkOf(fields.email, mailAddress(fields.email)) },
+    { label: labels.website, text: website.text, node: link(website.text, website.href, accent) },
+  ];
+  return table(
+    lines
+      .filter(({ text }) => text)
+      .map(({ label, node }) =>
+        element('tr', {
+          children: [cell([label], { ...usual, color: quiet, paddingRight: '12px' }), cell([node], usual)],
+        }),
+      ),
+  );
+}
+
+/** The form has its own idea of addresses; here it is enough that there can be no other link. */
+function mailAddress(email: string): string | undefined {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
+}
+
+function table(rows: TreeNode[], attributes: TreeElement['attributes'] = {}, style: TreeElement['style'] = {}) {
+  return element('table', {
+    attributes: { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0, ...attributes },
+    style,
+    children: [element('tbody', { children: rows })],
+  });
+}
+
+function row(children: TreeNode[], style: TreeElement['style']): TreeElement {
+  return element('tr', { children: [cell(children, style)] });
+}
+
+function cell(children: TreeNode[], style: TreeElement['style']): TreeElement {
+  return element('td', { attributes: { vAlign: 'top' }, style, children });
+}
+
+function link(text: string, href: string, color: string): TreeElement {
+  return element('a', { attributes: { href }, style: { color, textDecoration: 'none' }, children: [text] });
+}
+
+function image({ src, alt, width, height }: SignatureBrand['logo']): TreeElement {
+  return element('img', { attributes: { src, alt, width, height, border: 0 }, style: { display: 'block' } });
+}
+
+/** Space above a row, which Word gives to cells only. */
+function spaced(style: TreeElement['style']): TreeElement['style'] {
+  return { ...style, paddingTop: '12px' };
+}
+
+function linesOf(texts: string[]): TreeNode[] {
+  return texts.flatMap((text, index) => (index ? [element('br', {}), text] : [text]));
+}

@@ -1,0 +1,49 @@
+import type { TreeNode } from './tree.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\u00a0': '&nbsp;',
+};
+
+/** The HTML of a signature: everything that was typed is text in it. */
+export function toHtml(node: TreeNode): string {
+  if (typeof node === 'string') return escapeText(node);
+  const { tag, attributes, style, children } = node;
+  const declarations = Object.entries(style).map(([name, value]) => `${hyphenated(name)}:${value}`);
+  const all = { ...attributes, ...(declarations.length && { style: declarations.join(';') }) };
+  const written = Object.entries(all).map(([name, value]) => ` ${name.toLowerCase()}="${escapeText(String(value))}"`);
+  const start = `<${tag}${written.join('')}>`;
+  return tag === 'br' || tag === 'img' ? start : `${start}${children.map(toHtml).join('')}</${tag}>`;
+}
+
+/** The signature as a file that Outlook reads from its folder of signatures. */
+export function toHtmlDocument(signature: TreeNode, { title, lang }: { title: string; lang: string }): string {
+  return [
+    '<!DOCTYPE html>',
+    `<html lang="${escapeText(lang)}">`,
+    '<head>',
+    // Word, which draws Outlook's mails, knows the encoding only by this older form.
+    '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeText(title)}</title>`,
+    '</head>',
+    '<body>',
+    toHtml(signature),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\r\n');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"'\u00a0]/g, (character) => entities[character] ?? character);
+}
+
+/** msoLineHeightRule → mso-line-height-rule */
+function hyphenated(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { person } from '../fixtures/signatures/person.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+import { agreedSignature, openSignaturePage, readClipboard } from './signature-page.ts';
+
+const tabor = brandById('tabor');
+const required = { fullName: person.fullName, function: person.function, email: person.email };
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('shows in the preview what is typed, with the telephone of the house from the start', async ({ page }) => {
+  const { field, fill, preview, texts } = await openSignaturePage(page, tabor);
+  await expect(field('phoneHeadOffice')).toHaveValue('044 000 00 40');
+  await expect(preview).toContainText('044\u00a0000\u00a000\u00a040');
+  await expect(preview).toContainText(texts['fullName'] as string);
+  await fill({ fullName: '<b>Eva</b> & Söhne', phoneHeadOffice: '' });
+  await expect(preview).toContainText('<b>Eva</b> & Söhne');
+  await expect(preview).not.toContainText('044');
+  const logo = preview.locator('img');
+  await expect(logo).toHaveJSProperty('naturalWidth', 360);
+  expect(await logo.boundingBox()).toMatchObject({ width: 180, height: 56 });
+  await expect(preview.getByText('tabor.example', { exact: true })).toHaveCSS('color', 'rgb(89, 112, 179)');
+});
+
+test('shows the preview by night', async ({ page }) => {
+  const { form, preview, texts } = await openSignaturePage(page, tabor);
+  const card = preview.locator('..');
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await form.getByLabel(texts['previewDark'] as string).check();
+  await expect(card).toHaveCSS('background-color', 'rgb(31, 31, 31)');
+  await expect(card).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('leads to the first field that is wrong and copies nothing', async ({ page }) => {
+  const { copy, field, form, fill, texts, status } = await openSignaturePage(page, tabor);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await fill({ fullName: 'Eva Muster' });
+  await copy.click();
+  await expect(field('function')).toBeFocused();
+  await expect(field('function')).toHaveAccessibleDescription(texts['functionMissing'] as string);
+  await expect(field('function')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('fullName')).not.toHaveAttribute('aria-invalid');
+  await expect(status).toContainText('markierten Felder');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+  await form.getByRole('button', { name: texts['downloadHtm'] as string }).click();
+  await expect(field('function')).toBeFocused();
+  await fill(required);
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+  await copy.click();
+  await expect(status).toHaveText(texts['copied'] as string);
+});
+
+test('says on leaving a field what is wrong with it, and writes telephone numbers as in Switzerland', async ({
+  page,
+}) => {
+  const { field, fill, texts } = await openSignaturePage(page, tabor);
+  await fill({ email: 'eva@', phoneMobile: '079 12' });
+  await field('fullName').focus();
+  await expect(field('fullName')).not.toHaveAttribute('aria-invalid');
+  await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('phoneMobile')).toHaveAccessibleDescription(texts['phoneInvalid'] as string);
+  await fill({ phoneMobile: '+41791234567' });
+  await expect(field('phoneMobile')).not.toHaveAttribute('aria-invalid');
+  await field('phoneMobile').blur();
+  await expect(field('phoneMobile')).toHaveValue('079 123 45 67');
+  await fill({ phoneDirect: '+4930123456', function: 'x'.repeat(121) });
+  await field('phoneDirect').blur();
+  await expect(field('phoneDirect')).toHaveValue('+49 30 123456');
+  await expect(field('function')).toHaveAccessibleDescription(/120/);
+});
+
+test('remembers on this device what was typed, until the button forgets it', async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('signature'));
+  const first = await openSignaturePage(page, tabor);
+  await first.field('fullName').focus();
+  await first.field('email').focus();
+  expect(await stored()).toBeNull();
+  await first.fill(person);
+  const { field, form, status, texts } = await openSignaturePage(page, tabor);
+  await expect(field('fullName')).toHaveValue(person.fullName);
+  await expect(field('phoneMobile')).toHaveValue('079 123 45 67');
+  await expect(form.getByText(texts['stored'] as string)).toBeVisible();
+
+  await form.getByRole('button', { name: texts['forget'] as string }).click();
+  await expect(status).toHaveText(texts['forgotten'] as string);
+  await expect(field('fullName')).toHaveValue('');
+  expect(await stored()).toBeNull();
+  await form.getByRole('button', { name: texts['undo'] as string }).click();
+  await expect(field('fullName')).toHaveValue(person.fullName);
+  await expect(field('fullName')).toBeFocused();
+
+  await form.getByRole('button', { name: texts['forget'] as string }).click();
+  await expect(field('fullName')).toHaveValue('');
+  const again = await openSignaturePage(page, tabor);
+  await expect(again.field('fullName')).toHaveValue('');
+  await expect(again.field('phoneHeadOffice')).toHaveValue('044 000 00 40');
+});
+
+test('works where the device refuses to remember', async ({ page }) => {
+  await page.addInitScript(() => {
+    const set = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.defineProperty(window, 'localStorage', { value: new Proxy({}, { set }) });
+  });
+  const { fill, copy, status, texts, field } = await openSignaturePage(page, tabor);
+  await fill(person);
+  await expect(field('fullName')).toHaveValue(person.fullName);
+  await copy.click();
+  await expect(status).toHaveText(texts['copied'] as string);
+});
+
+test('what lies in the memory may be anything', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('signature', '{"fullName":7,"email":{"a":1},"function":"Koch"}'));
+  const { field } = await openSignaturePage(page, tabor);
+  await expect(field('function')).toHaveValue('Koch');
+  await expect(field('fullName')).toHaveValue('');
+});
+
+for (const { prefix, monday, thursday, both } of [
+  { prefix: '/de', monday: 'Montag', thursday: 'Donnerstag', both: 'Mo, Do' },
+  { prefix: '/it', monday: 'lunedì', thursday: 'giovedì', both: 'lun, gio' },
+  { prefix: '/fr', monday: 'lundi', thursday: 'jeudi', both: 'lun, jeu' },
+  { prefix: '/en', monday: 'Monday', thursday: 'Thursday', both: 'Mon, Thu' },
+])
+  test(`days of presence are picked or typed, in ${prefix}`, async ({ page }) => {
+    const { day, field, preview } = await openSignaturePage(page, brandById('rivabella'), prefix);
+    await day(thursday).check();
+    await day(monday).check();
+    await expect(field('presence')).toHaveValue(both);
+    await expect(preview).toContainText(both);
+    await day(thursday).uncheck();
+    await expect(field('presence')).toHaveValue(both.split(', ')[0] as string);
+    await field('presence').fill(`${both}, 14–16`);
+    await expect(day(thursday)).toBeChecked();
+    await day(monday).uncheck();
+    await expect(field('presence')).toHaveValue(`${both.split(', ')[1]}, 14–16`);
+    await field('presence').fill('');
+    await expect(day(thursday)).not.toBeChecked();
+  });
+
+test.describe('where the clipboard is refused', () => {
+  test('the older way first, then the newer one', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.execCommand = () => false;
+    });
+    const { fill, copy, status, texts } = await openSignaturePage(page, tabor);
+    await fill(person);
+    await copy.click();
+    await expect(status).toHaveText(texts['copied'] as string);
+    const { html, text } = await readClipboard(page);
+    const agreed = await agreedSignature(tabor);
+    expect(html).toContain(agreed.html);
+    expect(text).toBe(agreed.text);
+    expect(await page.evaluate(() => getSelection()?.isCollapsed ?? true)).toBe(true);
+  });
+
+  test('the signature is left selected, and the keys copy it', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.execCommand = () => false;
+      navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    const { fill, copy, status, texts } = await openSignaturePage(page, tabor);
+    await fill(person);
+    await copy.click();
+    await expect(status).toHaveText(texts['copyFailed'] as string);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('Verena Müller-Aebi');
+    await page.keyboard.press('Control+C');
+    const agreed = await agreedSignature(tabor);
+    expect(await readClipboard(page)).toEqual({ html: agreed.html, text: agreed.text });
+  });
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  const { field, day, texts, status } = await openSignaturePage(page, tabor);
+  await field('fullName').focus();
+  for (const text of [person.fullName, person.function, person.email, '', person.phoneDirect, person.phoneMobile]) {
+    if (text) await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(day('Montag')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(day('Montag')).toBeChecked();
+  for (let step = 0; step < 7; step++) await page.keyboard.press('Tab');
+  await expect(field('presence')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', Fr');
+  await expect(day('Freitag')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(texts['copied'] as string);
+  expect((await readClipboard(page)).text).toContain('Anwesend: Mo, Fr');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('days are picked and the signature is copied', async ({ page }) => {
+    const { fill, day, copy, field, status, texts } = await openSignaturePage(page, tabor);
+    await fill(required);
+    await day('Freitag').tap();
+    await expect(field('presence')).toHaveValue('Fr');
+    await copy.tap();
+    await expect(status).toHaveText(texts['copied'] as string);
+    expect(await beyondTheEdge(page)).toEqual([]);
+  });
+});

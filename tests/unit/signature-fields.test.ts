@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../../sites.config.ts';
+import { emptyFields, limits } from '../../src/signature/fields.ts';
+import { parsePhone } from '../../src/signature/phone.ts';
+import { dayNames, daysIn, toggleDay } from '../../src/signature/presence.ts';
+import { problemsOf } from '../../src/signature/schema.ts';
+import { languageOf } from '../../src/sites/locale-path.ts';
+import { anyText } from '../fixtures/any-text.ts';
+import { person } from '../fixtures/signatures/person.ts';
+
+describe('telephone numbers', () => {
+  test.each([
+    ['044 123 45 67', '044 123 45 67', 'tel:+41441234567'],
+    ['0441234567', '044 123 45 67', 'tel:+41441234567'],
+    ['044/123.45-67', '044 123 45 67', 'tel:+41441234567'],
+    ["044'123'45'67", '044 123 45 67', 'tel:+41441234567'],
+    ['+41 (0)44 123 45 67', '044 123 45 67', 'tel:+41441234567'],
+    ['0041 79 123 45 67', '079 123 45 67', 'tel:+41791234567'],
+    ['044\u00a0000\u00a000\u00a040', '044 000 00 40', 'tel:+41440000040'],
+    ['0800 123 456', '0800 123 456', 'tel:+41800123456'],
+    ['+423 234 56 78', '+423 234 56 78', 'tel:+4232345678'],
+    ['+49 30 123456', '+49 30 123456', 'tel:+4930123456'],
+    ['+43 1 5880000', '+43 1 5880000', 'tel:+4315880000'],
+    ['+33 1 42 68 53 00', '+33 1 42 68 53 00', 'tel:+33142685300'],
+    ['+39 02 1234 5678', '+39 02 1234 5678', 'tel:+390212345678'],
+  ])('%s is written %s', (typed, written, address) => {
+    expect(parsePhone(typed)).toEqual({ written, address });
+  });
+
+  test.each([
+    '',
+    '44',
+    '044 123 45',
+    '044 123 45 67 89',
+    'Telefon',
+    '044 123 45 67 abends',
+    '+1 212 555 0100',
+    '+',
+    '<b>',
+  ])('«%s» is none', (typed) => {
+    expect(parsePhone(typed)).toBeUndefined();
+  });
+
+  test('whatever is typed, it does not break', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const phone = parsePhone(typed);
+        expect(phone?.address ?? 'tel:+').toMatch(/^tel:\+[\d;=ext]*$/);
+      }),
+    );
+  });
+});
+
+describe('days of presence', () => {
+  const german = dayNames('de-CH');
+
+  test.each([
+    ['de-CH', 'Mo Di Mi Do Fr Sa So', 'Montag'],
+    ['fr-CH', 'lun mar mer jeu ven sam dim', 'lundi'],
+    ['it-CH', 'lun mar mer gio ven sab dom', 'lunedì'],
+    ['en', 'Mon Tue Wed Thu Fri Sat Sun', 'Monday'],
+  ] satisfies [Locale, string, string][])('in %s they are called %s', (locale, short, monday) => {
+    const names = dayNames(locale);
+    expect(names.short.join(' ')).toBe(short);
+    expect(names.long[0]).toBe(monday);
+  });
+
+  test.each([
+    ['', []],
+    ['Mo, Do, Fr', [0, 3, 4]],
+    ['fr.; Montag', [0, 4]],
+    ['Mo–Mi, Fr', [0, 1, 2, 4]],
+    ['Mo - Mi', [0, 1, 2]],
+    ['Do vormittags, Fr', [4]],
+    ['Fr–Mo', []],
+    ['nach Vereinbarung', []],
+  ])('«%s» names %j', (text, days) => {
+    expect(daysIn(text, german)).toEqual(days);
+  });
+
+  test.each([
+    ['', 3, 'Do'],
+    ['Do', 0, 'Mo, Do'],
+    ['Mo, Do', 3, 'Mo'],
+    ['Mo–Mi', 1, 'Mo, Mi'],
+    ['Do vormittags', 4, 'Fr, Do vormittags'],
+    ['Fr, Do vormittags', 4, 'Do vormittags'],
+  ])('in «%s» day %i makes «%s»', (text, day, result) => {
+    expect(toggleDay(text, day, german)).toBe(result);
+  });
+
+  test('the example of each dictionary is what the days of its language are called', async () => {
+    for (const locale of locales) {
+      const dictionary = await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8');
+      const { presenceExample } = JSON.parse(dictionary).signature;
+      expect(daysIn(presenceExample, dayNames(locale)), locale).toEqual([0, 3, 4]);
+    }
+  });
+});
+
+describe('the fields', () => {
+  test('a whole person has no problem', () => {
+    expect(problemsOf(person)).toEqual({});
+  });
+
+  test('name, function and e-mail must be there, the rest may be left out', () => {
+    expect(problemsOf(emptyFields)).toEqual({ fullName: 'missing', function: 'missing', email: 'missing' });
+    expect(problemsOf({ ...emptyFields, fullName: ' \t\n ' }).fullName).toBe('missing');
+  });
+
+  test.each(['verena', 'verena@', 'verena@tabor', 'a b@tabor.example', 'a@b@tabor.example', '"><b@tabor.example'])(
+    '«%s» is no address',
+    (email) => {
+      expect(problemsOf({ ...person, email })).toEqual({ email: 'invalid' });
+    },
+  );
+
+  test('a number that cannot be dialled is a problem of its field', () => {
+    expect(problemsOf({ ...person, phoneMobile: '079 12' })).toEqual({ phoneMobile: 'invalid' });
+  });
+
+  test.each(Object.entries(limits))('%s has room for %i characters', (name, limit) => {
+    expect(problemsOf({ ...person, [name]: 'x'.repeat(limit) })).not.toHaveProperty(name, 'tooLong');
+    expect(problemsOf({ ...person, [name]: 'x'.repeat(limit + 1) })).toHaveProperty(name, 'tooLong');
+  });
+});
