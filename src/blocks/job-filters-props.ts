@@ -30,6 +30,7 @@ export function jobFiltersProps(
       allCompanies: t('jobs.allCompanies'),
       showApprenticeships: t('jobs.showApprenticeships'),
       reset: t('jobs.resetFilters'),
+      more: t('jobs.showMore'),
       noMatch: t('jobs.noMatch'),
       none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
       vacancies: pluralForms('jobs.count', locale),

@@ -14,6 +14,12 @@ const count = (page: Page) => page.getByRole('status');
 async function open(page: Page, brand: Brand, address: string): Promise<void> {
   await page.goto(urlOf(brand, address));
   await hydrated(page);
+  await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
+}
+
+/** What is counted is what is there. */
+async function expectCounted(page: Page, unit = 'Stellen'): Promise<void> {
+  await expect.poll(async () => `${await rows(page).count()} ${unit}`).toBe(await count(page).innerText());
 }
 
 const homes = ['tabor', 'waeckerling', 'bauma'] as const;
@@ -24,12 +30,12 @@ for (const id of homes) {
   test(`${id}: begins with its own vacancies and widens to the group`, async ({ page }) => {
     await open(page, brand, '/jobs/offene-stellen');
     await expect(companies(page)).toHaveCount(1);
-    await expect(count(page)).toHaveText(`${await rows(page).count()} Stellen`);
+    await expectCounted(page);
     const own = await rows(page).count();
     await page.getByRole('link', { name: 'Ganze Gruppe anzeigen' }).click();
     await expect(page).toHaveURL(/#betrieb=alle$/);
     await expect.poll(() => rows(page).count()).toBeGreaterThan(own);
-    await expect(count(page)).toHaveText(`${await rows(page).count()} Stellen`);
+    await expectCounted(page);
     await page.goBack();
     await expect(rows(page)).toHaveCount(own);
     await expect(page).toHaveURL(/offene-stellen$/);
@@ -61,7 +67,7 @@ for (const id of homes) {
 test('the holding’s list has all vacancies of the group', async ({ page }) => {
   await open(page, holding, '/jobs/offene-stellen');
   await expect.poll(() => companies(page).count()).toBeGreaterThan(10);
-  await expect(count(page)).toHaveText(`${await rows(page).count()} Stellen`);
+  await expectCounted(page);
 });
 
 test('the switch shows apprenticeships beside the vacancies, marked as such', async ({ page }) => {
@@ -128,7 +134,7 @@ test('on a telephone a touch filters', async ({ browser }) => {
   await page.locator('summary', { hasText: 'Bereich' }).tap();
   await page.getByRole('link', { name: /^Pflege und Betreuung/ }).tap();
   await expect(page).toHaveURL(/#bereich=pflege-betreuung$/);
-  expect(await page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])').count()).toBe(0);
+  await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
   await page.close();
 });
 

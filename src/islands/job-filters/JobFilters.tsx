@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { createPortal } from 'react-dom';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { type JobFilters as Filters, filtersToHash, wholeGroup } from '../../stores/job-filters.ts';
 import { $language } from '../../stores/language.ts';
@@ -8,7 +9,7 @@ import { FilterMenu } from './FilterMenu.tsx';
 import styles from './JobFilters.module.scss';
 import type { JobRow } from './job-rows.ts';
 import type { JobListing } from './matching.ts';
-import { listId, useJobFilters } from './use-job-filters.ts';
+import { listId, moreId, useJobFilters } from './use-job-filters.ts';
 
 interface Named {
   id: string;
@@ -30,6 +31,7 @@ export interface JobFiltersProps extends JobListing {
     allCompanies: string;
     showApprenticeships: string;
     reset: string;
+    more: string;
     noMatch: string;
     /** Where nothing was chosen and there is nothing. */
     none: string;
@@ -42,7 +44,7 @@ export interface JobFiltersProps extends JobListing {
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, start, isOfApprenticeships, shown, otherList, labels } = props;
   const ids = (list: readonly Named[]) => list.map(({ id }) => id);
-  const { filters, matches, choose } = useJobFilters({
+  const { filters, matches, choose, showMore } = useJobFilters({
     areas: ids(areas),
     companies: ids(companies),
     start,
@@ -101,9 +103,21 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
           </button>
         )}
       </p>
+      {showMore && <MoreButton label={labels.more} onMore={showMore} />}
     </section>
   );
 });
+
+/** Stands after the list, which is not the island's own. */
+function MoreButton({ label, onMore }: { label: string; onMore(): void }) {
+  const place = document.getElementById(moreId);
+  const button = (
+    <button type="button" className="button is-quiet" onClick={onMore}>
+      {label}
+    </button>
+  );
+  return place && createPortal(button, place);
+}
 
 function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {
   const all = [...rows];

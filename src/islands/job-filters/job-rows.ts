@@ -19,13 +19,26 @@ export function readJobRows(list: HTMLElement): JobRow[] {
   );
 }
 
-/** Shows these rows and the sections that hold some, and nothing else. */
-export function showJobRows(rows: readonly JobRow[], shown: ReadonlySet<JobRow>): void {
+/** Rows that come into sight in one go: more would keep a slow telephone from answering. */
+const atOnce = 12;
+
+/**
+ * Shows the first `limit` of the matching rows and the sections that hold some, and nothing else.
+ *
+ * @returns whether some are still to be shown: call it again a little later.
+ */
+export function showJobRows(rows: readonly JobRow[], matching: ReadonlySet<JobRow>, limit: number): boolean {
   const sections = new Map(rows.map(({ section }) => [section, false]));
+  let room = limit;
+  let fresh = 0;
   for (const row of rows) {
-    const isShown = shown.has(row);
+    const isWanted = room > 0 && matching.has(row);
+    room -= Number(isWanted);
+    fresh += Number(isWanted && row.element.hidden);
+    const isShown = isWanted && (!row.element.hidden || fresh <= atOnce);
     if (row.element.hidden === isShown) row.element.hidden = !isShown;
     if (isShown) sections.set(row.section, true);
   }
   for (const [section, holdsSome] of sections) if (section.hidden === holdsSome) section.hidden = !holdsSome;
+  return fresh > atOnce;
 }

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { $jobFilters, filtersFromHash, filtersToHash, type JobFilters } from '../../stores/job-filters.ts';
 import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
 
 /** Element that holds the server-rendered list. */
 export const listId = 'stellen';
+/** Element after it, for the button that shows more. */
+export const moreId = 'weitere-stellen';
+
+/** Rows that are shown at once: a slow telephone takes a second to lay out a thousand. */
+const step = 60;
+/** Milliseconds in which the page may answer something else. */
+const breath = 30;
 
 interface Known extends JobListing {
   areas: readonly string[];
@@ -17,12 +24,16 @@ interface FilteredJobs {
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
   choose(filters: JobFilters): void;
+  /** Shows further rows, the first of which takes the focus; undefined where all are shown. */
+  showMore: (() => void) | undefined;
 }
 
 /** Keeps the filters, the address and the list in the page at one. */
 export function useJobFilters({ areas, companies, start, isOfApprenticeships }: Known): FilteredJobs {
   const filters = useStore($jobFilters);
   const [rows, setRows] = useState<JobRow[]>();
+  const [extended, setExtended] = useState({ filters, limit: step });
+  const limit = extended.filters === filters ? extended.limit : step;
   const matches = useMemo(
     () => rows && matchJobs(rows, filters, { start, isOfApprenticeships }),
     [rows, filters, start, isOfApprenticeships],
@@ -51,15 +62,34 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
     };
   }, []);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const list = document.getElementById(listId);
     if (!rows || !matches || !list) return;
-    // From here on the list is ours; until then `:target` filters.
-    list.dataset['live'] = filters.company ? 'chosen' : 'start';
-    showJobRows(rows, matches.shown);
-  }, [rows, matches, filters]);
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () => {
+      // From here on the list is ours; until then `:target` filters.
+      list.dataset['live'] = filters.company ? 'chosen' : 'start';
+      if (showJobRows(rows, matches.shown, limit)) timer = setTimeout(show, breath);
+    };
+    // First the choice and the count are seen, then the rows.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(show);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [rows, matches, filters, limit]);
 
-  return { filters, matches, choose };
+  const showMore = () => {
+    setExtended({ filters, limit: limit + step });
+    const next = matches && [...matches.shown][limit];
+    if (!next) return;
+    next.section.hidden = false;
+    next.element.hidden = false;
+    next.element.querySelector('a')?.focus();
+  };
+  return { filters, matches, choose, showMore: matches && matches.shown.size > limit ? showMore : undefined };
 }
 
 function choose(filters: JobFilters): void {
