@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = () => () => {};
-
-/** Whether the island runs: false on the server and while its markup is taken over, so that both are the same. */
+/**
+ * Whether the island runs: false on the server and while its markup is taken over, so that both are the same. What then
+ * changes is rendered in pieces between which the page answers.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }

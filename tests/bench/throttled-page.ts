@@ -36,13 +36,16 @@ export interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  args?: { data?: { url?: string; fileName?: string } };
+  args?: { name?: string; data?: { url?: string; fileName?: string } };
 }
 
 /** Tasks of the main thread, in milliseconds, in which code of the islands was compiled or run. */
 export function tasksOfIslands(events: readonly TraceEvent[]): number[] {
   const ours = events.filter(({ args }) => /\/_astro\/.*\.js/.test(args?.data?.url ?? args?.data?.fileName ?? ''));
-  const threads = new Set(ours.map(({ pid, tid }) => `${pid} ${tid}`));
+  // Others compile in the background.
+  const threads = new Set(
+    events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   return events
     .filter(({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && threads.has(`${pid} ${tid}`))
     .filter((task) =>

@@ -92,7 +92,7 @@ function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'childr
         <button type="button" className={styles.close} onClick={() => $menu.set(false)}>
           <Icon markup={close} /> {labels.closeMenu}
         </button>
-        {children}
+        {isOpen && children}
       </div>
     </dialog>
   );

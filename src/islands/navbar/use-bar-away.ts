@@ -18,7 +18,8 @@ export function useBarAway(bar: RefObject<HTMLElement | null>): boolean {
       clearTimeout(timer);
       timer = setTimeout(settle, debounce);
     };
-    setPosition({ isAway: false, from: scrollY });
+    // Asking where the page stands while the island is put into it would lay the page out once more.
+    timer = setTimeout(() => setPosition({ isAway: false, from: scrollY }), debounce);
     addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);

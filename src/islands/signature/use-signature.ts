@@ -27,7 +27,8 @@ export function useSignature(telephone: string): SignatureForm {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const typed = isHydrated ? remembered : undefined;
   const fields = { ...emptyFields, phoneHeadOffice: telephone, ...typed };
-  const all = isHydrated ? problemsOf(fields) : {};
+  // Checking telephone numbers takes time that the start does not have.
+  const all = left.size ? problemsOf(fields) : {};
   const problems = Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name as FieldName)));
   const set = (name: FieldName, value: string) => rememberSignature({ ...typed, [name]: value });
 
@@ -45,7 +46,8 @@ export function useSignature(telephone: string): SignatureForm {
     },
     check: () => {
       setLeft(new Set(fieldNames));
-      return fieldNames.find((name) => all[name]);
+      const wrong = problemsOf(fields);
+      return fieldNames.find((name) => wrong[name]);
     },
     forget: () => {
       rememberSignature(undefined);
