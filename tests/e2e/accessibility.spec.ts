@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Brand } from '../../sites.config.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { full } from './full.ts';
+import { full, standsForAll } from './full.ts';
 import { allBrands, prefixesOf, urlOf } from './hosts.ts';
 import { addressesToSee } from './page-types.ts';
 import { openSmallMenu } from './small-menu.ts';
@@ -22,8 +21,9 @@ for (const brand of allBrands)
         const findings: Finding[] = [];
         const look = async (state: string) =>
           findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
-        const isSeenWhole = full || width === wide || prefix || isFirstOfItsLook(brand);
-        for (const address of isSeenWhole ? await addressesToSee(brand, prefix) : ['/', '/jobs/offene-stellen']) {
+        const isSeenWhole = full || width === wide || standsForAll(brand, prefix);
+        const some = [prefix || '/', `${prefix}/jobs/offene-stellen`, `${prefix}/mail-signatur`];
+        for (const address of isSeenWhole ? await addressesToSee(brand, prefix) : some) {
           const response = await page.goto(urlOf(brand, address));
           expect(response?.headers()['content-type'], address).toMatch(/^text\/html/);
           await look(address);
@@ -35,9 +35,3 @@ for (const brand of allBrands)
         }
         expectNone(`${brand.id} at ${width} px`, findings);
       });
-
-/** Brands of one face and shape differ in colours, and those are the same at every width. */
-function isFirstOfItsLook(brand: Brand): boolean {
-  const isFirst = (look: 'face' | 'shape') => allBrands.find((other) => other[look] === brand[look]) === brand;
-  return isFirst('face') || isFirst('shape');
-}

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNone, type Finding } from './findings.ts';
+import { full } from './full.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { pdfPages } from './pdf-pages.ts';
 
@@ -32,10 +33,11 @@ test.describe('on paper', () => {
     for (const prefix of prefixesOf(brand))
       test(`${brand.id}${prefix} prints each vacancy on one page, without its menus`, async ({ page }) => {
         const pages = Object.entries(await pagesOf(brand));
-        const vacancies = pages
+        const all = pages
           .filter(([address, status]) => status === 200 && address.startsWith(`${prefix}/jobs/offene-`))
           .map(([address]) => address)
           .filter((address) => /\d$/.test(address));
+        const vacancies = full ? all : all.slice(0, 3);
         expect(vacancies.length).toBeGreaterThan(0);
         await page.emulateMedia({ media: 'print' });
         const findings: Finding[] = [];
