@@ -139,8 +139,9 @@ test('a stylesheet that does not load says so, and comes on demand', async ({ pa
 test('a stylesheet that takes longer than 120 seconds no longer holds back the page', async ({ page }) => {
   await page.route(style, () => {});
   await page.clock.install({ time: 0 });
+  const asked = page.waitForRequest(style);
   await page.goto(urlOf(tabor, '/impressum'), { waitUntil: 'commit' });
-  await page.waitForRequest(style);
+  await asked;
   await page.clock.fastForward(121_000);
   await expect(notice(page).first()).toContainText('konnte nicht geladen werden');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
