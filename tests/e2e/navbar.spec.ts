@@ -239,6 +239,9 @@ test.describe('rivabella’s languages', () => {
     const offer = page.getByRole('complementary');
     await expect(offer).toHaveAttribute('lang', 'fr-CH');
     await expect(page, 'the address decides').toHaveURL(urlOf(brand, '/de/jobs'));
+    await scrollPage(page, 600);
+    await expect(bar(page)).not.toBeInViewport();
+    await expect(offer, 'where the bar is away').toBeInViewport({ ratio: 1 });
     await offer.getByRole('link', { name: 'En français' }).click();
     await expect(page).toHaveURL(urlOf(brand, '/fr/jobs'));
 

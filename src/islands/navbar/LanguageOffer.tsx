@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $chosenLanguage, $language } from '../../stores/language.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { choose, type LanguageMenuProps } from './LanguageMenu.tsx';
-import styles from './Navbar.module.scss';
+import styles from './LanguageOffer.module.scss';
 
 /** Offers the page in the language that the visitor once chose, where it is another one; the address decides. */
 export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'>) {

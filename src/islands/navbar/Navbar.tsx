@@ -18,7 +18,7 @@ import { useConfiguration } from './use-configuration.ts';
 export type NavbarConfiguration = Pick<PublicConfiguration, 'Name' | 'Nav' | 'Telefon' | 'locale'>;
 
 export interface NavbarProps {
-  brand: Pick<Brand, 'id' | 'name' | 'locales'>;
+  brand: Pick<Brand, 'id' | 'locales'>;
   locale: Locale;
   /** Path of the route table. */
   path: string;
@@ -68,19 +68,22 @@ export const Navbar = guarded(function Navbar({
   );
 
   return (
-    <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
-      <a className={styles.logo} href={home}>
-        <img src={logo} alt={labels.home} height="45" />
-      </a>
-      <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
-        <NavList {...{ entries, place }} loading={labels.loading} />
-      </nav>
-      <LanguageMenu {...{ languages, locale }} label={labels.language} />
-      {call}
-      <SmallMenu {...{ labels, lang, call }}>
-        <NavList {...{ entries, place }} loading={labels.loading} />
-      </SmallMenu>
-      <LanguageOffer {...{ languages, locale }} />
-    </header>
+    <>
+      <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
+        <a className={styles.logo} href={home}>
+          <img src={logo} alt={labels.home} height="45" />
+        </a>
+        <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
+          <NavList {...{ entries, place }} loading={labels.loading} />
+        </nav>
+        <LanguageMenu {...{ languages, locale }} label={labels.language} />
+        {call}
+        <SmallMenu {...{ labels, lang, call }}>
+          <NavList {...{ entries, place }} loading={labels.loading} />
+        </SmallMenu>
+      </header>
+      {/* Not in the bar: what is fixed within something that moves moves with it. */}
+      <LanguageOffer languages={languages} />
+    </>
   );
 });

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } f
 import { $menu } from '../../stores/menu.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import styles from './Navbar.module.scss';
+import styles from './SmallMenu.module.scss';
 
 export interface SmallMenuLabels {
   menu: string;
