@@ -78,9 +78,14 @@ function pageOf(answer: Kept): string {
   return [
     lineOf(answer),
     `${new Date(answer.createdAt).toISOString()}, ${answer.locale}, ${answer.encrypted ? 'encrypted' : 'not encrypted'}`,
-    ...Object.entries(answer.fields).map(([name, value]) => `${name}: ${value}`),
-    ...answer.files.map(({ name, type, size }) => `file: ${name} (${type}, ${size} bytes)`),
+    ...Object.entries(answer.fields).map(([name, value]) => `${name}: ${printable(value)}`),
+    ...answer.files.map(({ name, type, size }) => `file: ${printable(name)} (${type}, ${size} bytes)`),
   ].join('\n');
+}
+
+/** What a stranger wrote must not steer the terminal. */
+function printable(value: string | number): string {
+  return String(value).replace(/(?!\n)\p{Cc}/gu, '\uFFFD');
 }
 
 function deletedOf({ receipt, form, brand, state }: Listed): string {

@@ -158,6 +158,7 @@ export class Outbox {
     return expired.length;
   }
 
+  /** A second time does nothing. */
   close(): void {
     this.#records.close();
     this.#disown?.();

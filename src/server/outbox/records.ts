@@ -55,7 +55,7 @@ export class Records {
   }
 
   close(): void {
-    this.#database.close();
+    if (this.#database.isOpen) this.#database.close();
   }
 
   #one(sql: string, ...values: (string | number)[]): Row | undefined {
