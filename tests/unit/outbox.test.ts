@@ -140,6 +140,27 @@ describe('what is kept', () => {
     expect(await outbox.add(answer)).toBe('added');
   });
 
+  test('a disk that takes no more costs only the answers whose sender was told so', { timeout: 30_000 }, async () => {
+    await mkdir(join(root, 'upload'));
+    await writeFile(join(root, 'upload', 'large.pdf'), 'x'.repeat(400_000));
+    // No file may grow beyond 300 KB: writing fails half-way, as on a full disk.
+    const child = 'ulimit -f 300 && exec "$0" tests/fixtures/fill-outbox.ts "$1" "$2"';
+    const { stdout } = await run('bash', ['-c', child, process.execPath, folder, join(root, 'upload')]);
+    const { kept, failures, folders } = JSON.parse(stdout);
+    expect(failures).toEqual([expect.stringContaining('EFBIG'), ...Array(2).fill(expect.stringMatching(/I\/O|full/))]);
+    expect(kept.length).toBeGreaterThan(3);
+    expect(folders).toBe(1);
+    const outbox = await open();
+    expect(
+      outbox
+        .list()
+        .map(({ receipt }) => receipt)
+        .sort(),
+    ).toEqual(kept.sort());
+    for (const receipt of kept) expect(outbox.read(receipt)?.fields).toHaveProperty('Email');
+    expect(await outbox.add(message())).toBe('added');
+  });
+
   test('removes what was delivered when its time is over, and nothing else', async () => {
     let time = Date.parse('2026-12-01');
     const outbox = await open({ now: () => time, retention: 14 });
