@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryLoop, type DeliveryOptions } from '../../src/server/outbox/delivery-loop.ts';
-import { Outbox, type OutboxOptions } from '../../src/server/outbox/outbox.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import type { OutboxOptions } from '../../src/server/outbox/outbox-options.ts';
 import { pace, retryAfter } from '../../src/server/outbox/pace.ts';
 import { newReceipt } from '../../src/server/outbox/receipt.ts';
 import { startOutbox } from '../../src/server/outbox/start-outbox.ts';
@@ -314,12 +315,25 @@ describe('delivery', () => {
     expect(state(receipt)?.lastError).toBeUndefined();
   });
 
+  test.each([408, 429, 500])('never gives up after %i', async (status) => {
+    const { outbox, service, until, state } = await delivering();
+    const { receipt } = message();
+    service.faultOf.set(receipt, { status });
+    await outbox.add(message({ receipt }));
+    await vi.waitFor(() => expect(state(receipt)?.attempts).toBeGreaterThan(8), { timeout: 4_000 });
+    expect(state(receipt)?.state).toBe('pending');
+    service.faultOf.clear();
+    await until(receipt, 'delivered');
+  });
+
   test('leaves a content service alone for as long as it asks', async () => {
-    const { outbox, service, until } = await delivering();
+    const { outbox, service, until, state } = await delivering();
     service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
     const [first, second] = [message(), message()];
     await outbox.add(first);
-    await vi.waitFor(() => expect(service.deliveries).toHaveLength(1));
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    // A restart must not forget it.
+    expect(outbox.next()?.at).toBeGreaterThan((service.deliveries[0]?.at ?? 0) + 950);
     await outbox.add(second);
     await until(first.receipt, 'delivered');
     await until(second.receipt, 'delivered');
@@ -330,7 +344,10 @@ describe('delivery', () => {
   test('keeps what the content service refuses, names only fields, goes on with others and retries by command', async () => {
     const { outbox, service, until, state, lines } = await delivering();
     const [bad, good] = [message(), message()];
-    const error = { message: 'rosa@zimtstern.example is not valid', details: { errors: [{ path: ['Email'] }] } };
+    const error = {
+      message: 'rosa@zimtstern.example is not valid',
+      details: { errors: [{ path: ['Email'] }, { path: ['rosa@zimtstern.example'] }] },
+    };
     service.faultOf.set(bad.receipt, { status: 400, body: { data: null, error } });
     await outbox.add(bad);
     await outbox.add(good);
@@ -377,7 +394,7 @@ describe('delivery', () => {
     const began = Date.now();
     await loop.stop();
     expect(Date.now() - began).toBeLessThan(1_000);
-    expect(state(receipt)?.state).toBe('pending');
+    expect(state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(service.deliveries).toHaveLength(1);
     loop.start();

@@ -41,6 +41,16 @@ export class Records {
     return this.#many("SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ?", time);
   }
 
+  /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
+  makeDue(time: number, receipt?: string): string[] {
+    const due = this.#many(
+      `UPDATE answers SET state = 'pending', refusals = 0, next_attempt_at = ?
+       WHERE state != 'delivered' ${receipt === undefined ? '' : 'AND receipt = ?'} RETURNING *`,
+      ...(receipt === undefined ? [time] : [time, receipt]),
+    );
+    return due.map(({ receipt }) => receipt);
+  }
+
   /** @returns false where the record was deleted meanwhile. */
   update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>): boolean {
     const columns = Object.keys(change).map((name) => `${name} = :${name}`);

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
-import { type KeptFiles, syncFolder } from './kept-files.ts';
-import type { Keyring } from './keyring.ts';
-import type { Records } from './records.ts';
+import type { Storage } from './add-answer.ts';
+import { syncFolder } from './kept-files.ts';
 
 /**
  * What the owner of an outbox does first: asks for all keys now and not when a delivery needs them, and removes files
@@ -9,7 +8,7 @@ import type { Records } from './records.ts';
  *
  * @throws {OutboxError} where a key is not there.
  */
-export async function recover(folder: string, records: Records, files: KeptFiles, keys: Keyring): Promise<void> {
+export async function recover(folder: string, { records, files, keys }: Storage): Promise<void> {
   const all = records.all();
   for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
   await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));

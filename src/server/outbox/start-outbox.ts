@@ -1,6 +1,7 @@
 import { contentClient } from '../../content/client.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
-import { Outbox, type OutboxOptions } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'retention'> {
   folder: string;
