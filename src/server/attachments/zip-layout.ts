@@ -9,12 +9,13 @@ const sizes = { local: 30, directory: 46, end: 22 };
 const descriptors = [0, 12, 16, 20, 24];
 const hasDescriptor = 0x0008;
 
-export type ZipFile = Awaited<ReturnType<typeof fromBufferPromise>>;
+type ZipFile = Awaited<ReturnType<typeof fromBufferPromise>>;
 
 export interface ZipLayout {
-  zip: ZipFile;
   /** In the order of the file. */
   entries: Entry[];
+  /** The data of an entry as it is packed. */
+  dataOf(entry: Entry): Buffer;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function readZipLayout(bytes: Buffer): Promise<ZipLayout> {
   if (directory + directorySize !== end) refuse('damaged');
   entries.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   checkFilled(bytes, entries, directory);
-  return { zip, entries };
+  return { entries, dataOf: (entry) => bytes.subarray(dataStart(bytes, entry)).subarray(0, entry.compressedSize) };
 }
 
 /** Where the end record is; behind it may be nothing, as its comment has no use but to hide something. */
@@ -70,14 +71,18 @@ function checkFilled(bytes: Buffer, entries: Entry[], directory: number): void {
     if (start < end) refuse('damaged');
     if (start > end) refuse('polyglot');
     if (start + sizes.local > directory || bytes.readUInt32LE(start) !== signatures.local) refuse('damaged');
-    const nameEnd = start + sizes.local + bytes.readUInt16LE(start + 26);
-    const name = bytes.subarray(start + sizes.local, nameEnd);
+    const nameStart = start + sizes.local;
+    const name = bytes.subarray(nameStart, nameStart + bytes.readUInt16LE(start + 26));
     const isSame = name.equals(entry.fileNameRaw) && bytes.readUInt16LE(start + 8) === entry.compressionMethod;
     if (!isSame) refuse('damaged');
-    end = nameEnd + bytes.readUInt16LE(start + 28) + entry.compressedSize;
+    end = dataStart(bytes, entry) + entry.compressedSize;
     const gap = (entries[i + 1]?.relativeOffsetOfLocalHeader ?? directory) - end;
     if (gap > 0 && entry.generalPurposeBitFlag & hasDescriptor && descriptors.includes(gap)) end += gap;
   }
   if (end > directory) refuse('damaged');
   if (end < directory) refuse('polyglot');
+}
+
+function dataStart(bytes: Buffer, { relativeOffsetOfLocalHeader: start }: Entry): number {
+  return start + sizes.local + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
 }

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { hasPrograms } from './check-doc.ts';
 import { readOle } from './read-ole.ts';
@@ -8,7 +8,7 @@ import type { ZipLayout } from './zip-layout.ts';
 
 const megabyte = 1024 * 1024;
 /** Unpacked bytes of all, from where on the ratio counts, the ratio of deflate's that text reaches, and what is kept. */
-const limits = { total: 200 * megabyte, small: 10 * megabyte, ratio: 100, kept: 10 * megabyte, text: megabyte };
+const limits = { total: 100 * megabyte, small: 10 * megabyte, ratio: 100, kept: 10 * megabyte, text: megabyte };
 
 /** What Word packs into a letter as it is: the table behind a chart. */
 const officeEmbeddings = /(?:^|\/)embeddings\/[^/]+\.(?:xlsx|docx|pptx)$/i;
@@ -23,7 +23,7 @@ const entities = Buffer.from('<!ENTITY');
  * @throws {RefusedFile} for bombs, wrong checksums, archives and programs within.
  */
 export async function readParts(
-  { zip, entries }: ZipLayout,
+  { entries, dataOf }: ZipLayout,
   isText: (name: string) => boolean,
 ): Promise<Map<string, string>> {
   const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
@@ -32,8 +32,7 @@ export async function readParts(
   for (const entry of entries) {
     if (!entry.canDecodeFileData()) refuse(entry.isEncrypted() ? 'encrypted' : 'damaged');
     const keeps = isText(entry.fileName);
-    const stream = await zip.openReadStreamPromise(entry).catch(() => refuse('damaged'));
-    const content = await readPart(stream, entry, keeps ? limits.text : limits.kept);
+    const content = await readPart(unpack(dataOf(entry), entry), entry, keeps ? limits.text : limits.kept);
     if (keeps) texts.set(entry.fileName, content?.toString() ?? refuse('damaged'));
   }
   return texts;
@@ -42,21 +41,34 @@ export async function readParts(
 const isBomb = ({ compressedSize }: Entry, size: number) =>
   size > limits.small && size > limits.ratio * Math.max(1, compressedSize);
 
+/** Large pieces: as many small ones would take longer than the unpacking. */
+function unpack(data: Buffer, { compressionMethod }: Entry): AsyncIterable<Buffer> | Buffer[] {
+  if (compressionMethod === 0) return [data];
+  const stream = createInflateRaw({ chunkSize: megabyte / 4 });
+  stream.end(data);
+  return stream;
+}
+
 /** The content of a text or of a package in it; of anything else the bytes are counted and let go. */
-async function readPart(stream: AsyncIterable<Buffer>, entry: Entry, most: number): Promise<Buffer | undefined> {
+async function readPart(
+  stream: AsyncIterable<Buffer> | Buffer[],
+  entry: Entry,
+  most: number,
+): Promise<Buffer | undefined> {
   const isText = most === limits.text;
+  const isXml = /\.(?:xml|rels|rdf)$/i.test(entry.fileName);
   let kept: Buffer[] | undefined;
   let [size, sum] = [0, 0];
-  let last = Buffer.alloc(0);
+  let last: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of stream) {
       if (size === 0) kept = isText || checkBeginning(chunk, entry.fileName) ? [] : undefined;
       size += chunk.length;
       sum = crc32(chunk, sum);
-      if (isBomb(entry, size) || (kept && size > most)) refuse('damaged');
+      if (isBomb(entry, size) || size > entry.uncompressedSize || (kept && size > most)) refuse('damaged');
       kept?.push(chunk);
-      last = Buffer.concat([last.subarray(-entities.length), chunk]);
-      if (/\.(?:xml|rels|rdf)$/i.test(entry.fileName) && last.includes(entities)) refuse('damaged');
+      if (isXml && (chunk.includes(entities) || seam(last, chunk).includes(entities))) refuse('damaged');
+      last = chunk;
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
@@ -67,6 +79,10 @@ async function readPart(stream: AsyncIterable<Buffer>, entry: Entry, most: numbe
   if (content && !isText) checkPackage(content);
   return content ?? (isText ? Buffer.alloc(0) : undefined);
 }
+
+/** Where two pieces meet, so that a word across it is seen. */
+const seam = (last: Buffer, next: Buffer) =>
+  Buffer.concat([last.subarray(-entities.length), next.subarray(0, entities.length)]);
 
 /** Whether a part is a package that must be looked into. */
 function checkBeginning(bytes: Buffer, name: string): boolean {
