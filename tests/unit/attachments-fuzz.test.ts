@@ -127,7 +127,7 @@ describe('whatever the bytes are', () => {
   });
 });
 
-test('whatever a file is called, its name can be shown', () => {
+test('whatever a file is called, its name can be shown', { timeout }, () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 400 })), (name) => {
       const shown = safeName(name);

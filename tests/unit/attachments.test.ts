@@ -32,6 +32,7 @@ const good: Record<string, Table> = {
     'a plain PDF': () => pdf(),
     'objects in a stream': () => pdf({ objects: [objectStream('<< /Type /Font >>')] }),
     'two bytes of a script’s name among pixels': () => pdf({ objects: [stream('', '', Buffer.from('..../JS ....'))] }),
+    'the word stream in its title': () => pdf({ trailer: '/Info << /Title (Upstream) >>' }),
     'padding behind the end': () => join(pdf(), '\r\n\0\0\0\n'),
     'a first view of its own': () => pdf({ catalog: '/OpenAction [3 0 R /Fit]' }),
     'arrays in arrays, a hundred thousand deep': () => pdf({ objects: ['['.repeat(100_000) + ']'.repeat(100_000)] }),
@@ -93,6 +94,14 @@ const bad: Record<string, Table> = {
     'a PDF with a script in a stream of objects': () => pdf({ objects: [objectStream(script)] }),
     'the same without saying that it is one': () => pdf({ objects: [stream(`10 0 ${script}`, '/N 1 /First 5')] }),
     'the same behind spaces and a remark': () => pdf({ objects: [stream(` %x\n10 0 ${script}`, '/First 9')] }),
+    'the same with a wrong checksum': () => {
+      const packed = deflateSync(`10 0 ${script}`);
+      return pdf({ objects: [stream('', '/First 5', Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)]))] });
+    },
+    'the same with more behind the word': () =>
+      pdf({
+        objects: [Buffer.from(objectStream(script).toString('latin1').replace('stream\n', 'stream %\n'), 'latin1')],
+      }),
     'the same within another stream': () =>
       pdf({ objects: [join('<< /Length 999 >>\nstream\n', stream(`10 0 ${script}`))] }),
     'a PDF that starts a program': () => pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
@@ -140,7 +149,7 @@ const bad: Record<string, Table> = {
     'a PDF without an end': () => pdf().subarray(0, -20),
     'a PDF that is only its first line': () => Buffer.from('%PDF-1.7\n'),
     'a PDF with a stream of objects that is cut': () =>
-      pdf({ objects: [stream('', '/Type /ObjStm', deflateSync(`10 0 ${'<< /A 1 >> '.repeat(99)}`).subarray(0, 30))] }),
+      pdf({ objects: [stream('', '/Type /ObjStm', deflateSync(`10 0 ${'<< /A 1 >> '.repeat(99)}`).subarray(0, 18))] }),
     'a PDF with a stream of objects packed otherwise': () =>
       pdf({ objects: ['<< /Type /ObjStm /Filter /LZWDecode >>'] }),
     'a PDF with a stream of a gigabyte': () => pdf({ objects: [stream('', '', bombs.deflatedGigabyte())] }),

@@ -30,8 +30,8 @@ async function canBeDrawn(bytes: Buffer): Promise<boolean> {
   try {
     const { width, height, isProgressive } = await sharp(bytes, options).metadata();
     if (isProgressive && width * height > pixels.whole) return false;
-    // Every line is decoded, none is kept: without the second option a JPEG would be decoded at an eighth of its size.
-    await sharp(bytes, options).resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+    // Every line is read, none is kept.
+    await sharp(bytes, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return true;
   } catch {
     return false;

@@ -7,8 +7,15 @@ import { archiveMarks, beginsWith, isOle, programMarks } from './signatures.ts';
 import type { ZipLayout } from './zip-layout.ts';
 
 const megabyte = 1024 * 1024;
-/** Unpacked bytes of all, from where on the ratio counts, the ratio of deflate's that text reaches, and what is kept. */
-const limits = { total: 100 * megabyte, small: 10 * megabyte, ratio: 100, kept: 10 * megabyte, text: megabyte };
+/** Unpacked bytes of all; from where on the ratio counts, and which one; what is kept of a package, a text and all texts. */
+const limits = {
+  total: 100 * megabyte,
+  small: 10 * megabyte,
+  ratio: 100,
+  kept: 10 * megabyte,
+  text: megabyte,
+  texts: 4 * megabyte,
+};
 
 /** What Word packs into a letter as it is: the table behind a chart. */
 const officeEmbeddings = /(?:^|\/)embeddings\/[^/]+\.(?:xlsx|docx|pptx)$/i;
@@ -28,10 +35,12 @@ export async function readParts(
 ): Promise<Map<string, string>> {
   const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (declared > limits.total || entries.some((entry) => isBomb(entry, entry.uncompressedSize))) refuse('damaged');
+  const kept = entries.filter(({ fileName }) => isText(fileName));
+  if (kept.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > limits.texts) refuse('damaged');
   const texts = new Map<string, string>();
   for (const entry of entries) {
     if (!entry.canDecodeFileData()) refuse(entry.isEncrypted() ? 'encrypted' : 'damaged');
-    const keeps = isText(entry.fileName);
+    const keeps = kept.includes(entry);
     const content = await readPart(unpack(dataOf(entry), entry), entry, keeps ? limits.text : limits.kept);
     if (keeps) texts.set(entry.fileName, content?.toString() ?? refuse('damaged'));
   }
