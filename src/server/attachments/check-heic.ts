@@ -19,7 +19,7 @@ export function checkHeic(bytes: Buffer): void {
   if (endsInZip(bytes) || beginsWithPdfLater(bytes)) refuse('polyglot');
   const boxes = boxesOf(bytes);
   const content = (type: string) => boxes.find((box) => box.type === type)?.content;
-  const brands = content('ftyp')?.toString('latin1').match(/.{4}/gs) ?? [];
+  const brands: string[] = content('ftyp')?.toString('latin1').match(/.{4}/gs) ?? [];
   if (!hevcBrands.some((brand) => brands.includes(brand))) refuse('type');
   // Version and flags of the box come before its parts.
   const parts = boxesOf(content('meta')?.subarray(4) ?? Buffer.alloc(0)).map(({ type }) => type);
