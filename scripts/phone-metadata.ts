@@ -21,5 +21,5 @@ const metadata = {
   countries: Object.fromEntries(countries.map((country) => [country, world.countries[country]])),
   nonGeographic: {},
 };
-const target = join(import.meta.dirname, '..', 'src', 'signature', 'phone-metadata.json');
+const target = join(import.meta.dirname, '..', 'src', 'forms', 'phone-metadata.json');
 await writeFile(target, `${JSON.stringify(metadata, null, 2)}\n`);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../sites.config.ts';
 import { emptyFields, limits } from '../../src/signature/fields.ts';
-import { parsePhone } from '../../src/signature/phone.ts';
+import { parsePhone } from '../../src/forms/phone.ts';
 import { dayNames, daysIn, toggleDay } from '../../src/signature/presence.ts';
 import { problemsOf } from '../../src/signature/schema.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import type { Kept, Listed } from '../src/server/outbox/answer.ts';
+import { Outbox } from '../src/server/outbox/outbox.ts';
+import { OutboxError } from '../src/server/outbox/outbox-error.ts';
+import { outboxSettings } from '../src/server/outbox/start-outbox.ts';
+
+const help = `Looks after the answers of the forms that wait for the content service. The origin may run meanwhile.
+
+npm run outbox -- <command> [--json]
+  list               all answers, without anything of a person
+  show <receipt>     one answer: its fields and the names of its files
+  retry [<receipt>]  delivers one, or all that are not delivered, as soon as the origin sees it (within 5 s)
+  delete <receipt>   removes an answer and its files without asking, delivered or not
+
+OUTBOX_FOLDER says where the outbox is, OUTBOX_KEY holds the keys (for show).`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+const [command, receipt] = positionals;
+
+try {
+  if (values.help || !command) console.log(help);
+  else await run(command);
+} catch (error) {
+  if (!(error instanceof OutboxError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(command: string): Promise<void> {
+  const { folder, key, retention } = outboxSettings();
+  const outbox = await Outbox.open(folder, { key, retention, visiting: true });
+  try {
+    switch (command) {
+      case 'list':
+        return print(outbox.list(), (answers) => answers.map(lineOf).join('\n') || 'The outbox is empty.');
+      case 'show':
+        return print(found(outbox.read(wanted()), wanted()), pageOf);
+      case 'retry': {
+        const due = outbox.retry(receipt);
+        if (receipt && !due.length) throw new OutboxError(`No answer ${receipt} waits or was refused`);
+        return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
+      }
+      case 'delete':
+        return print(found(await outbox.remove(wanted()), wanted()), deletedOf);
+      default:
+        throw new OutboxError(`There is no command «${command}»; see --help`);
+    }
+  } finally {
+    outbox.close();
+  }
+}
+
+function wanted(): string {
+  if (receipt) return receipt;
+  throw new OutboxError(`${command} needs a receipt; see --help`);
+}
+
+function found<T>(answer: T | undefined, receipt: string): T {
+  if (answer) return answer;
+  throw new OutboxError(
+    `There is no answer ${receipt}. It may be in the content service: search for this Quittung there`,
+  );
+}
+
+function print<T>(value: T, asText: (value: T) => string): void {
+  console.log(values.json ? JSON.stringify(value, null, 2) : asText(value));
+}
+
+function lineOf({ receipt, form, brand, createdAt, state, attempts, lastError }: Listed): string {
+  const error = lastError ? `  last: ${lastError}` : '';
+  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(createdAt).padStart(6)}  ${state.padEnd(9)}  ${attempts} attempts${error}`;
+}
+
+function pageOf(answer: Kept): string {
+  return [
+    lineOf(answer),
+    `${new Date(answer.createdAt).toISOString()}, ${answer.locale}, ${answer.encrypted ? 'encrypted' : 'not encrypted'}`,
+    ...Object.entries(answer.fields).map(([name, value]) => `${name}: ${printable(value)}`),
+    ...answer.files.map(({ name, type, size }) => `file: ${printable(name)} (${type}, ${size} bytes)`),
+  ].join('\n');
+}
+
+/** What a stranger wrote must not steer the terminal. */
+function printable(value: string | number): string {
+  return String(value).replace(/(?!\n)\p{Cc}/gu, '\uFFFD');
+}
+
+function deletedOf({ receipt, form, brand, state }: Listed): string {
+  return [
+    `Deleted: ${receipt} (${form}, ${brand}, ${state}) with its files.`,
+    `The content service must be looked at, too: search there for the Quittung ${receipt} and delete its entry.`,
+  ].join('\n');
+}
+
+function ageOf(createdAt: number): string {
+  const minutes = Math.floor((Date.now() - createdAt) / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { FormRules } from './checked-form.ts';
+import { email, oneOf, optional, postcode, required, telephone, ticked } from './field-checks.ts';
+
+/** The areas of work that one can apply for (section 3 of the specification), as the content service names them. */
+export const applicationAreas = [
+  'pflege-betreuung',
+  'hauswirtschaft',
+  'hotellerie',
+  'technischer-dienst',
+  'verwaltung',
+] as const;
+
+/** The fields of the quick application but for its files, in the order of the form. */
+const names = [
+  'firstName',
+  'surname',
+  'area',
+  'training',
+  'address',
+  'zipCode',
+  'location',
+  'email',
+  'tel',
+  'message',
+  'vacancy',
+  'privacy',
+] as const;
+export type ApplicationField = (typeof names)[number];
+
+/** The most characters of each; the content service takes as many. */
+export const applicationLimits = {
+  firstName: 100,
+  surname: 100,
+  training: 200,
+  address: 200,
+  zipCode: 12,
+  location: 100,
+  email: 254,
+  tel: 40,
+  message: 10_000,
+} as const;
+
+export const applicationForm: FormRules<ApplicationField> = {
+  names,
+  texts: ['message'],
+  schema: z.object({
+    firstName: required(applicationLimits.firstName),
+    surname: required(applicationLimits.surname),
+    area: oneOf(applicationAreas),
+    training: required(applicationLimits.training),
+    address: required(applicationLimits.address),
+    zipCode: postcode,
+    location: required(applicationLimits.location),
+    email,
+    tel: telephone,
+    message: optional(applicationLimits.message),
+    // The number of the vacancy that one came from; not typed by anybody.
+    vacancy: z.string().check(z.regex(/^\d{0,9}$/, 'invalid')),
+    privacy: ticked,
+  }),
+};

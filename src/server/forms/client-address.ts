@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
+
+/** Finds out who asks. */
+export type ClientAddress = (request: IncomingMessage) => string;
+
+/**
+ * The address of whoever asks. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
+ * send that header.
+ *
+ * @param trusted addresses and networks of the proxies before the origin, parted by commas: `127.0.0.1, 10.0.0.0/8`;
+ * `loopback`, `linklocal` and `uniquelocal` name the usual ones. Empty: there is none.
+ * @throws where one of them is no address.
+ */
+export function clientAddress(trusted: string): ClientAddress {
+  const proxies = trusted
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  let isTrusted: (address: string, index: number) => boolean;
+  try {
+    isTrusted = proxies.length ? proxyAddr.compile(proxies) : () => false;
+  } catch (cause) {
+    throw new Error(`TRUSTED_PROXIES: «${trusted}» must be addresses or networks, parted by commas`, { cause });
+  }
+  return (request) => proxyAddr(request, isTrusted);
+}
+
+/**
+ * What limits count by: an address of version 4, or the /64 network of one of version 6, since that is what a household
+ * gets. Something that is no address counts as one.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()}/64`;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { FormRefusal } from './form-refusal.ts';
+
+/** What a form may bring; sizes in bytes, times in milliseconds. */
+export interface ReadLimits {
+  /** Of everything together, as it travels. */
+  body: number;
+  /** Of one text. */
+  text: number;
+  texts: number;
+  file: number;
+  files: number;
+  /** Between two pieces of the body. */
+  silence: number;
+}
+
+/** A file of a form, on disk; whoever reads the form removes it. */
+export interface SentFile {
+  path: string;
+  /** As the sender calls it; not to be believed. */
+  name: string;
+  size: number;
+}
+
+export interface SentForm {
+  fields: Record<string, string>;
+  files: SentFile[];
+}
+
+/** Milliseconds in which the rest of a refused body may still come. */
+const patience = 3_000;
+
+/**
+ * Reads a form as it comes in: files go to disk piece by piece, and nothing is read beyond the limits, so that memory
+ * stays bounded whatever is sent.
+ *
+ * @param folder for the files, under names of our own.
+ * @throws {FormRefusal} after removing the files and throwing away what still comes; whoever answers closes the connection.
+ */
+export async function readForm(request: IncomingMessage, folder: string, limits: ReadLimits): Promise<SentForm> {
+  const form: SentForm = { fields: {}, files: [] };
+  const over = new AbortController();
+  const writes: Promise<void>[] = [];
+  const refused = Promise.withResolvers<never>();
+  const refuse = (reason: FormRefusal['reason']) => refused.reject(new FormRefusal(reason));
+  try {
+    const parser = parserOf(request, limits);
+    parser.on('field', (name, value, nameIsCut, valueIsCut) => {
+      if (nameIsCut || valueIsCut) refuse('tooLarge');
+      else if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
+    });
+    parser.on('file', (_field, stream, name) => {
+      // A browser sends an empty part where no file was chosen.
+      if (!name) return stream.resume();
+      stream.once('limit', () => refuse('fileTooBig'));
+      writes.push(writeFile(stream, name, folder, form.files, over.signal));
+      // The first that cannot be written ends the reading.
+      return writes.at(-1)?.catch(refused.reject);
+    });
+    parser.on('fieldsLimit', () => refuse('tooLarge'));
+    parser.on('filesLimit', () => refuse('tooManyFiles'));
+    await Promise.race([pump(request, parser, limits).then(() => Promise.all(writes)), refused.promise]);
+    return form;
+  } catch (error) {
+    over.abort();
+    await Promise.allSettled(writes);
+    await Promise.all(form.files.map(({ path }) => rm(path, { force: true })));
+    const refusal = refusalOf(error, request);
+    await dismiss(request);
+    throw refusal;
+  }
+}
+
+function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): Busboy {
+  if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
+  const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, headerPairs: 20 };
+  const type = request.headers['content-type'] ?? '';
+  return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+}
+
+/** Hands the body over piece by piece, as fast as the parser takes it. */
+async function pump(request: IncomingMessage, parser: Busboy, { body, silence }: ReadLimits): Promise<void> {
+  // The request must outlive a refusal: its connection carries the answer.
+  const pieces = request.iterator({ destroyOnReturn: false });
+  for (let read = 0; ; ) {
+    const { done, value } = await within(silence, pieces.next());
+    if (done) break;
+    read += value.length;
+    if (read > body) throw new FormRefusal('tooLarge');
+    if (!parser.write(value)) await once(parser, 'drain');
+  }
+  parser.end();
+  await finished(parser);
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = globalThis.setTimeout(() => reject(new FormRefusal('tooSlow')), milliseconds);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}
+
+async function writeFile(
+  stream: BusboyFileStream,
+  name: string,
+  folder: string,
+  files: SentFile[],
+  signal: AbortSignal,
+): Promise<void> {
+  const file: SentFile = { path: join(folder, randomUUID()), name, size: 0 };
+  files.push(file);
+  await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }), { signal });
+  file.size = stream.bytesRead;
+}
+
+/** Throws away what still comes: a browser reads no answer before it has sent everything. */
+async function dismiss(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  await Promise.race([finished(request).catch(() => undefined), setTimeout(patience, undefined, { ref: false })]);
+}
+
+/** What has to do with the disk is no fault of the sender. */
+function refusalOf(error: unknown, request: IncomingMessage): Error {
+  if (error instanceof FormRefusal) return error;
+  if (!request.complete && request.destroyed) return new FormRefusal('aborted', { cause: error });
+  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+  return isOfDisk ? (error as Error) : new FormRefusal('malformed', { cause: error });
+}

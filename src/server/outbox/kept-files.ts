@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnswerFile, KeptFile } from './answer.ts';
+import type { Keyring } from './keyring.ts';
+
+/** The files of the answers: a folder per answer, all names generated. */
+export class KeptFiles {
+  readonly #root: string;
+  readonly #keys: Keyring;
+
+  constructor(root: string, keys: Keyring) {
+    this.#root = root;
+    this.#keys = keys;
+  }
+
+  /** A copy of each file in a new folder, on disk before this returns; nothing remains of it where that fails. */
+  async keep(files: readonly AnswerFile[]): Promise<{ folder: string; kept: KeptFile[] }> {
+    const folder = randomUUID();
+    const path = join(this.#root, folder);
+    try {
+      await mkdir(path, { mode: 0o700 });
+      const kept: KeptFile[] = [];
+      for (const { path: source, ...file } of files) {
+        const storage = randomUUID();
+        const bytes = this.#keys.encrypt(await readFile(source), contextOf(folder, storage));
+        await writeSynced(join(path, storage), bytes);
+        kept.push({ ...file, storage });
+      }
+      await syncFolder(path);
+      await syncFolder(this.#root);
+      return { folder, kept };
+    } catch (error) {
+      await this.remove(folder);
+      throw error;
+    }
+  }
+
+  /** @param key name of the one that encrypted the answer. */
+  async read(folder: string, storage: string, key: string | null): Promise<Uint8Array> {
+    return this.#keys.decrypt(await readFile(join(this.#root, folder, storage)), key, contextOf(folder, storage));
+  }
+
+  async remove(folder: string): Promise<void> {
+    await rm(join(this.#root, folder), { recursive: true, force: true });
+  }
+
+  /** Removes what a crash left before its record was written, and after it was deleted. */
+  async removeAllBut(folders: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(this.#root)) if (!folders.has(name)) await this.remove(name);
+  }
+}
+
+const contextOf = (folder: string, storage: string) => `file ${folder}/${storage}`;
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The names in a folder are on disk only after this. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { OutboxError } from './outbox-error.ts';
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * The keys of the outbox: the first encrypts, all decrypt. An empty one leaves the bytes as they are.
+ * Encrypted bytes are the nonce, the text and the tag, in this order.
+ */
+export class Keyring {
+  /** The name of the key that encrypts now; null where none does. Stored beside what it encrypted. */
+  readonly current: string | null;
+  readonly #keys: ReadonlyMap<string, Buffer>;
+
+  /**
+   * @param text keys of 32 bytes in base64, separated by commas.
+   * @throws {OutboxError} naming `OUTBOX_KEY`.
+   */
+  constructor(text = '') {
+    const keys = text
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean)
+      .map(parseKey);
+    this.#keys = new Map(keys.map((key) => [nameOf(key), key]));
+    this.current = [...this.#keys.keys()][0] ?? null;
+  }
+
+  /** @throws {OutboxError} naming `OUTBOX_KEY` where the key is not there. */
+  require(name: string): void {
+    this.#key(name);
+  }
+
+  /** @param context what the bytes belong to; they cannot be read as anything else. */
+  encrypt(bytes: Uint8Array, context: string): Uint8Array {
+    if (this.current === null) return bytes;
+    const nonce = randomBytes(nonceLength);
+    const encrypting = createCipheriv(cipher, this.#key(this.current), nonce).setAAD(Buffer.from(context));
+    return Buffer.concat([nonce, encrypting.update(bytes), encrypting.final(), encrypting.getAuthTag()]);
+  }
+
+  /**
+   * @param name of the key that encrypted the bytes; null for those that are stored as they came.
+   * @throws {OutboxError} for a key that is not there and for bytes that are not as they were written.
+   */
+  decrypt(bytes: Uint8Array, name: string | null, context: string): Uint8Array {
+    if (name === null) return bytes;
+    const key = this.#key(name);
+    try {
+      const decrypting = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-tagLength));
+      return Buffer.concat([decrypting.update(bytes.subarray(nonceLength, -tagLength)), decrypting.final()]);
+    } catch (cause) {
+      throw new OutboxError('An encrypted answer was changed on the disk and cannot be read', { cause });
+    }
+  }
+
+  #key(name: string): Buffer {
+    const key = this.#keys.get(name);
+    if (key) return key;
+    throw new OutboxError(
+      `OUTBOX_KEY does not hold the key ${name}, with which answers of this outbox are encrypted; add it after a comma`,
+    );
+  }
+}
+
+function parseKey(text: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length === 32) return key;
+  throw new OutboxError('OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
+}
+
+/** Tells keys apart without telling anything of them. */
+function nameOf(key: Buffer): string {
+  return createHash('sha256').update('name of an outbox key').update(key).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
+import type { Answer, Kept, Listed } from './answer.ts';
+import { KeptFiles } from './kept-files.ts';
+import { Keyring } from './keyring.ts';
+import { OutboxError } from './outbox-error.ts';
+import type { OutboxOptions } from './outbox-options.ts';
+import { type Outcome, settled } from './outcome.ts';
+import { ownOutbox } from './owner-lock.ts';
+import { databaseName, expectOutbox, preparePrivateFolder } from './private-folder.ts';
+import { Records } from './records.ts';
+import { recover } from './recovery.ts';
+import { listed } from './rows.ts';
+
+const day = 86_400_000;
+
+/** Keeps the answers of the forms on this disk until the content service has confirmed them, and a while longer. */
+export class Outbox {
+  readonly #storage: Storage;
+  readonly #options: OutboxOptions;
+  #disown: (() => void) | undefined;
+  /** Called after an answer was added. */
+  onAdded: () => void = () => {};
+
+  private constructor(storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
+    this.#storage = storage;
+    this.#options = options;
+    this.#disown = disown;
+  }
+
+  /**
+   * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left.
+   *
+   * @throws {OutboxError} for a folder that is served or used by another process, and for keys that do not fit.
+   */
+  static async open(path: string, options: OutboxOptions): Promise<Outbox> {
+    const folder = resolve(path);
+    const keys = new Keyring(options.key);
+    if (!(options.retention >= 0)) throw new OutboxError('OUTBOX_RETENTION_DAYS must be a number of days, 0 or more');
+    if (options.visiting) expectOutbox(folder);
+    else preparePrivateFolder(folder);
+    const disown = options.visiting ? undefined : await ownOutbox(folder, options.patience ?? 10_000);
+    try {
+      const records = new Records(join(folder, databaseName));
+      const storage = { records, files: new KeptFiles(join(folder, 'files'), keys), keys };
+      const outbox = new Outbox(storage, options, disown);
+      if (disown) await outbox.#tidyUp(folder);
+      return outbox;
+    } catch (error) {
+      disown?.();
+      throw error;
+    }
+  }
+
+  async #tidyUp(folder: string): Promise<void> {
+    try {
+      await recover(folder, this.#storage);
+      await this.removeExpired();
+    } catch (error) {
+      this.#storage.records.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Keeps an answer: on disk with its files when this returns, and only then may the sender be told so. The same receipt
+   * again changes nothing. The files of the answer are copied; whoever made them removes them.
+   *
+   * @throws where it could not be kept; then nothing of it remains.
+   */
+  async add(answer: Answer): Promise<'added' | 'already'> {
+    if (!this.#disown) throw new OutboxError('Only the origin adds answers');
+    const outcome = await addAnswer(this.#storage, answer, this.#now());
+    if (outcome === 'added') this.onAdded();
+    return outcome;
+  }
+
+  /** All answers, the oldest first, without anything of a person. */
+  list(): Listed[] {
+    return this.#storage.records.all().map(listed);
+  }
+
+  /** @throws {OutboxError} where its key is not there. */
+  read(receipt: string): Kept | undefined {
+    const row = this.#storage.records.find(receipt);
+    return row && { ...listed(row), ...payloadOf(row, this.#storage.keys) };
+  }
+
+  /** @param storage as `read` names the file. @throws also where the answer was removed meanwhile. */
+  async readFile(receipt: string, storage: string): Promise<Uint8Array> {
+    const row = this.#storage.records.find(receipt);
+    if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
+    return this.#storage.files.read(row.folder, storage, row.encrypted_with);
+  }
+
+  /** The receipt whose delivery is due first, and when that is (ms since 1970). */
+  next(): { receipt: string; at: number } | undefined {
+    const row = this.#storage.records.next();
+    return row && { receipt: row.receipt, at: row.next_attempt_at };
+  }
+
+  /**
+   * Records what came of an attempt to deliver.
+   *
+   * @returns what the record says now; undefined where it was deleted meanwhile.
+   */
+  settle(receipt: string, outcome: Outcome, pace: (attempt: number) => number): Listed | undefined {
+    const row = this.#storage.records.find(receipt);
+    if (!row) return undefined;
+    const change = settled(row, outcome, pace, this.#now());
+    return this.#storage.records.update(receipt, change) ? listed({ ...row, ...change }) : undefined;
+  }
+
+  /** Makes one answer, or all that are not delivered, due now. @returns their receipts. */
+  retry(receipt?: string): string[] {
+    return this.#storage.records.makeDue(this.#now(), receipt);
+  }
+
+  /** Removes an answer and its files, delivered or not. @returns what was removed. */
+  async remove(receipt: string): Promise<Listed | undefined> {
+    const row = this.#storage.records.find(receipt);
+    if (!row) return undefined;
+    // The record first: files without one are removed at the next start, a record without files would be a lie.
+    this.#storage.records.remove(receipt);
+    if (row.folder) await this.#storage.files.remove(row.folder);
+    return listed(row);
+  }
+
+  /** Removes what was delivered longer ago than the retention; never anything else. @returns how many. */
+  async removeExpired(): Promise<number> {
+    const expired = this.#storage.records.deliveredUntil(this.#now() - this.#options.retention * day);
+    for (const { receipt } of expired) await this.remove(receipt);
+    return expired.length;
+  }
+
+  /** A second time does nothing. */
+  close(): void {
+    this.#storage.records.close();
+    this.#disown?.();
+    this.#disown = undefined;
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from './database.ts';
+import { OutboxError } from './outbox-error.ts';
+
+/**
+ * Makes this process the one that adds and delivers. It may then remove files without a record: nobody else is between
+ * the two. The lock is one of the operating system on a database of its own, so it ends with the process, however that
+ * ends.
+ *
+ * @param patience ms to wait for a process that is about to end.
+ * @returns ends the ownership.
+ * @throws {OutboxError} while another process has it.
+ */
+export async function ownOutbox(folder: string, patience: number): Promise<() => void> {
+  const database = openDatabase(join(folder, 'owner.db'), { timeout: 0 });
+  for (const until = Date.now() + patience; ; await wait(100)) {
+    try {
+      database.exec('BEGIN EXCLUSIVE');
+      return () => database.close();
+    } catch (cause) {
+      if (Date.now() < until) continue;
+      database.close();
+      throw new OutboxError(`Another process uses the outbox in ${folder}; two origins need a folder each`, { cause });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './database.ts';
+import { type NewRow, type Row, schema } from './rows.ts';
+
+/** The table of answers. Each call is one transaction, on disk when it returns. */
+export class Records {
+  readonly #database: DatabaseSync;
+
+  /** Waits up to 5 s for another process that writes. */
+  constructor(path: string) {
+    this.#database = openDatabase(path, { timeout: 5_000 });
+    this.#database.exec(schema);
+  }
+
+  /** @returns false where the receipt is there already. */
+  insert(record: NewRow): boolean {
+    const { changes } = this.#database
+      .prepare(
+        `INSERT INTO answers (receipt, form, brand, locale, created_at, payload, encrypted_with, folder, next_attempt_at)
+         VALUES (:receipt, :form, :brand, :locale, :created_at, :payload, :encrypted_with, :folder, :created_at)
+         ON CONFLICT (receipt) DO NOTHING`,
+      )
+      .run({ ...record });
+    return changes === 1;
+  }
+
+  find(receipt: string): Row | undefined {
+    return this.#one('SELECT * FROM answers WHERE receipt = ?', receipt);
+  }
+
+  all(): Row[] {
+    return this.#many('SELECT * FROM answers ORDER BY created_at, receipt');
+  }
+
+  /** The pending one whose attempt is due first, whether or not it is due now. */
+  next(): Row | undefined {
+    return this.#one("SELECT * FROM answers WHERE state = 'pending' ORDER BY next_attempt_at, created_at LIMIT 1");
+  }
+
+  deliveredUntil(time: number): Row[] {
+    return this.#many("SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ?", time);
+  }
+
+  /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
+  makeDue(time: number, receipt?: string): string[] {
+    const due = this.#many(
+      `UPDATE answers SET state = 'pending', refusals = 0, next_attempt_at = ?
+       WHERE state != 'delivered' ${receipt === undefined ? '' : 'AND receipt = ?'} RETURNING *`,
+      ...(receipt === undefined ? [time] : [time, receipt]),
+    );
+    return due.map(({ receipt }) => receipt);
+  }
+
+  /** @returns false where the record was deleted meanwhile. */
+  update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>): boolean {
+    const columns = Object.keys(change).map((name) => `${name} = :${name}`);
+    const statement = this.#database.prepare(`UPDATE answers SET ${columns.join(', ')} WHERE receipt = :receipt`);
+    return statement.run({ ...change, receipt }).changes === 1;
+  }
+
+  /** Leaves nothing of the row behind, in the journal neither unless another process reads just now. */
+  remove(receipt: string): void {
+    this.#database.prepare('DELETE FROM answers WHERE receipt = ?').run(receipt);
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #one(sql: string, ...values: (string | number)[]): Row | undefined {
+    return this.#database.prepare(sql).get(...values) as unknown as Row | undefined;
+  }
+
+  #many(sql: string, ...values: (string | number)[]): Row[] {
+    return this.#database.prepare(sql).all(...values) as unknown as Row[];
+  }
+}

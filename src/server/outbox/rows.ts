@@ -1,0 +1,67 @@
+import type { Form, Listed, State } from './answer.ts';
+
+export const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  -- What is deleted is overwritten: a person's data must not stay in free pages.
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS answers (
+    receipt TEXT PRIMARY KEY,
+    form TEXT NOT NULL CHECK (form IN ('contact', 'application')),
+    brand TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    -- JSON of the fields and the files' names; encrypted with the key named here, as are the files in the folder.
+    payload BLOB NOT NULL,
+    encrypted_with TEXT,
+    folder TEXT,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'refused')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    refusals INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER NOT NULL,
+    last_error TEXT,
+    delivered_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS due ON answers (state, next_attempt_at);
+`;
+
+/** A row, times in ms since 1970. */
+export interface Row {
+  receipt: string;
+  form: Form;
+  brand: string;
+  locale: string;
+  created_at: number;
+  payload: Uint8Array;
+  encrypted_with: string | null;
+  folder: string | null;
+  state: State;
+  attempts: number;
+  refusals: number;
+  next_attempt_at: number;
+  last_error: string | null;
+  delivered_at: number | null;
+}
+
+export type NewRow = Pick<
+  Row,
+  'receipt' | 'form' | 'brand' | 'locale' | 'created_at' | 'payload' | 'encrypted_with' | 'folder'
+>;
+
+/** What may be shown of a record. */
+export function listed(record: Row): Listed {
+  const { receipt, form, brand, locale, state, attempts } = record;
+  return {
+    receipt,
+    form,
+    brand,
+    locale,
+    createdAt: record.created_at,
+    state,
+    attempts,
+    nextAttemptAt: record.next_attempt_at,
+    lastError: record.last_error ?? undefined,
+    deliveredAt: record.delivered_at ?? undefined,
+    encrypted: record.encrypted_with !== null,
+  };
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { fileTypeFromBuffer } from 'file-type';
+import { describe, expect, test } from 'vitest';
+import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
+import { safeName } from '../../src/server/attachments/safe-name.ts';
+import { full } from '../e2e/full.ts';
+import { anyText } from '../fixtures/any-text.ts';
+import { answer } from '../fixtures/files/answer.ts';
+import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
+import { doc } from '../fixtures/files/ole.ts';
+import { objectStream, pdf } from '../fixtures/files/pdf.ts';
+import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
+
+/** Of each test; all together are some forty thousand when nothing may be left out for speed. */
+const runs = full ? { numRuns: 2000 } : { numRuns: 150 };
+const timeout = full ? 900_000 : 60_000;
+
+const kinds = Object.keys(fileKinds).map((kind) => kind.toUpperCase());
+const reasons = Object.keys(refusalTexts);
+// What file-type calls a document of the old Word, a table or an installer alike.
+const accepted: string[] = [...Object.values(fileKinds).flatMap(({ types }) => [...types]), 'application/x-cfb'];
+
+/** It answers, and accepts nothing that another reader takes for something else. */
+async function checkAnswer(bytes: Uint8Array): Promise<void> {
+  const given = await answer(bytes);
+  expect([...kinds, ...reasons]).toContain(given);
+  if (kinds.includes(given)) expect(accepted).toContain((await fileTypeFromBuffer(bytes).catch(() => {}))?.mime);
+}
+
+const files: Record<string, Buffer> = {
+  pdf: pdf({ objects: [objectStream('<< /Type /Font >>')] }),
+  docx: docx(),
+  docxOfLibreOffice: docxOfLibreOffice(),
+  odt: odt(),
+  doc: doc(),
+  jpeg: await jpeg(),
+  progressiveJpeg: await progressiveJpeg(),
+  png: await png(),
+  heic: heic(),
+};
+
+type Change = (bytes: Buffer) => Buffer;
+const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const at = (bytes: Buffer, where: number) => Math.floor(where * bytes.length);
+const telling = fc.constantFrom(0, 1, 0x7f, 0x80, 0xfe, 0xff);
+
+const set = fc.tuple(place, fc.oneof(telling, fc.nat(255))).map(
+  ([where, value]): Change =>
+    (bytes) => {
+      const changed = Buffer.from(bytes);
+      changed[at(bytes, where)] = value;
+      return changed;
+    },
+);
+/** Sizes and places are numbers of four bytes. */
+const setNumber = fc.tuple(place, fc.oneof(fc.constantFrom(0, 0xffffffff, 0x7fffffff), fc.nat(70_000))).map(
+  ([where, value]): Change =>
+    (bytes) => {
+      const changed = Buffer.concat([bytes, Buffer.alloc(4)]);
+      changed.writeUInt32LE(value, at(bytes, where));
+      return changed.subarray(0, bytes.length);
+    },
+);
+const remove = fc.tuple(place, fc.nat(200)).map(
+  ([where, length]): Change =>
+    (bytes) => {
+      const start = at(bytes, where);
+      return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + length)]);
+    },
+);
+const repeat = fc.tuple(place, fc.nat(200)).map(
+  ([where, length]): Change =>
+    (bytes) => {
+      const start = at(bytes, where);
+      return Buffer.concat([bytes.subarray(0, start + length), bytes.subarray(start)]);
+    },
+);
+const insert = fc
+  .tuple(
+    place,
+    fc.oneof(
+      fc.uint8Array({ maxLength: 64 }),
+      anyText.map((text) => Buffer.from(text)),
+    ),
+  )
+  .map(
+    ([where, piece]): Change =>
+      (bytes) => {
+        const start = at(bytes, where);
+        return Buffer.concat([bytes.subarray(0, start), piece, bytes.subarray(start)]);
+      },
+  );
+const splice = fc.tuple(fc.constantFrom(...Object.keys(files)), place, place).map(([other, end, start]): Change => {
+  const tail = files[other] ?? Buffer.alloc(0);
+  return (bytes) => Buffer.concat([bytes.subarray(0, at(bytes, end)), tail.subarray(at(tail, start))]);
+});
+const changes = fc.array(fc.oneof(set, setNumber, remove, repeat, insert, splice), { minLength: 1, maxLength: 6 });
+
+describe('whatever the bytes are', () => {
+  test.each(Object.entries(files))('a changed %s gets an answer', { timeout }, async (_, file) => {
+    await fc.assert(
+      fc.asyncProperty(changes, (list) => checkAnswer(list.reduce((bytes, change) => change(bytes), file))),
+      runs,
+    );
+  });
+
+  test.each(Object.entries(files))(
+    'anything behind the first bytes of a %s gets an answer',
+    { timeout },
+    async (_, file) => {
+      await fc.assert(
+        fc.asyncProperty(fc.nat(64), fc.uint8Array({ maxLength: 3000 }), (length, rest) =>
+          checkAnswer(Buffer.concat([file.subarray(0, length), rest])),
+        ),
+        runs,
+      );
+    },
+  );
+
+  test('any bytes get an answer, and none of them is accepted', { timeout }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+        expect(reasons).toContain(await answer(bytes));
+      }),
+      runs,
+    );
+  });
+});
+
+test('whatever a file is called, its name can be shown', { timeout }, () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 400 })), (name) => {
+      const shown = safeName(name);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\]/u);
+      expect(shown).not.toBe('');
+      expect([...shown].length).toBeLessThanOrEqual(131);
+    }),
+    runs,
+  );
+});

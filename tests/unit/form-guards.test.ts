@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { clientAddress, networkOf } from '../../src/server/forms/client-address.ts';
+import { RateLimiter } from '../../src/server/forms/rate-limits.ts';
+import { isSameOrigin } from '../../src/server/forms/same-origin.ts';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
+
+describe('who asks', () => {
+  test('is whoever is connected, where no proxy is named', () => {
+    expect(clientAddress('')(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7');
+  });
+  test('is whom a named proxy names', () => {
+    const who = clientAddress('127.0.0.1, 10.0.0.0/8');
+    expect(who(from('127.0.0.1', '203.0.113.7'))).toBe('203.0.113.7');
+    expect(who(from('127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3')), 'the first that no proxy of ours added').toBe(
+      '203.0.113.7',
+    );
+    expect(who(from('203.0.113.9', '198.51.100.1')), 'not a proxy').toBe('203.0.113.9');
+  });
+  test('a proxy that is no address is refused at the start', () => {
+    expect(() => clientAddress('nginx')).toThrow('TRUSTED_PROXIES: «nginx» must be addresses or networks');
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['something', 'unknown'],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+describe('limits', () => {
+  test('take a number of answers of one network, and say when the next may come', async () => {
+    const limiter = new RateLimiter({ perNetwork: 2, inAll: 100, seconds: 60 });
+    expect(await limiter.take('2001:db8::1')).toBe(0);
+    expect(await limiter.take('2001:db8::2')).toBe(0);
+    const wait = await limiter.take('2001:db8::3');
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await limiter.take('2001:db8:0:1::1'), 'another network').toBe(0);
+  });
+  test('hold for all together', async () => {
+    const limiter = new RateLimiter({ perNetwork: 2, inAll: 3, seconds: 60 });
+    const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
+    expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('a form is taken', () => {
+  const headers = (values: Record<string, string>) => new Headers({ host: 'tabor.example', ...values });
+  test('from our own pages', () => {
+    expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-origin' }))).toBe(true);
+    expect(isSameOrigin(headers({ origin: 'https://tabor.example' }))).toBe(true);
+  });
+  test('from no others', () => {
+    expect(isSameOrigin(headers({ 'sec-fetch-site': 'cross-site', origin: 'https://tabor.example' }))).toBe(false);
+    expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-site' }))).toBe(false);
+    expect(isSameOrigin(headers({ origin: 'https://bauma.example' }))).toBe(false);
+    expect(isSameOrigin(headers({ origin: 'null' }))).toBe(false);
+  });
+  test('from what is no browser', () => expect(isSameOrigin(headers({}))).toBe(true));
+});

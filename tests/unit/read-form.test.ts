@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readForm } from '../../src/server/forms/read-form.ts';
+
+const limits = { body: 200_000, text: 10_000, texts: 10, file: 50_000, files: 3, silence: 400 };
+let folder: string;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'read-form-'));
+  server = createServer(async (request, response) => {
+    try {
+      const { fields, files } = await readForm(request, folder, limits);
+      const contents = await Promise.all(files.map(async ({ path }) => (await readFile(path)).toString('latin1')));
+      await Promise.all(files.map(({ path }) => rm(path)));
+      const told = files.map(({ name, size }, at) => [name, size, contents[at]]);
+      response.end(JSON.stringify({ fields, files: told }));
+    } catch (error) {
+      response
+        .writeHead(400, { connection: 'close' })
+        .end(JSON.stringify({ reason: (error as { reason: string }).reason }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => expect(await readdir(folder)).toEqual([]));
+
+async function send(body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { method: 'POST', body, headers });
+  return response.json();
+}
+
+/** Writes bytes as they are and reads what comes back. */
+function sendRaw(head: string, ...pieces: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(answer));
+    socket.write(`POST / HTTP/1.1\r\nhost: tabor.example\r\n${head}\r\n\r\n`);
+    for (const piece of pieces) socket.write(piece);
+  });
+}
+
+function formWith(files: Record<string, string>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, content] of Object.entries(files)) form.append('files', new File([content], name));
+  return form;
+}
+
+test('reads the fields and files of both kinds of forms', async () => {
+  expect(await send(new URLSearchParams({ name: 'Rosa Imgrüt', message: 'Zeile\r\nZeile' }))).toEqual({
+    fields: { name: 'Rosa Imgrüt', message: 'Zeile\r\nZeile' },
+    files: [],
+  });
+  expect(await send(formWith({ 'Lebenslauf.pdf': 'eins', 'Diplom.pdf': 'zwei' }, { name: 'Ana «Petrović»' }))).toEqual({
+    fields: { name: 'Ana «Petrović»' },
+    files: [
+      ['Lebenslauf.pdf', 4, 'eins'],
+      ['Diplom.pdf', 4, 'zwei'],
+    ],
+  });
+});
+
+test('the first of several fields of a name counts, and a name cannot reach beyond the form', async () => {
+  const { fields } = await send(new URLSearchParams('name=eins&name=zwei&__proto__=x&constructor=y'));
+  expect(fields).toMatchObject({ name: 'eins', constructor: 'y' });
+});
+
+test('a part without a chosen file is left out', async () => {
+  expect(await send(formWith({ '': '' }, { name: 'Rosa' }))).toEqual({ fields: { name: 'Rosa' }, files: [] });
+});
+
+test.each([
+  ['a text', () => new URLSearchParams({ message: 'a'.repeat(10_001) }), 'tooLarge'],
+  ['a file', () => formWith({ 'gross.pdf': 'a'.repeat(50_001) }), 'fileTooBig'],
+  ['the number of files', () => formWith({ a: '1', b: '2', c: '3', d: '4' }), 'tooManyFiles'],
+  [
+    'the number of texts',
+    () => formWith({}, Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`f${index}`, 'x']))),
+    'tooLarge',
+  ],
+  [
+    'the whole',
+    () => formWith({ a: 'a'.repeat(49_000), b: 'b'.repeat(49_000), c: 'c'.repeat(49_000) }, { d: 'd'.repeat(60_000) }),
+    'tooLarge',
+  ],
+])('%s that is too much is refused, and nothing stays', async (_, body, reason) => {
+  expect(await send(body())).toEqual({ reason });
+});
+
+test('a body that says nothing of its size is cut off when it becomes too large', async () => {
+  const piece = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+  const head = 'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked';
+  expect(await sendRaw(head, ...Array.from({ length: 8 }, () => piece))).toContain('tooLarge');
+});
+
+test('what is no form is refused', async () => {
+  expect(await send('{}', { 'content-type': 'application/json' })).toEqual({ reason: 'malformed' });
+  expect(await send('x', { 'content-type': 'multipart/form-data' })).toEqual({ reason: 'malformed' });
+  expect(await send('--y\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({
+    reason: 'malformed',
+  });
+});
+
+test('a sender that falls silent is not waited for', async () => {
+  const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000';
+  expect(
+    await sendRaw(head, '--x\r\ncontent-disposition: form-data; name="f"; filename="a.pdf"\r\n\r\nhalf'),
+  ).toContain('tooSlow');
+});
+
+test('an upload that breaks off leaves nothing', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000\r\n\r\n',
+  );
+  socket.write('--x\r\ncontent-disposition: form-data; name="f"; filename="a.pdf"\r\n\r\nhalf a file');
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => readdir(folder)).toEqual([]);
+});
+
+test('whatever bytes come, there is an answer and nothing stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=',
+        'text/html',
+      ),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom('--x', '\r\n', 'content-disposition: form-data; name="a"; filename="b"', '--', '%', '=', '&'),
+          fc.string(),
+        ),
+      ),
+      async (type, pieces) => {
+        const answer = await send(pieces.join(''), { 'content-type': type });
+        expect(Object.keys(answer).sort()).toSatisfy(
+          (keys: string[]) => keys.join() === 'reason' || keys.join() === 'fields,files',
+        );
+      },
+    ),
+    { numRuns: process.env['FULL'] === '1' ? 10_000 : 300 },
+  );
+  expect(await readdir(folder)).toEqual([]);
+}, 300_000);
