@@ -12,7 +12,7 @@ import type { Source } from '../../src/content/source.ts';
 import { liveRelease, type Release } from '../../src/server/manifest.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { assets } from './assets.ts';
-import { type Bundle, bundle } from './bundle.ts';
+import { type Bundle, bundle, pruneBundles } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { hostFiles, redirectsOf } from './host-files.ts';
 import { withLock } from './lock.ts';
@@ -112,6 +112,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   const assetsStarted = performance.now();
   await pMap(rendered, async (job) => report(await publish(job, workers, app, folders)), { concurrency: 4 });
   await workers.close();
+  if (!app.reused) await pruneBundles(folders.apps, await bundlesInUse(folders));
   const ended = performance.now();
   return {
     source: pulled.length ? (process.env['CONTENT_URL'] ?? 'default content') : '',
@@ -185,7 +186,7 @@ async function publish(
     const createdAt = new Date().toISOString();
     const redirects = redirectsOf(sites);
     const { inline = { scripts: [], styles: [] } } = parts[0] ?? {};
-    await release(staged, { host, brand: brand.id, createdAt, inputs, pages, redirects, inline }, folders);
+    await release(staged, { host, brand: brand.id, createdAt, inputs, app: app.hash, pages, redirects, inline }, folders);
     await writeSnapshot(folders.snapshots, snapshot);
     return {
       brand: brand.id,
@@ -199,6 +200,12 @@ async function publish(
   } catch (error) {
     return held(`${brand.id}: ${(error as Error).message}`);
   }
+}
+
+/** A brand that was held back still lives from the bundle of its last release. */
+async function bundlesInUse({ dist, releases }: Folders): Promise<Set<string>> {
+  const live = await Promise.all((brands as readonly Brand[]).map(({ hosts }) => liveRelease(dist, releases, hosts[0])));
+  return new Set(live.flatMap((release) => release?.manifest.app ?? []));
 }
 
 async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {

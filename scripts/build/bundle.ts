@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -60,10 +60,21 @@ export async function bundle(apps: string): Promise<Bundle> {
   // The bundle names packages, which it finds from wherever the work folder lies.
   await symlink(join(root, 'node_modules'), join(aside, 'node_modules'));
   await rename(aside, folder);
-  const old = (await readdir(apps)).filter((name) => name !== hash);
-  // What a bundler of a killed build still writes into goes with the next bundle.
-  await Promise.allSettled(old.map((name) => rm(join(apps, name), { recursive: true, force: true })));
   return { folder, hash, reused: false };
+}
+
+/** Bundles are shared by the folders of several builds, which do not know of each other. Milliseconds. */
+const spared = 86_400_000;
+
+/** Removes bundles that no live release was rendered from, and what killed builds left, once they are a day old. */
+export async function pruneBundles(apps: string, inUse: ReadonlySet<string>): Promise<void> {
+  const old = (await readdir(apps)).filter((name) => !inUse.has(name));
+  await Promise.allSettled(
+    old.map(async (name) => {
+      const { mtimeMs } = await stat(join(apps, name));
+      if (Date.now() - mtimeMs > spared) await rm(join(apps, name), { recursive: true, force: true });
+    }),
+  );
 }
 
 async function hashOfSources(): Promise<string> {

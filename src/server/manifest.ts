@@ -10,6 +10,8 @@ export interface Manifest {
   createdAt: string;
   /** Hash of everything that the pages were made from. */
   inputs: string;
+  /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
+  app: string;
   /** Status of each page by its address: 200 or 410. */
   pages: Record<string, number>;
   /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
