@@ -9,9 +9,8 @@ import { DeliveryLoop, type DeliveryOptions } from '../../src/server/outbox/deli
 import { Outbox } from '../../src/server/outbox/outbox.ts';
 import type { OutboxOptions } from '../../src/server/outbox/outbox-options.ts';
 import { pace, retryAfter } from '../../src/server/outbox/pace.ts';
-import { newReceipt } from '../../src/server/outbox/receipt.ts';
 import { startOutbox } from '../../src/server/outbox/start-outbox.ts';
-import { application, message } from '../fixtures/answers.ts';
+import { application, message, newReceipt } from '../fixtures/answers.ts';
 import { startFormsService } from '../fixtures/forms-service.ts';
 
 let root: string;

@@ -1,21 +1,11 @@
-/** Why a form was not read: what the sender is told depends on it. */
-export type RefusalReason =
-  /** The whole is larger than any form may be, or a text in it. */
-  | 'tooLarge'
-  | 'tooManyFiles'
-  | 'fileTooBig'
-  /** Not a form at all, or one that breaks off. */
-  | 'malformed'
-  /** The sender went away. */
-  | 'aborted'
-  /** The sender says nothing for too long. */
-  | 'tooSlow';
+import type { RefusalReason } from '../../forms/form-outcome.ts';
 
+/** A form is not taken, and the sender is told why. */
 export class FormRefusal extends Error {
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(`the form was not read: ${reason}`, options);
+    super(`the form was not taken: ${reason}`, options);
     this.name = 'FormRefusal';
     this.reason = reason;
   }

@@ -9,17 +9,21 @@ import { setTimeout } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FormRefusal } from './form-refusal.ts';
 
-/** What a form may bring; sizes in bytes, times in milliseconds. */
+/** How much of a form is read; sizes in bytes, times in milliseconds. */
 export interface ReadLimits {
-  /** Of everything together, as it travels. */
+  /** Of everything together, as it travels; a larger one is refused. */
   body: number;
-  /** Of one text. */
+  /** Of one text; the rest of it is dropped. */
   text: number;
+  /** Further ones are dropped, as further files are. */
   texts: number;
+  /** Of one file; the rest of it is dropped, so that a limit of one byte more than allowed shows the excess. */
   file: number;
   files: number;
   /** Between two pieces of the body. */
   silence: number;
+  /** Bytes a second that must come on average, once `grace` is over. */
+  pace: { grace: number; bytes: number };
 }
 
 /** A file of a form, on disk; whoever reads the form removes it. */
@@ -49,25 +53,20 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
   const form: SentForm = { fields: {}, files: [] };
   const over = new AbortController();
   const writes: Promise<void>[] = [];
-  const refused = Promise.withResolvers<never>();
-  const refuse = (reason: FormRefusal['reason']) => refused.reject(new FormRefusal(reason));
+  const failed = Promise.withResolvers<never>();
   try {
     const parser = parserOf(request, limits);
-    parser.on('field', (name, value, nameIsCut, valueIsCut) => {
-      if (nameIsCut || valueIsCut) refuse('tooLarge');
-      else if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
+    parser.on('field', (name, value) => {
+      if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
     });
     parser.on('file', (_field, stream, name) => {
       // A browser sends an empty part where no file was chosen.
       if (!name) return stream.resume();
-      stream.once('limit', () => refuse('fileTooBig'));
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
       // The first that cannot be written ends the reading.
-      return writes.at(-1)?.catch(refused.reject);
+      return writes.at(-1)?.catch(failed.reject);
     });
-    parser.on('fieldsLimit', () => refuse('tooLarge'));
-    parser.on('filesLimit', () => refuse('tooManyFiles'));
-    await Promise.race([pump(request, parser, limits).then(() => Promise.all(writes)), refused.promise]);
+    await Promise.race([pump(request, parser, limits).then(() => Promise.all(writes)), failed.promise]);
     return form;
   } catch (error) {
     over.abort();
@@ -87,14 +86,17 @@ function parserOf(request: IncomingMessage, { body, text, texts, file, files }: 
 }
 
 /** Hands the body over piece by piece, as fast as the parser takes it. */
-async function pump(request: IncomingMessage, parser: Busboy, { body, silence }: ReadLimits): Promise<void> {
+async function pump(request: IncomingMessage, parser: Busboy, { body, silence, pace }: ReadLimits): Promise<void> {
   // The request must outlive a refusal: its connection carries the answer.
+  const started = performance.now();
   const pieces = request.iterator({ destroyOnReturn: false });
   for (let read = 0; ; ) {
     const { done, value } = await within(silence, pieces.next());
     if (done) break;
     read += value.length;
     if (read > body) throw new FormRefusal('tooLarge');
+    const took = performance.now() - started;
+    if (took > pace.grace && (read / took) * 1000 < pace.bytes) throw new FormRefusal('incomplete');
     if (!parser.write(value)) await once(parser, 'drain');
   }
   parser.end();
@@ -104,7 +106,7 @@ async function pump(request: IncomingMessage, parser: Busboy, { body, silence }:
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = globalThis.setTimeout(() => reject(new FormRefusal('tooSlow')), milliseconds);
+    timer = globalThis.setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds);
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
@@ -118,8 +120,9 @@ async function writeFile(
 ): Promise<void> {
   const file: SentFile = { path: join(folder, randomUUID()), name, size: 0 };
   files.push(file);
-  await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }), { signal });
-  file.size = stream.bytesRead;
+  const target = createWriteStream(file.path, { mode: 0o600 });
+  await pipeline(stream, target, { signal });
+  file.size = target.bytesWritten;
 }
 
 /** Throws away what still comes: a browser reads no answer before it has sent everything. */
@@ -132,7 +135,7 @@ async function dismiss(request: IncomingMessage): Promise<void> {
 /** What has to do with the disk is no fault of the sender. */
 function refusalOf(error: unknown, request: IncomingMessage): Error {
   if (error instanceof FormRefusal) return error;
-  if (!request.complete && request.destroyed) return new FormRefusal('aborted', { cause: error });
+  if (!request.complete && request.destroyed) return new FormRefusal('incomplete', { cause: error });
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isOfDisk ? (error as Error) : new FormRefusal('malformed', { cause: error });
+  return isOfDisk ? (error as Error) : new FormRefusal('incomplete', { cause: error });
 }

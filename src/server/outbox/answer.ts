@@ -17,7 +17,7 @@ export interface AnswerFile {
 
 /** What a visitor sent with a form. */
 export interface Answer {
-  /** 8 to 64 letters, digits, `_` and `-`: see `newReceipt`. */
+  /** 8 to 64 letters, digits, `_` and `-`: see `receiptFrom`. */
   receipt: string;
   form: Form;
   brand: BrandId;
