@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defaultSource } from '../src/content/default/source.ts';
 import { type Origin, startOrigin } from '../src/server/origin.ts';
+import { outboxSettings } from '../src/server/outbox/start-outbox.ts';
 import { build } from './build/build.ts';
 import { type Folders, foldersIn } from './build/folders.ts';
 
@@ -33,8 +34,14 @@ export async function buildDefaultSites(folders: Folders): Promise<void> {
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }
 
-/** Builds them and serves them on a free port. */
+/** Serves the sites of these folders on a free port; answers of the forms stay beside them. */
+export function serveSites(folders: Folders): Promise<Origin> {
+  const outbox = { ...outboxSettings({}), folder: join(dirname(folders.snapshots), 'outbox') };
+  return startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', log: () => {} });
+}
+
+/** Builds them and serves them. */
 export async function serveDefaultSites(folders: Folders): Promise<Origin> {
   await buildDefaultSites(folders);
-  return startOrigin({ dist: folders.dist, port: 0, hostname: '127.0.0.1' });
+  return serveSites(folders);
 }

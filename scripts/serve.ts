@@ -3,6 +3,9 @@ import { brands } from '../sites.config.ts';
 import { startOrigin } from '../src/server/origin.ts';
 import { foldersOfEnvironment } from './build/folders.ts';
 
+// Without it React's development build would render what is rendered live.
+process.env.NODE_ENV ??= 'production';
+
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: process.env['PORT'] ?? '4321' },
@@ -10,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 const origin = await startOrigin({
-  dist: foldersOfEnvironment().dist,
+  folders: foldersOfEnvironment(),
   port: Number(values.port),
   hostname: values.host,
 });

@@ -13,6 +13,12 @@ declare namespace App {
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
+    /** What the origin does; where there is none, in the build, nothing needs it. */
+    services?: import('./server/origin-services.ts').OriginServices;
+    /** The request as it comes in, its body unread: only where the origin answers. */
+    incoming?: import('node:http').IncomingMessage;
+    /** What came of a form that was sent without script, for the page that shows it. */
+    form?: import('./forms/form-outcome.ts').Outcome;
     /** Why the not-found page is shown, where there is more to say than that. */
     notFound?: 'jobGone';
   }

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { catalogueRoute } from './catalogue/catalogue-route.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
-import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
+import { addressLocale, isEndpoint, isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
 import { hasPath } from './sites/routes.ts';
 
 /** Host → brand, first path segment → locale; the pages see neither, only the site and the path of the route table. */
@@ -11,6 +11,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A second pass, for the page that another was rewritten to.
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
+  if (isEndpoint(url.pathname)) {
+    await prepare(addressLocale(brand, url), url.pathname);
+    return locals.services ? next() : next('/404');
+  }
   const { locale, path } = splitLocale(brand, url.pathname);
   if (url.pathname.startsWith('/theme.')) {
     await prepare(brand.locales[0], url.pathname);

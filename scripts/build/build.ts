@@ -186,7 +186,11 @@ async function publish(
     const createdAt = new Date().toISOString();
     const redirects = redirectsOf(sites);
     const { inline = { scripts: [], styles: [] } } = parts[0] ?? {};
-    await release(staged, { host, brand: brand.id, createdAt, inputs, app: app.hash, pages, redirects, inline }, folders);
+    await release(
+      staged,
+      { host, brand: brand.id, createdAt, inputs, app: app.hash, pages, redirects, inline },
+      folders,
+    );
     await writeSnapshot(folders.snapshots, snapshot);
     return {
       brand: brand.id,
@@ -204,7 +208,9 @@ async function publish(
 
 /** A brand that was held back still lives from the bundle of its last release. */
 async function bundlesInUse({ dist, releases }: Folders): Promise<Set<string>> {
-  const live = await Promise.all((brands as readonly Brand[]).map(({ hosts }) => liveRelease(dist, releases, hosts[0])));
+  const live = await Promise.all(
+    (brands as readonly Brand[]).map(({ hosts }) => liveRelease(dist, releases, hosts[0])),
+  );
   return new Set(live.flatMap((release) => release?.manifest.app ?? []));
 }
 

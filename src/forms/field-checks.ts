@@ -1,4 +1,4 @@
-import isPostalCode from 'validator/es/lib/isPostalCode.js';
+import { postcodeValidator } from 'postcode-validator';
 import * as z from 'zod/mini';
 import type { Problem } from './checked-form.ts';
 import { parsePhone } from './phone.ts';
@@ -31,7 +31,7 @@ export const telephone = z.string().check(
 export const postcode = z.string().check(
   z.minLength(1, problem('missing')),
   z.maxLength(12, problem('tooLong')),
-  z.refine((text: string) => postcodeCountries.some((country) => isPostalCode(text, country)), problem('invalid')),
+  z.refine((text: string) => postcodeCountries.some((country) => postcodeValidator(text, country)), problem('invalid')),
 );
 
 export const oneOf = <Value extends string>(values: readonly Value[]) =>

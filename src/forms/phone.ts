@@ -1,5 +1,5 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import metadata from './phone-metadata.json';
+import metadata from './phone-metadata.json' with { type: 'json' };
 
 /** A telephone number of Switzerland or one of its neighbours. */
 export interface Phone {

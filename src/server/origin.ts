@@ -1,11 +1,23 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { clientAddress } from './forms/client-address.ts';
+import { FormService } from './forms/form-service.ts';
+import type { LiveAppFolders } from './live-app.ts';
+import { LivePages } from './live-pages.ts';
+import { LiveSites } from './live-sites.ts';
+import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import { StaticSites } from './static-sites.ts';
 
 export interface OriginOptions {
-  /** The folder that the build publishes into. */
-  dist: string;
+  /** Where the build publishes, and what it published from. */
+  folders: LiveAppFolders & { dist: string };
+  /** Where answers of the forms are kept and go; by default what the environment says. */
+  outbox?: OutboxSettings;
+  /** Proxies before it, whose word on who asks is believed; by default `TRUSTED_PROXIES`. */
+  trustedProxies?: string;
+  log?: (line: string) => void;
   /** 0 takes a free one. */
   port: number;
   hostname: string;
@@ -16,21 +28,40 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Starts the origin; resolves when it answers. */
-export async function startOrigin({ dist, port, hostname }: OriginOptions): Promise<Origin> {
-  const sites = new StaticSites(dist);
-  const app = new Hono();
+/**
+ * Starts the origin; resolves when it answers.
+ *
+ * @throws {OutboxError} where the outbox cannot be opened.
+ */
+export async function startOrigin(options: OriginOptions): Promise<Origin> {
+  const { folders, port, hostname, outbox: settings = outboxSettings(), log = console.log } = options;
+  const { outbox, stop } = await startOutbox(settings, log);
+  const addressOf = clientAddress(options.trustedProxies ?? process.env['TRUSTED_PROXIES'] ?? '');
+  const temporary = join(settings.folder, 'incoming');
+  const forms = await FormService.start({ outbox, temporary, addressOf, log });
+  const live = new LiveSites(folders.dist);
+  const sites = new StaticSites(live);
+  const pages = new LivePages({ ...folders, sites: live, services: { forms } });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.all('/api/*', (context) => pages.answer(context.req.raw, context.env.incoming));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     console.error(error);
     return sites.failure(context.req.raw);
   });
-  const server = createServer(getRequestListener(app.fetch));
+  // As long as the largest form takes at the slowest pace that is waited for.
+  const server = createServer({ requestTimeout: 7_200_000 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
   });
-  return { port: portOf(server), close: () => closeServer(server) };
+  return {
+    port: portOf(server),
+    close: async () => {
+      await closeServer(server);
+      await stop();
+    },
+  };
 }
 
 function portOf(server: Server): number {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { errorPath } from '../content/paths-of.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
-import { type LiveSite, LiveSites } from './live-sites.ts';
+import type { LiveSite, LiveSites } from './live-sites.ts';
 import { isImmutable, resolveRequest } from './resolve-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -32,9 +32,8 @@ export class StaticSites {
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  /** @param dist the folder that the build publishes into. */
-  constructor(dist: string) {
-    this.#live = new LiveSites(dist);
+  constructor(live: LiveSites) {
+    this.#live = live;
   }
 
   async answer(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type FieldName, limits, type SignatureFields, tidy } from './fields.ts';
 import { parsePhone } from '../forms/phone.ts';
+import { type FieldName, limits, type SignatureFields, tidy } from './fields.ts';
 
 /** What is wrong with a field; the dictionaries have a text for each. */
 export type Problem = 'missing' | 'invalid' | 'tooLong';

@@ -1,5 +1,5 @@
-import { type SignatureFields, tidy } from './fields.ts';
 import { parsePhone } from '../forms/phone.ts';
+import { type SignatureFields, tidy } from './fields.ts';
 import type { SignatureBrand } from './signature-brand.ts';
 import { element, type TreeElement, type TreeNode } from './tree.ts';
 

@@ -35,3 +35,17 @@ export function splitLocale(brand: Brand, pathname: string): { locale: Locale | 
   const locale = brand.locales.find((candidate) => languageOf(candidate) === segment);
   return locale ? { locale, path: rest || '/' } : { locale: undefined, path: pathname };
 }
+
+/** The locale of any address: of its path, or of an endpoint's query `?locale=fr-CH`; the brand's first where neither names one. */
+export function addressLocale(
+  brand: Brand,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): Locale {
+  const named = brand.locales.find((locale) => locale === searchParams.get('locale'));
+  return (isEndpoint(pathname) ? named : splitLocale(brand, pathname).locale) ?? brand.locales[0];
+}
+
+/** Whether only the origin answers there. */
+export function isEndpoint(pathname: string): boolean {
+  return pathname.startsWith('/api/');
+}

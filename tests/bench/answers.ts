@@ -1,8 +1,9 @@
 /** Serves `dist` and asks for the home page of each brand once. */
+import { foldersIn } from '../../scripts/build/folders.ts';
+import { serveSites } from '../../scripts/default-sites.ts';
 import { brands } from '../../sites.config.ts';
-import { startOrigin } from '../../src/server/origin.ts';
 
-const origin = await startOrigin({ dist: 'dist', port: 0, hostname: '127.0.0.1' });
+const origin = await serveSites(foldersIn('dist', 'var'));
 const statuses = await Promise.all(
   brands.map(
     async ({ id }) =>

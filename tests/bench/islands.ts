@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from '../../scripts/build/build.ts';
-import { foldersNamed } from '../../scripts/default-sites.ts';
+import { foldersNamed, serveSites } from '../../scripts/default-sites.ts';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Source } from '../../src/content/source.ts';
-import { startOrigin } from '../../src/server/origin.ts';
 import { median } from './measure.ts';
 import type { Row } from './table.ts';
 import { onSlowTelephone, tasksOfIslands } from './throttled-page.ts';
@@ -33,7 +32,7 @@ export async function islands(): Promise<Row[]> {
   });
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));
-  const origin = await startOrigin({ dist: folders.dist, port: 0, hostname: '127.0.0.1' });
+  const origin = await serveSites(folders);
   try {
     const rows: Row[] = [];
     for (const [what, address] of Object.entries(pages)) {

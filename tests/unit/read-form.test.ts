@@ -7,7 +7,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readForm } from '../../src/server/forms/read-form.ts';
 
-const limits = { body: 200_000, text: 10_000, texts: 10, file: 50_000, files: 3, silence: 400, pace: { grace: 1_500, bytes: 100_000 } };
+const limits = {
+  body: 200_000,
+  text: 10_000,
+  texts: 10,
+  file: 50_000,
+  files: 3,
+  silence: 400,
+  pace: { grace: 1_500, bytes: 100_000 },
+};
 let folder: string;
 let server: Server;
 let url: string;

@@ -1,5 +1,5 @@
 import { type DayNames, daysIn, toggleDay } from '../../signature/presence.ts';
-import { Field } from '../Field.tsx';
+import { Field } from '../forms/Field.tsx';
 import styles from './Signature.module.scss';
 
 interface Props {

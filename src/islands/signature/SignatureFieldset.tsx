@@ -3,7 +3,7 @@ import { emptyFields, type FieldName } from '../../signature/fields.ts';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import type { DayNames } from '../../signature/presence.ts';
 import { problemsOf } from '../../signature/schema.ts';
-import { Field } from '../Field.tsx';
+import { Field } from '../forms/Field.tsx';
 import { PresenceField } from './PresenceField.tsx';
 import styles from './Signature.module.scss';
 import type { SignatureForm } from './use-signature.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { emptyFields, type FieldName, fieldNames, type SignatureFields } from '../../signature/fields.ts';
 import { parsePhone } from '../../forms/phone.ts';
+import { emptyFields, type FieldName, fieldNames, type SignatureFields } from '../../signature/fields.ts';
 import { type Problems, problemsOf } from '../../signature/schema.ts';
 import { $signature, rememberSignature } from '../../stores/signature.ts';
 import { useHydrated } from '../use-hydrated.ts';

@@ -1,7 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Form } from '../../forms/form-outcome.ts';
 import { networkOf } from './client-address.ts';
 
-/** How many answers are taken; more than any person needs, fewer than a machine would like. */
+/** How many are taken; more than any household or class needs, fewer than a machine would like. */
 export interface RateLimit {
   /** Of one network, within `seconds`. */
   perNetwork: number;
@@ -10,9 +11,16 @@ export interface RateLimit {
   seconds: number;
 }
 
-export const formLimits: Readonly<Record<'contact' | 'application', RateLimit>> = {
-  contact: { perNetwork: 8, inAll: 600, seconds: 600 },
-  application: { perNetwork: 8, inAll: 300, seconds: 600 },
+/** Of forms that are sent, whatever is wrong with them. */
+export const attemptLimits: Readonly<Record<Form, RateLimit>> = {
+  contact: { perNetwork: 60, inAll: 3_000, seconds: 600 },
+  application: { perNetwork: 60, inAll: 1_500, seconds: 600 },
+};
+
+/** Of answers that are kept. */
+export const formLimits: Readonly<Record<Form, RateLimit>> = {
+  contact: { perNetwork: 20, inAll: 600, seconds: 600 },
+  application: { perNetwork: 20, inAll: 300, seconds: 600 },
 };
 
 /** Counts answers; what it counts is forgotten when the origin stops. */

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { FormRefusal } from './form-refusal.ts';
 
 /** How much of a form is read; sizes in bytes, times in milliseconds. */
@@ -78,7 +78,7 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
   }
 }
 
-function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): Busboy {
+function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
   if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
   const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, headerPairs: 20 };
   const type = request.headers['content-type'] ?? '';
@@ -86,7 +86,11 @@ function parserOf(request: IncomingMessage, { body, text, texts, file, files }: 
 }
 
 /** Hands the body over piece by piece, as fast as the parser takes it. */
-async function pump(request: IncomingMessage, parser: Busboy, { body, silence, pace }: ReadLimits): Promise<void> {
+async function pump(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  { body, silence, pace }: ReadLimits,
+): Promise<void> {
   // The request must outlive a refusal: its connection carries the answer.
   const started = performance.now();
   const pieces = request.iterator({ destroyOnReturn: false });

@@ -1,6 +1,5 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
-
-export type Form = 'contact' | 'application';
+import type { Form } from '../../forms/form-outcome.ts';
 
 /** A file of an answer, already checked, in a temporary folder that whoever made it removes. */
 export interface AnswerFile {

@@ -80,6 +80,10 @@ export class Outbox {
     return this.#storage.records.all().map(listed);
   }
 
+  has(receipt: string): boolean {
+    return this.#storage.records.find(receipt) !== undefined;
+  }
+
   /** @throws {OutboxError} where its key is not there. */
   read(receipt: string): Kept | undefined {
     const row = this.#storage.records.find(receipt);

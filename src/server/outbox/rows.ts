@@ -1,4 +1,5 @@
-import type { Form, Listed, State } from './answer.ts';
+import type { Form } from '../../forms/form-outcome.ts';
+import type { Listed, State } from './answer.ts';
 
 export const schema = `
   PRAGMA journal_mode = WAL;

@@ -1,0 +1,122 @@
+import type { Locale } from '../../sites.config.ts';
+import { areaKey } from '../content/job-areas.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { type ApplicationField, applicationAreas, applicationLimits } from './application.ts';
+import { type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
+import { type FormLabels, sharedLabels } from './form-labels.ts';
+
+export interface ApplicationLabels extends FormLabels<ApplicationField> {
+  areas: Record<string, string>;
+  chooseArea: string;
+  noVacancy: string;
+  files: string;
+  filesHint: string;
+  fileLimits: string;
+  chosenFiles: string;
+  filesAgain: string;
+  /** With `{{name}}`. */
+  removeFile: string;
+  /** With `{{name}}`. */
+  fileProblems: Record<Refusal, string>;
+  excess: Record<Excess, string>;
+  oneMoment: string;
+  filesUploading: string;
+  cancel: string;
+  draftKept: string;
+  forget: string;
+  forgotten: string;
+  undo: string;
+}
+
+/** How the accepted kinds of files are called. */
+const kinds = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
+
+export function applicationLabels(t: Translate, locale: Locale): ApplicationLabels {
+  const { file, total, count } = fileLimits;
+  const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' });
+  const size = (bytes: number) => megabytes.format(bytes / 1024 ** 2);
+  const about = { name: '{{name}}', size: size(file), total: size(total), types: kinds, max: count };
+  return {
+    ...sharedLabels(t, t('application.failed')),
+    fields: {
+      firstName: t('application.firstName'),
+      surname: t('application.surname'),
+      area: t('application.area'),
+      training: t('application.training'),
+      address: t('application.address'),
+      zipCode: t('application.zipCode'),
+      location: t('application.location'),
+      email: t('application.email'),
+      tel: t('application.tel'),
+      message: t('application.message'),
+      vacancy: t('application.vacancy'),
+      privacy: t('application.privacyNotice'),
+    },
+    problems: problemTexts(t),
+    areas: Object.fromEntries(applicationAreas.map((area) => [area, areaName(t, area)])),
+    chooseArea: t('application.chooseArea'),
+    noVacancy: t('forms.noVacancy'),
+    files: t('application.files'),
+    filesHint: t('application.filesHint'),
+    fileLimits: t('application.fileLimits', about),
+    chosenFiles: t('forms.chosenFiles'),
+    filesAgain: t('forms.filesAgain'),
+    removeFile: t('application.removeFile', about),
+    fileProblems: mapValues(refusalTexts, (key) => t(key, about)),
+    excess: mapValues(excessTexts, (key) => t(key, { max: count, size: size(total) })),
+    summary: t('application.errorSummary'),
+    privacyNotice: t('application.privacyNotice'),
+    privacyLink: t('application.privacyLink'),
+    send: t('application.submit'),
+    sending: t('application.oneMoment'),
+    sent: t('application.success'),
+    oneMoment: t('application.oneMoment'),
+    filesUploading: t('application.filesUploading'),
+    cancel: t('forms.cancel'),
+    draftKept: t('forms.draftKept'),
+    forget: t('signature.forget'),
+    forgotten: t('signature.forgotten'),
+    undo: t('signature.undo'),
+  };
+}
+
+function problemTexts(t: Translate): ApplicationLabels['problems'] {
+  const tooLong = (name: keyof typeof applicationLimits) => ({
+    tooLong: t('errors.tooLong', { max: applicationLimits[name] }),
+  });
+  const area = t('application.errorArea');
+  return {
+    firstName: { missing: t('application.errorFirstName'), ...tooLong('firstName') },
+    surname: { missing: t('application.errorSurname'), ...tooLong('surname') },
+    area: { missing: area, invalid: area },
+    training: { missing: t('application.errorTraining'), ...tooLong('training') },
+    address: { missing: t('application.errorAddress'), ...tooLong('address') },
+    zipCode: {
+      missing: t('application.errorZipCode'),
+      invalid: t('application.errorZipCodeInvalid'),
+      ...tooLong('zipCode'),
+    },
+    location: { missing: t('application.errorLocation'), ...tooLong('location') },
+    email: {
+      missing: t('application.errorEmail'),
+      invalid: t('application.errorEmailInvalid'),
+      ...tooLong('email'),
+    },
+    tel: { missing: t('application.errorTel'), invalid: t('application.errorTelInvalid'), ...tooLong('tel') },
+    message: tooLong('message'),
+    vacancy: { invalid: t('forms.errorVacancy') },
+    privacy: { missing: t('application.errorPrivacy') },
+  };
+}
+
+/** The hotel industry is called otherwise here than in the list of vacancies (section 3 of the specification). */
+function areaName(t: Translate, area: (typeof applicationAreas)[number]): string {
+  return area === 'hotellerie' ? t('application.areaHotelIndustry') : t(`jobs.${areaKey[area]}`);
+}
+
+function mapValues<Key extends string, From>(texts: Record<Key, From>, change: (text: From) => string) {
+  return Object.fromEntries(Object.entries<From>(texts).map(([key, text]) => [key, change(text)])) as Record<
+    Key,
+    string
+  >;
+}

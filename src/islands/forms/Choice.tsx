@@ -1,0 +1,26 @@
+import type { SelectHTMLAttributes } from 'react';
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+interface Props extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  /** What stands there until something is chosen. */
+  empty: string;
+  /** Texts by their values. */
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** A labelled choice of one among several. */
+export function Choice({ id, label, optional, hint, error, empty, options, ...select }: Props) {
+  const field = { id, label, optional, hint, error };
+  return (
+    <FieldFrame {...field}>
+      <select {...select} {...controlProps(field)}>
+        <option value="">{empty}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

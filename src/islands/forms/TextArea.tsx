@@ -1,0 +1,14 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
+
+/** A labelled text of several lines; grows with what is written where the browser can. */
+export function TextArea({ id, label, optional, hint, error, ...textarea }: Props) {
+  const field = { id, label, optional, hint, error };
+  return (
+    <FieldFrame {...field}>
+      <textarea rows={6} {...textarea} {...controlProps(field)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import { applicationForm } from '../../forms/application.ts';
+import { checkForm } from '../../forms/checked-form.ts';
+import { contactForm } from '../../forms/contact.ts';
+import {
+  elapsedField,
+  type FileProblem,
+  type Form,
+  fastest,
+  type Outcome,
+  trapField,
+} from '../../forms/form-outcome.ts';
+import { checkAttachments } from '../attachments/check-attachments.ts';
+import type { Answer, AnswerFile } from '../outbox/answer.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { applicationFields, messageFields } from './answer-fields.ts';
+import { type ClientAddress, networkOf } from './client-address.ts';
+import { FormRefusal } from './form-refusal.ts';
+import { Places } from './places.ts';
+import { attemptLimits, formLimits, type RateLimit, RateLimiter } from './rate-limits.ts';
+import { readForm, type SentFile, type SentForm } from './read-form.ts';
+import { readLimits } from './read-limits.ts';
+import { receiptsOf } from './receipt-of.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** One after the other: a check holds a file of 10 MB in memory. */
+const checking = pLimit(1);
+
+export interface FormServiceOptions {
+  outbox: Outbox;
+  /** For files that are on their way; emptied at the start. */
+  temporary: string;
+  addressOf: ClientAddress;
+  log(line: string): void;
+}
+
+/** Takes what visitors send, from the first byte to the synced record. */
+export class FormService {
+  readonly #options: FormServiceOptions;
+  readonly #places = new Places();
+  readonly #attempts = limiters(attemptLimits);
+  readonly #kept = limiters(formLimits);
+
+  private constructor(options: FormServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Removes what a crash left on its way. */
+  static async start(options: FormServiceOptions): Promise<FormService> {
+    await rm(options.temporary, { recursive: true, force: true });
+    await mkdir(options.temporary, { recursive: true, mode: 0o700 });
+    return new FormService(options);
+  }
+
+  /** Reads, checks and keeps one form. @throws nothing: what goes wrong is the outcome. */
+  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
+    const { temporary, addressOf, log } = this.#options;
+    let folder: string | undefined;
+    let sent: SentForm | undefined;
+    try {
+      if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
+      const network = networkOf(addressOf(request));
+      const wait = await this.#attempts[form].take(network);
+      if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
+      const own = await mkdtemp(join(temporary, 'form-'));
+      folder = own;
+      sent = await this.#places.hold(network, () => readForm(request, own, readLimits[form]));
+      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, network });
+    } catch (error) {
+      if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
+      // Names and codes only: messages may hold anything.
+      const { name, code } = error as NodeJS.ErrnoException;
+      log(`forms: a ${form} form of ${brand.id} could not be kept: ${code ?? name}`);
+      return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
+    } finally {
+      if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
+  /** Whether an answer with this receipt is kept here. */
+  has(receipt: string): boolean {
+    return this.#options.outbox.has(receipt);
+  }
+
+  async #decide(
+    form: Form,
+    sent: SentForm,
+    from: { brand: BrandId; locale: Locale; network: string },
+  ): Promise<Outcome> {
+    const { values, problems, fields } = checkedFields(form, sent);
+    if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
+    const { kept, wrong } = await checking(() => checkFiles(sent.files));
+    if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
+    const { outbox } = this.#options;
+    const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
+    const { receipt, earlier } = await receiptsOf(answer, Date.now());
+    for (const known of [receipt, earlier]) if (outbox.has(known)) return { kind: 'kept', receipt: known };
+    const wait = await this.#kept[form].take(from.network);
+    if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
+    await outbox.add({ ...answer, receipt });
+    return { kind: 'kept', receipt };
+  }
+}
+
+function limiters({ contact, application }: Readonly<Record<Form, RateLimit>>): Record<Form, RateLimiter> {
+  return { contact: new RateLimiter(contact), application: new RateLimiter(application) };
+}
+
+function checkedFields(form: Form, { fields: sent }: SentForm) {
+  switch (form) {
+    case 'contact': {
+      const checked = checkForm(contactForm, sent);
+      return { ...checked, fields: messageFields(checked.values) };
+    }
+    case 'application': {
+      const checked = checkForm(applicationForm, sent);
+      return { ...checked, fields: applicationFields(checked.values) };
+    }
+    default:
+      return form satisfies never;
+  }
+}
+
+function isOfRobot(fields: SentForm['fields']): boolean {
+  const elapsed = fields[elapsedField];
+  return Boolean(fields[trapField]) || (Boolean(elapsed) && !(Number(elapsed) >= fastest));
+}
+
+async function checkFiles(files: readonly SentFile[]): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
+  const { excess, files: checked } = await checkAttachments([...files]);
+  const kept: AnswerFile[] = [];
+  const wrong: FileProblem[] = excess ? [{ excess }] : [];
+  checked.forEach((file, at) => {
+    const { path } = files[at] as SentFile;
+    if (file.ok) kept.push({ name: file.name, type: file.type, extension: file.extension, path, size: file.size });
+    else wrong.push({ name: file.name, reason: file.reason });
+  });
+  return { kept, wrong };
+}

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand, Locale } from '../../sites.config.ts';
+import { brands } from '../../sites.config.ts';
+import { dayInZurich } from '../content/events.ts';
+import { assembleSite, type Site } from '../content/site.ts';
+import { readSnapshot } from '../content/snapshot.ts';
+import type { LiveSite } from './live-sites.ts';
+
+interface App {
+  render(request: Request, options: { locals: object; addCookieHeader: boolean }): Promise<Response>;
+}
+
+export interface LiveAppFolders {
+  /** Bundles of the app by their names. */
+  apps: string;
+  /** The last good content of each brand. */
+  snapshots: string;
+}
+
+/** Renders pages when they are asked for, with the app and the content that the live release of a host is made from. */
+export class LiveApp {
+  readonly #folders: LiveAppFolders;
+  readonly #apps = new Map<string, Promise<App>>();
+  readonly #sites = new Map<string, { of: string; site: Promise<Site> }>();
+
+  constructor(folders: LiveAppFolders) {
+    this.#folders = folders;
+  }
+
+  /**
+   * @param request with the path as the app knows it; its body is never read.
+   * @param locals what the page is to know beside its site.
+   * @throws where the bundle or the content of the release is not there.
+   */
+  async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: object): Promise<Response> {
+    const [app, site] = await Promise.all([this.#app(live.manifest.app), this.#site(live, brand, locale)]);
+    return app.render(request, { locals: { ...locals, site }, addCookieHeader: true });
+  }
+
+  #app(name: string): Promise<App> {
+    const known = this.#apps.get(name);
+    if (known) return known;
+    const entry = pathToFileURL(resolve(join(this.#folders.apps, name, 'server', 'entry.mjs')));
+    const app = import(entry.href).then((loaded) => loaded.app as App);
+    // A failure is not remembered: the bundle may come back.
+    app.catch(() => this.#apps.delete(name));
+    this.#apps.set(name, app);
+    return app;
+  }
+
+  /** Assembled anew with each release of the host and each day. */
+  #site({ manifest }: LiveSite, brand: Brand, locale: Locale): Promise<Site> {
+    const today = dayInZurich(new Date());
+    const of = `${manifest.createdAt} ${today}`;
+    const key = `${brand.id} ${locale}`;
+    const known = this.#sites.get(key);
+    if (known?.of === of) return known.site;
+    const site = this.#assemble(brand, locale, today);
+    site.catch(() => this.#sites.delete(key));
+    this.#sites.set(key, { of, site });
+    return site;
+  }
+
+  async #assemble(brand: Brand, locale: Locale, today: string): Promise<Site> {
+    const { snapshots } = this.#folders;
+    const read = await Promise.all((brands as readonly Brand[]).map((one) => readSnapshot(snapshots, one)));
+    const known = new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
+    return assembleSite(brand, locale, known, today);
+  }
+}
