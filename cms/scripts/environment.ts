@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { parseEnv } from 'node:util';
 import { StartError } from './start-error.ts';
+
+const { retentionRules } = createRequire(import.meta.url)('../src/forms/retention.js');
 
 /** Strapi's own secrets. */
 const secrets = [
@@ -17,7 +20,7 @@ const secrets = [
  * Takes over the settings of the file `path`; what the environment says goes before them. The first start writes the
  * file, with new secrets, unless the environment gives them all.
  *
- * @throws {StartError} where the file cannot be read or a secret is missing.
+ * @throws {StartError} where the file cannot be read, a secret is missing, or a setting would delete what should be kept.
  */
 export function loadEnvironment(path: string) {
   if (!existsSync(path) && !secrets.every((name) => process.env[name])) writeSecrets(path);
@@ -32,6 +35,16 @@ export function loadEnvironment(path: string) {
     throw new StartError(
       'DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.',
     );
+  expectRetention();
+}
+
+/** Told here already: Strapi would say it among a stack. */
+function expectRetention() {
+  try {
+    retentionRules();
+  } catch (cause) {
+    throw new StartError((cause as Error).message, { cause });
+  }
 }
 
 function writeSecrets(path: string) {

@@ -11,6 +11,7 @@ const { giveNumbers, loadNumbers } = require('./document-rules/numbers.js');
 const { removePrivateFiles } = require('./document-rules/private-files.js');
 const { trimTexts } = require('./document-rules/trim-texts.js');
 const { addPapersRoute } = require('./forms/papers-route.js');
+const { startRetention } = require('./forms/retention.js');
 const { sendNotifications } = require('./notifications/notifications.js');
 const { silenceForms } = require('./notifications/silence.js');
 const { seed } = require('./seed/seed.js');
@@ -32,6 +33,7 @@ module.exports = {
     await createStaffUser(strapi);
     await labelFields(strapi);
     await loadNumbers(strapi);
+    await startRetention(strapi);
     await seed(strapi);
     // After the seed, which nobody waits to hear of.
     sendNotifications(strapi);

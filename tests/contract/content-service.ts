@@ -40,6 +40,10 @@ export interface ContentService {
   /** Holds `data.db`, `public/uploads/`, `private/` and `temporary/`. */
   readonly folder: string;
   call(path: string, options?: Call): Promise<Answer>;
+  /** What it said since its start. */
+  output(): string;
+  /** Ends it and starts it again with the same folder, at another address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,15 +56,22 @@ export interface ContentService {
 export async function startContentService(settings: Record<string, string> = {}): Promise<ContentService> {
   const folder = await mkdtemp(join(tmpdir(), 'content-service-'));
   await cp(await seededFolder(runStrapi), folder, { recursive: true });
-  const { url, stop } = await runStrapi(folder, settings);
+  let running = await runStrapi(folder, settings);
   return {
-    url,
+    get url() {
+      return running.url;
+    },
     tokens,
     staff,
     folder,
-    call: (path, options) => call(`${url}${path}`, options),
+    call: (path, options) => call(`${running.url}${path}`, options),
+    output: () => running.output(),
+    restart: async () => {
+      await running.stop();
+      running = await runStrapi(folder, settings);
+    },
     stop: async () => {
-      await stop();
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -94,7 +105,7 @@ async function runStrapi(folder: string, settings: Record<string, string> = {}) 
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
   await untilReady(url, child, output);
-  return { url, stop: () => stopped(child) };
+  return { url, output: () => output.join(''), stop: () => stopped(child) };
 }
 
 function environment(folder: string): Record<string, string> {

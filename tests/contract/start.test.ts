@@ -59,3 +59,19 @@ test('a database in memory is refused: it would be a file of that name', async (
     }
   `);
 });
+
+test('a retention that is no number of months is refused: it would delete what should be kept', async () => {
+  const messages = [];
+  for (const months of ['0', '6 months', '-1', '1200'])
+    messages.push((await refusal({ APPLICATION_RETENTION_MONTHS: months })).message);
+  messages.push((await refusal({ CONTACT_RETENTION_MONTHS: '1.5' })).message);
+  expect(messages).toMatchInlineSnapshot(`
+    [
+      "APPLICATION_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «0»",
+      "APPLICATION_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «6 months»",
+      "APPLICATION_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «-1»",
+      "APPLICATION_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «1200»",
+      "CONTACT_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «1.5»",
+    ]
+  `);
+});

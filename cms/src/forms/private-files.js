@@ -1,13 +1,14 @@
 'use strict';
 
 const { randomUUID } = require('node:crypto');
-const { chmod, copyFile, mkdir, open, rm } = require('node:fs/promises');
+const { chmod, copyFile, mkdir, open, readdir, rm, stat } = require('node:fs/promises');
 const { createReadStream } = require('node:fs');
 const { join, resolve } = require('node:path');
 
 /** Outside of the public folder: no address of the web leads here. */
 const folder = () => resolve(__dirname, '../..', process.env.PRIVATE_FOLDER ?? '.tmp/private');
-const folderOf = (receipt) => join(folder(), 'bewerbungen', receipt);
+const applications = () => join(folder(), 'bewerbungen');
+const folderOf = (receipt) => join(applications(), receipt);
 
 /**
  * Keeps the files of an application under names of our own; on disk before this returns.
@@ -52,4 +53,31 @@ async function removeFolder(receipt) {
   await rm(folderOf(receipt), { recursive: true, force: true });
 }
 
-module.exports = { keepFiles, readFile, removeFolder };
+/**
+ * Removes the files of applications that are not there.
+ *
+ * @param {Date} until only files that came before.
+ * @param {(receipt: string) => Promise<unknown>} isKnown truthy for an application that is there.
+ * @returns {Promise<number>} of how many applications.
+ */
+async function removeForgottenFolders(until, isKnown) {
+  let removed = 0;
+  for (const receipt of await receiptsWithFiles()) {
+    const { mtime } = await stat(folderOf(receipt));
+    if (mtime >= until || (await isKnown(receipt))) continue;
+    await removeFolder(receipt);
+    removed += 1;
+  }
+  return removed;
+}
+
+async function receiptsWithFiles() {
+  try {
+    return await readdir(applications());
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+module.exports = { keepFiles, readFile, removeFolder, removeForgottenFolders };

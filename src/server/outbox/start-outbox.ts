@@ -3,6 +3,9 @@ import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
+/** Days that a delivered answer stays; the pages of data protection promise them. */
+export const defaultRetention = 14;
+
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'retention'> {
   folder: string;
   /** Where answers go; without it they stay. */
@@ -21,7 +24,7 @@ export function outboxSettings(environment: NodeJS.ProcessEnv = process.env): Ou
   return {
     folder: environment['OUTBOX_FOLDER'] || 'var/outbox',
     key,
-    retention: Number(environment['OUTBOX_RETENTION_DAYS'] || 14),
+    retention: Number(environment['OUTBOX_RETENTION_DAYS'] || defaultRetention),
     ...(url && token && { service: { url, token } }),
   };
 }

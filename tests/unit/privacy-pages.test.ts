@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { type Brand, brands, holdingId, type Locale } from '../../sites.config.ts';
+import { readDefault } from '../../src/content/default/read.ts';
+import { defaultRetention } from '../../src/server/outbox/start-outbox.ts';
+
+const { retentionRules } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
+  retentionRules(environment: object): { uid: string; months: number }[];
+};
+const monthsOf = (uid: string) => retentionRules({}).find((rule) => rule.uid === uid)?.months;
+const contactMonths = monthsOf('api::kontaktnachricht.kontaktnachricht');
+const applicationMonths = monthsOf('api::bewerbung.bewerbung');
+
+/** How a language says it; numbers may be written out. */
+const words: Record<Locale, { numbers: object; units: Record<string, string>; reference: string; authority: string }> =
+  {
+    'de-CH': {
+      numbers: { zwei: 2, drei: 3, vier: 4, sechs: 6, neun: 9, zwölf: 12, vierzehn: 14, dreissig: 30 },
+      units: { months: 'Monat', days: 'Tag', weeks: 'Woche', hours: 'Stunde', minutes: 'Minute' },
+      reference: 'Referenznummer',
+      authority: 'EDÖB',
+    },
+    'it-CH': {
+      numbers: { due: 2, tre: 3, quattro: 4, sei: 6, nove: 9, dodici: 12, quattordici: 14, trenta: 30 },
+      units: { months: 'mes[ei]', days: 'giorn', weeks: 'settiman', hours: 'or[ae]', minutes: 'minut' },
+      reference: 'numero di riferimento',
+      authority: 'IFPDT',
+    },
+    'fr-CH': {
+      numbers: { deux: 2, trois: 3, quatre: 4, six: 6, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
+      units: { months: 'mois', days: 'jour', weeks: 'semaine', hours: 'heure', minutes: 'minute' },
+      reference: 'numéro de référence',
+      authority: 'PFPDT',
+    },
+    en: {
+      numbers: { two: 2, three: 3, four: 4, six: 6, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
+      units: { months: 'month', days: 'day', weeks: 'week', hours: 'hour', minutes: 'minute' },
+      reference: 'reference number',
+      authority: 'FDPIC',
+    },
+  };
+
+const sites = (brands as readonly Brand[]).flatMap(({ id, locales }) => locales.map((locale) => ({ id, locale })));
+
+async function textOf(id: string, locale: Locale): Promise<string> {
+  const { seiten } = await readDefault(id, locale);
+  const page = (seiten as { Pfad: string; Inhalt: object }[]).find(({ Pfad }) => Pfad === '/datenschutz');
+  return JSON.stringify(page?.Inhalt ?? '').replaceAll('\\n', ' ');
+}
+
+/** All periods that a text names, as `6 months`, each once. */
+function periodsOf(text: string, locale: Locale): string[] {
+  const { numbers, units } = words[locale];
+  const values = new Map<string, number>(Object.entries(numbers));
+  const found = Object.entries(units).flatMap(([unit, word]) =>
+    [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])(\\d+|${[...values.keys()].join('|')}) ${word}`, 'giu'))].map(
+      ([, number = '']) => `${values.get(number.toLowerCase()) ?? number} ${unit}`,
+    ),
+  );
+  return [...new Set(found)].sort();
+}
+
+describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
+  test('promises the periods that the code keeps, and no others', async () => {
+    expect(periodsOf(await textOf(id, locale), locale)).toEqual(
+      [
+        `${contactMonths} months`,
+        `${applicationMonths} months`,
+        `${defaultRetention} days`,
+        // What the law leaves for an answer.
+        '30 days',
+        // The log of a proxy, as docs/privacy.md asks for it.
+        '2 weeks',
+        // An address in memory; a login of staff.
+        '10 minutes',
+        '10 hours',
+        '30 minutes',
+      ].sort(),
+    );
+  });
+
+  test('names the reference number, the authority and an address of its own', async () => {
+    const text = await textOf(id, locale);
+    const { reference, authority } = words[locale];
+    for (const part of [reference, authority, `@${id}.example`]) expect(text).toContain(part);
+    expect(text.match(/@[\w.-]+\w/g)?.filter((address) => address !== `@${id}.example`)).toEqual([]);
+  });
+
+  test('mentions no other brand but the holding', async () => {
+    const text = await textOf(id, locale);
+    const others = (brands as readonly Brand[]).filter((other) => other.id !== id && other.id !== holdingId);
+    expect(others.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});
