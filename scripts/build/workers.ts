@@ -74,33 +74,35 @@ export class Workers {
   }
 }
 
+/** Why threads ended before they were asked anything, such as an app that does not load. */
+const failures = new WeakMap<Worker, Error>();
+
 function startWorker(app: string): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { app },
     // Megabytes. A page lives shorter than a collection takes to come; more room would only fill with finished pages.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
     // Without it React's development build would render.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  worker.on('error', (error: Error) => failures.set(worker, error));
+  return worker;
 }
 
 function ask(worker: Worker, task: Task): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      worker.off('message', onMessage);
-      worker.off('error', onError);
-    };
-    const onMessage = (answer: { result: unknown } | { error: string }) => {
-      done();
-      if ('result' in answer) resolve(answer.result);
-      else reject(new Error(answer.error));
-    };
-    const onError = (error: Error) => {
-      done();
-      reject(error);
-    };
-    worker.on('message', onMessage);
-    worker.on('error', onError);
-    worker.postMessage(task);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const onMessage = (answer: { result: unknown } | { error: string }) => {
+    if ('result' in answer) resolve(answer.result);
+    else reject(new Error(answer.error));
+  };
+  const onExit = () => reject(failures.get(worker) ?? new Error('a thread of the build ended by itself'));
+  worker.on('message', onMessage);
+  worker.on('exit', onExit);
+  // It may have ended while it waited: then nothing of it is heard any more.
+  if (worker.threadId < 0) onExit();
+  else worker.postMessage(task);
+  return promise.finally(() => {
+    worker.off('message', onMessage);
+    worker.off('exit', onExit);
   });
 }

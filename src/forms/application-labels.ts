@@ -12,6 +12,7 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   files: string;
   filesHint: string;
   fileLimits: string;
+  addFiles: string;
   chosenFiles: string;
   filesAgain: string;
   /** With `{{name}}`. */
@@ -34,7 +35,8 @@ const kinds = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
 export function applicationLabels(t: Translate, locale: Locale): ApplicationLabels {
   const { file, total, count } = fileLimits;
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' });
-  const size = (bytes: number) => megabytes.format(bytes / 1024 ** 2);
+  // A number stays with its unit.
+  const size = (bytes: number) => megabytes.format(bytes / 1024 ** 2).replace(' ', '\u00a0');
   const about = { name: '{{name}}', size: size(file), total: size(total), types: kinds, max: count };
   return {
     ...sharedLabels(t, t('application.failed')),
@@ -59,6 +61,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     files: t('application.files'),
     filesHint: t('application.filesHint'),
     fileLimits: t('application.fileLimits', about),
+    addFiles: t('application.addFiles'),
     chosenFiles: t('forms.chosenFiles'),
     filesAgain: t('forms.filesAgain'),
     removeFile: t('application.removeFile', about),

@@ -1,4 +1,7 @@
+import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import type { SelectHTMLAttributes } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './Field.module.scss';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
@@ -13,14 +16,17 @@ export function Choice({ id, label, optional, hint, error, empty, options, ...se
   const field = { id, label, optional, hint, error };
   return (
     <FieldFrame {...field}>
-      <select {...select} {...controlProps(field)}>
-        <option value="">{empty}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className={styles.choice}>
+        <select {...select} {...controlProps(field)}>
+          <option value="">{empty}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon markup={chevron} />
+      </span>
     </FieldFrame>
   );
 }

@@ -61,7 +61,7 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
       />
       <Field {...field('name')} autoComplete="name" maxLength={contactLimits.name} />
       <Field {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <TextArea {...field('message')} className={styles.whole} />
+      <TextArea {...field('message')} />
       <Tick {...field('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
         <a href={privacyPage} target="_blank" rel="noopener">
           {labels.privacyLink}

@@ -1,0 +1,68 @@
+import type { ApplicationField, applicationLimits } from '../../forms/application.ts';
+import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import type { Problems } from '../../forms/checked-form.ts';
+import { Choice } from './Choice.tsx';
+import { Field } from './Field.tsx';
+import styles from './Form.module.scss';
+import { TextArea } from './TextArea.tsx';
+
+/** A vacancy that one may apply for. */
+export interface OpenVacancy {
+  number: number;
+  title: string;
+  /** One of `applicationAreas`. */
+  area: string;
+}
+
+interface Props {
+  labels: ApplicationLabels;
+  problems: Problems<ApplicationField>;
+  values: Record<string, string>;
+  vacancies: readonly OpenVacancy[];
+  limits: typeof applicationLimits;
+}
+
+export function idOf(name: ApplicationField): string {
+  return `application-${name}`;
+}
+
+/** All fields but files and tick, in the order in which one tells it. */
+export function ApplicationFields({ labels, problems, values, vacancies, limits }: Props) {
+  const field = (name: Exclude<ApplicationField, 'privacy'>) => {
+    const problem = problems[name];
+    return {
+      id: idOf(name),
+      name,
+      label: labels.fields[name],
+      error: problem && labels.problems[name][problem],
+      defaultValue: values[name],
+    };
+  };
+  const line = (name: keyof typeof limits) => ({ ...field(name), maxLength: limits[name] });
+  return (
+    <>
+      <Choice
+        {...field('vacancy')}
+        optional={labels.optional}
+        empty={labels.noVacancy}
+        options={vacancies.map(({ number, title }) => [String(number), title])}
+      />
+      <Choice {...field('area')} empty={labels.chooseArea} options={Object.entries(labels.areas)} />
+      <div className={styles.pair}>
+        <Field {...line('firstName')} autoComplete="given-name" />
+        <Field {...line('surname')} autoComplete="family-name" />
+      </div>
+      <Field {...line('address')} autoComplete="street-address" />
+      <div className={styles.place}>
+        <Field {...line('zipCode')} autoComplete="postal-code" inputMode="numeric" />
+        <Field {...line('location')} autoComplete="address-level2" />
+      </div>
+      <div className={styles.pair}>
+        <Field {...line('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+        <Field {...line('tel')} type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <Field {...line('training')} autoComplete="off" />
+      <TextArea {...field('message')} optional={labels.optional} />
+    </>
+  );
+}

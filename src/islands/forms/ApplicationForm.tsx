@@ -1,0 +1,128 @@
+import send from 'bootstrap-icons/icons/send.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
+import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import { problemsOfFiles } from '../../forms/check-files.ts';
+import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
+import { rememberApplication } from '../../stores/application.ts';
+import { guarded } from '../guarded.tsx';
+import { Icon } from '../Icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import styles from './Form.module.scss';
+import { ErrorSummary, Sent, Trap } from './FormParts.tsx';
+import { Kept } from './Kept.tsx';
+import { Sending } from './Sending.tsx';
+import { Tick } from './Tick.tsx';
+import { useDraft } from './use-draft.ts';
+import { useForm } from './use-form.ts';
+
+export interface ApplicationFormProps {
+  /** Where the form goes, with its language. */
+  action: string;
+  privacyPage: string;
+  locale: string;
+  labels: ApplicationLabels;
+  /** That one may apply for at this home. */
+  vacancies: readonly OpenVacancy[];
+  /** Of the form as it was just sent without script. */
+  outcome?: Outcome | undefined;
+}
+
+const filesId = 'application-files';
+
+/** The quick application: a page of fields, and what one has at hand. */
+export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
+  const { action, privacyPage, locale, labels, vacancies, outcome } = props;
+  const isLive = useHydrated();
+  const form = useForm(applicationForm, outcome);
+  const { state, element, notice } = form;
+  const draft = useDraft(element, vacancies, Boolean(outcome));
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [wrongFiles, setWrongFiles] = useState<readonly FileProblem[]>([]);
+
+  // Files that were chosen before the form ran.
+  useEffect(() => {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length) setFiles(chosen);
+  }, []);
+  useEffect(() => {
+    if (state.is === 'open') setWrongFiles(state.files);
+    if (state.is === 'kept') rememberApplication(undefined);
+  }, [state]);
+
+  if (state.is === 'kept') return <Sent {...{ labels, notice }} receipt={state.receipt} />;
+  const isSending = state.is === 'sending';
+  const problems = isSending ? {} : state.problems;
+  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
+  const fileProblems = (isLive ? wrongFiles : isSending ? [] : state.files).map((problem) => textOf(problem, labels));
+  // The browser comes back from the server without the files.
+  const lostFiles = !isLive && outcome ? [labels.filesAgain] : [];
+  const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
+
+  return (
+    <>
+      {isSending && <Sending {...{ labels, files, notice }} {...state} onCancel={form.cancel} />}
+      <form
+        ref={element}
+        className={styles.form}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        hidden={isSending}
+        onBlur={({ target }) => form.leave(target.name)}
+        onInput={({ target }) => {
+          form.change((target as Element).getAttribute('name'));
+          draft.keep();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(action, files, problemsOfFiles(files));
+        }}
+      >
+        <ErrorSummary
+          {...{ labels, problems, idOf, notice }}
+          further={fileProblems}
+          furtherId={filesId}
+          failure={isSending ? undefined : state.failure && labels.refused[state.failure]}
+        />
+        <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
+        <FilePicker
+          id={filesId}
+          problems={[...fileProblems, ...lostFiles]}
+          onChange={(chosen) => {
+            setFiles(chosen);
+            setWrongFiles(problemsOfFiles(chosen));
+          }}
+          {...{ labels, files, locale, isLive, input }}
+        />
+        <Tick
+          id={idOf('privacy')}
+          name={'privacy' satisfies ApplicationField}
+          label={labels.privacyNotice}
+          error={privacy}
+          defaultChecked={Boolean(values['privacy'])}
+        >
+          <a href={privacyPage} target="_blank" rel="noopener">
+            {labels.privacyLink}
+          </a>
+        </Tick>
+        <Trap id="application-website" label={labels.trap} />
+        <div className={styles.actions}>
+          <button type="submit" className="button">
+            <Icon markup={send} /> {labels.send}
+          </button>
+        </div>
+        {isLive && <Kept {...{ labels, draft }} />}
+      </form>
+    </>
+  );
+});
+
+function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {
+  if ('excess' in problem) return excess[problem.excess];
+  return fileProblems[problem.reason].replace('{{name}}', problem.name);
+}

@@ -1,0 +1,15 @@
+import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import styles from './Form.module.scss';
+import type { Draft } from './use-draft.ts';
+
+/** That the device keeps what is typed, and a way to have it forgotten. */
+export function Kept({ labels, draft }: { labels: ApplicationLabels; draft: Draft }) {
+  return (
+    <p className={styles.kept}>
+      <span role="status">{draft.isForgotten ? labels.forgotten : labels.draftKept}</span>{' '}
+      <button type="button" onClick={draft.isForgotten ? draft.undo : draft.forget}>
+        {draft.isForgotten ? labels.undo : labels.forget}
+      </button>
+    </p>
+  );
+}
