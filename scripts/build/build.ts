@@ -3,12 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { type Brand, brands, holdingId } from '../../sites.config.ts';
+import { describeProblem } from '../../src/content/content-error.ts';
 import { dayInZurich } from '../../src/content/events.ts';
 import { openSource } from '../../src/content/open-source.ts';
 import { pathsOf } from '../../src/content/paths-of.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, nextSnapshot, readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Source } from '../../src/content/source.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
 import { liveRelease, type Release } from '../../src/server/manifest.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { assets } from './assets.ts';
@@ -16,7 +18,7 @@ import { type Bundle, bundle, pruneBundles } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { hostFiles, redirectsOf } from './host-files.ts';
 import { withLock } from './lock.ts';
-import { pull } from './pull.ts';
+import { type Problems, pull } from './pull.ts';
 import { release, stage } from './release.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
@@ -71,8 +73,10 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
 
   const accepted: Job[] = [];
   for (const { brand, contents, problems, milliseconds } of pulled) {
-    const held = (reasons: string[]) =>
-      report({ brand: brand.id, outcome: 'held', problems: reasons, pages: 0, written: 0, milliseconds });
+    const held = ({ content, other }: Problems) => {
+      const reasons = [...content.map(describeProblem), ...other];
+      report({ brand: brand.id, outcome: 'held', problems: reasons, content, pages: 0, written: 0, milliseconds });
+    };
     if (!contents) {
       held(problems);
       continue;
@@ -83,7 +87,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
     const sites = brand.locales.map((locale) => assembleSite(brand, locale, candidate, today));
     const problem = acceptShrink ? undefined : shrinkProblem(brand, live?.manifest.pages, addressesOf(sites));
     if (problem) {
-      held([problem]);
+      held({ content: [], other: [problem] });
       continue;
     }
     snapshots.set(brand.id, snapshot);
@@ -112,6 +116,10 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   const assetsStarted = performance.now();
   await pMap(rendered, async (job) => report(await publish(job, workers, app, folders)), { concurrency: 4 });
   await workers.close();
+  for (const { brand, outcome, problems, content = [] } of reports) {
+    const other = problems.slice(content.length);
+    await noteHeld(folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
+  }
   if (!app.reused) await pruneBundles(folders.apps, await bundlesInUse(folders));
   const ended = performance.now();
   return {

@@ -15,6 +15,8 @@ export interface Folders {
   apps: string;
   /** Compressed assets by content. */
   compressed: string;
+  /** Notes on brands that were held back. */
+  held: string;
   lock: string;
 }
 
@@ -33,6 +35,7 @@ export function foldersIn(dist: string, work: string): Folders {
     pictures: join(work, 'pictures'),
     apps: join(work, 'apps'),
     compressed: join(work, 'compressed'),
+    held: join(work, 'held'),
     lock: join(work, 'build.lock'),
   };
 }

@@ -1,9 +1,13 @@
+import type { ContentProblem } from '../../src/content/content-error.ts';
+
 /** What came of one brand. */
 export interface BrandReport {
   brand: string;
   outcome: 'published' | 'unchanged' | 'held';
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
+  /** Those of them that editors can correct. */
+  content?: readonly ContentProblem[];
   pages: number;
   /** Pages that are new or changed. */
   written: number;
