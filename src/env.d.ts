@@ -19,6 +19,8 @@ declare namespace App {
     incoming?: import('node:http').IncomingMessage;
     /** What came of a form that was sent without script, for the page that shows it. */
     form?: import('./forms/form-outcome.ts').Outcome;
+    /** What the staff's pages show, where a form of theirs was sent. */
+    staff?: import('./staff/staff-page.ts').StaffPage;
     /** Why the not-found page is shown, where there is more to say than that. */
     notFound?: 'jobGone';
   }

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import type { Form, Outcome, RefusalReason } from '../../forms/form-outcome.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import { showPage } from './_show-page.ts';
 
 /** Where the forms stand. */
 const pageOf: Record<Form, string> = { contact: fixedPaths.contact, application: fixedPaths.quickApplication };
@@ -38,12 +39,9 @@ export async function showReceipt(context: APIContext, form: Form): Promise<Resp
   return context.redirect(localPath(site.brand, site.locale, pageOf[form]), 303);
 }
 
-async function showOutcome(context: APIContext, form: Form, outcome: Outcome, answer: ResponseInit) {
+function showOutcome(context: APIContext, form: Form, outcome: Outcome, answer: ResponseInit): Promise<Response> {
   context.locals.form = outcome;
-  context.locals.path = pageOf[form];
-  const page = await context.rewrite(pageOf[form]);
-  const headers = { ...Object.fromEntries(page.headers), ...answer.headers };
-  return new Response(page.body, { ...answer, headers });
+  return showPage(context, pageOf[form], answer);
 }
 
 function responseOf(outcome: Outcome): { status: number; headers?: Record<string, string> } {

@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
+import type { ClientAddress } from '../forms/client-address.ts';
+import { readForm } from '../forms/read-form.ts';
+import { isSameOrigin } from '../forms/same-origin.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import type { WebsiteState } from '../website-states.ts';
+import type { FileOutcome } from './notice-file.ts';
+import type { StaffService } from './staff-service.ts';
+
+/** Ms without a request after which one is logged out, and ms after which in any case. */
+export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as const;
+
+/** Names and passwords, no files. */
+const readLimits = {
+  body: 16_384,
+  text: 2_000,
+  texts: 10,
+  file: 0,
+  files: 0,
+  silence: 10_000,
+  pace: { grace: 10_000, bytes: 100 },
+} as const;
+
+interface Member {
+  /** For the content service; never leaves the origin. */
+  token: string;
+  user: number;
+  name: string;
+}
+
+/** What came of a form of the staff. */
+export type StaffOutcome = { kind: 'in'; cookie: string } | { kind: 'page'; status: number; page: StaffPage };
+
+interface StaffAreaOptions {
+  /** Undefined where no content service is configured: then nobody can log in. */
+  service: StaffService | undefined;
+  addressOf: ClientAddress;
+  websites(): Promise<WebsiteState[]>;
+}
+
+const statusOf: Partial<Record<StaffMessage, number>> = {
+  failure: 401,
+  missing: 422,
+  missingEmail: 422,
+  weak: 422,
+  badCode: 400,
+  elsewhere: 403,
+  tooOften: 429,
+  unavailable: 503,
+};
+
+/** Who of the staff is logged in, and what their pages show. */
+export class StaffArea {
+  readonly #options: StaffAreaOptions;
+  readonly #sessions = new Sessions<Member>({ cookie: 'intern', ...sessionTimes });
+
+  constructor(options: StaffAreaOptions) {
+    this.#options = options;
+  }
+
+  async logIn(request: IncomingMessage, brand: Brand): Promise<StaffOutcome> {
+    const { service, addressOf } = this.#options;
+    const sent = await read(request);
+    if (!sent) return said('elsewhere');
+    const { username = '', password = '' } = sent;
+    if (!username.trim() || !password) return said('missing', username);
+    if (!service) return said('unavailable', username);
+    const outcome = await service.login(username, password, addressOf(request));
+    if (outcome.kind !== 'in') return said(loginMessages[outcome.kind], username);
+    // A session that was there before does not live on beside the new one.
+    this.#sessions.close(request.headers.cookie);
+    const { token, user, name } = outcome;
+    return { kind: 'in', cookie: this.#sessions.open(brand.hosts[0], { token, user, name }) };
+  }
+
+  /** @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it. */
+  logOut(request: IncomingMessage): string | undefined {
+    return isSameOrigin(request.headers) ? this.#sessions.close(request.headers.cookie) : undefined;
+  }
+
+  async requestReset(request: IncomingMessage): Promise<StaffOutcome> {
+    const { service, addressOf } = this.#options;
+    const sent = await read(request);
+    if (!sent) return said('elsewhere');
+    const email = sent['email']?.trim() ?? '';
+    if (!email) return said('missingEmail');
+    const outcome = await service?.requestReset(email, addressOf(request));
+    if (outcome?.kind === 'taken') return said('resetRequested');
+    return said(outcome?.kind === 'throttled' ? 'tooOften' : 'unavailable');
+  }
+
+  async setPassword(request: IncomingMessage): Promise<StaffOutcome> {
+    const sent = await read(request);
+    if (!sent) return said('elsewhere');
+    const { code = '', password = '' } = sent;
+    const outcome = (await this.#options.service?.resetPassword(code, password)) ?? { kind: 'unavailable' as const };
+    switch (outcome.kind) {
+      case 'done':
+        this.#sessions.closeAll(({ user }) => user === outcome.user);
+        return said('passwordChanged');
+      case 'badCode':
+        return said('badCode');
+      default:
+        return page({ is: 'newPassword', code, message: outcome.kind });
+    }
+  }
+
+  /** What `/intern` shows to whoever asks. @param noticesPage from 1. */
+  async visit(request: IncomingMessage, brand: Brand, noticesPage: number): Promise<StaffPage> {
+    const { cookie } = request.headers;
+    const member = this.#sessions.find(cookie, brand.hosts[0]);
+    // A cookie without a session is of one that has ended.
+    if (!member) return this.#sessions.isNamed(cookie) ? { is: 'out', message: 'sessionExpired' } : { is: 'out' };
+    const { service, websites } = this.#options;
+    const [found, states] = await Promise.all([
+      service?.notices(member.token, brand.id as BrandId, noticesPage),
+      websites(),
+    ]);
+    if (found?.kind === 'expired') {
+      this.#sessions.close(cookie);
+      return { is: 'out', message: 'sessionExpired' };
+    }
+    return { is: 'in', name: member.name, notices: found?.kind === 'found' ? found : undefined, websites: states };
+  }
+
+  /** A document of a notice, for somebody who is logged in. */
+  async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {
+    const member = this.#sessions.find(request.headers.cookie, brand.hosts[0]);
+    if (!member) return { kind: 'expired' };
+    const { service } = this.#options;
+    return (await service?.file(member.token, brand.id as BrandId, id)) ?? { kind: 'unavailable' };
+  }
+}
+
+const loginMessages = { wrong: 'failure', throttled: 'tooOften', unavailable: 'unavailable' } as const;
+
+function said(message: StaffMessage, username = ''): StaffOutcome {
+  return page({ is: 'out', message, username });
+}
+
+function page(shown: Exclude<StaffPage, { is: 'in' }>): StaffOutcome {
+  return { kind: 'page', status: (shown.message && statusOf[shown.message]) ?? 200, page: shown };
+}
+
+/** The fields of a form; undefined where it is none of ours. */
+async function read(request: IncomingMessage): Promise<Record<string, string> | undefined> {
+  if (!isSameOrigin(request.headers)) return undefined;
+  try {
+    return (await readForm(request, '', readLimits)).fields;
+  } catch {
+    return undefined;
+  }
+}

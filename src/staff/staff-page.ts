@@ -1,0 +1,32 @@
+import type { Notice } from '../server/staff/notice.ts';
+import type { WebsiteState } from '../server/website-states.ts';
+
+/** What the pages of the staff say above their form. */
+export type StaffMessage =
+  | 'failure'
+  | 'missing'
+  | 'missingEmail'
+  | 'tooOften'
+  | 'unavailable'
+  | 'elsewhere'
+  | 'sessionExpired'
+  | 'loggedOut'
+  | 'resetRequested'
+  | 'passwordChanged'
+  | 'badCode'
+  | 'weak';
+
+/** Those that something is well. */
+export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 'resetRequested', 'passwordChanged']);
+
+/** What the pages of the staff show. */
+export type StaffPage =
+  | { is: 'out'; message?: StaffMessage; username?: string }
+  | { is: 'newPassword'; code: string; message?: StaffMessage }
+  | {
+      is: 'in';
+      name: string;
+      /** Undefined where the content service does not answer. */
+      notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
+      websites: readonly WebsiteState[];
+    };

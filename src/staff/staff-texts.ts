@@ -1,0 +1,21 @@
+import type { Translate } from '../i18n/translate.ts';
+import { passwordLength } from './password-length.ts';
+import type { StaffMessage } from './staff-page.ts';
+
+/** What a message says. */
+export function staffMessage(message: StaffMessage, t: Translate): string {
+  switch (message) {
+    case 'missing':
+      return `${t('login.errorUsername')} ${t('login.errorPassword')}`;
+    case 'missingEmail':
+      return t('login.errorEmail');
+    case 'tooOften':
+      return t('errors.tooManyRequests');
+    case 'elsewhere':
+      return t('forms.elsewhere');
+    case 'weak':
+      return t('login.weak', { min: passwordLength.minCharacters });
+    default:
+      return t(`login.${message}`);
+  }
+}
