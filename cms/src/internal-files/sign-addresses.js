@@ -17,7 +17,9 @@ function signInternalAddresses(plugin) {
   plugin.services.file = ({ strapi }) => ({
     ...original,
     async signFileUrls(file) {
-      if (!file.provider_metadata?.internal || !(await isInternal(strapi, { id: file.id }))) return file;
+      // Strapi sometimes asks twice.
+      if (file.isUrlSigned || !file.provider_metadata?.internal) return file;
+      if (!(await isInternal(strapi, { id: file.id }))) return file;
       const withSigned = (format) => ({ ...format, url: signed(strapi, format.url) });
       const formats = Object.entries(file.formats ?? {}).map(([name, format]) => [name, withSigned(format)]);
       return { ...withSigned(file), formats: file.formats && Object.fromEntries(formats), isUrlSigned: true };
