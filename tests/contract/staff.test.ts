@@ -135,6 +135,8 @@ test("the content service's own limit is told with its seconds", async () => {
   // While it is at it: a mail server that is away changes no answer.
   const body = { email: 'personal@personal.invalid' };
   expect(await throttled.call('/api/auth/forgot-password', { body })).toEqual({ status: 200, body: { ok: true } });
+  await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/));
+  expect(throttled.output()).not.toContain('@personal.invalid');
   await throttled.stop();
 });
 
@@ -394,4 +396,10 @@ describe('a new password', () => {
     await aWhile();
     expect([status, mails.received.length]).toEqual([200, 1]);
   });
+});
+
+test('the log of the content service says that mails go out, and names nobody', () => {
+  const log = service.output();
+  expect(log).toContain('mail: on');
+  expect(log).not.toMatch(/@tabor\.example|gerda|code=|mail-password/);
 });

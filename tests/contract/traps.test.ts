@@ -140,6 +140,7 @@ describe('permissions', () => {
     }
     const body = { code: 'x', password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
     expect((await get('/api/auth/reset-password', { as: 'anyone', body })).status).toBe(400);
+    expect(service.output().match(/mail: .*/g)).toEqual([expect.stringMatching(/^mail: off/)]);
   });
 
   test("the sites' token reads neither applications nor messages, users, staff notices or files", async () => {
