@@ -1,5 +1,9 @@
 'use strict';
 
+const { brands, holdingId } = require('../../../sites.config.ts');
+
+const group = brands.find(({ id }) => id === holdingId);
+
 /** Milliseconds that a link to a new password is good for. */
 const linkLifetime = 2 * 60 * 60 * 1000;
 
@@ -15,7 +19,7 @@ Sie haben für «<%= USER.username %>» ein neues Passwort verlangt. Hier legen 
 Der Link gilt einmal und zwei Stunden lang. Wollten Sie kein neues Passwort? Dann ist nichts zu tun, das bisherige gilt weiter.
 
 Freundliche Grüsse
-Ihre Websites
+${group.name}
 
 
 IT: Con questo link si sceglie una nuova password per l’area interna. È valido due ore e una sola volta.
