@@ -18,5 +18,6 @@ module.exports = [
   },
   'strapi::session',
   { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
+  'global::internal-files',
   'strapi::public',
 ];

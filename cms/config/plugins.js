@@ -1,8 +1,12 @@
 'use strict';
 
+const { isPasswordFit } = require('../../src/server/staff/password-rule.ts');
 const { mediaTypes } = require('../src/content-model/media-types.js');
+const { mailSettings } = require('../src/mail/settings.js');
 
 const megabyte = 1024 * 1024;
+
+const mail = mailSettings();
 
 module.exports = ({ env }) => ({
   upload: {
@@ -20,6 +24,11 @@ module.exports = ({ env }) => ({
       jwt: { expiresIn: '12h' },
       // Per address of the caller, which is the sites' origin for everyone: it limits the single person itself.
       ratelimit: { interval: { min: 1 }, max: env.int('LOGINS_PER_MINUTE', 60) },
+      validationRules: { validatePassword: isPasswordFit },
     },
   },
+  // Without settings src/bootstrap/mail.js sees to it that nothing is sent.
+  ...(mail && {
+    email: { config: { provider: 'nodemailer', providerOptions: mail.url, settings: { defaultFrom: mail.from } } },
+  }),
 });

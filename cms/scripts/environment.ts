@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { parseEnv } from 'node:util';
 import { StartError } from './start-error.ts';
 
-const { retentionRules } = createRequire(import.meta.url)('../src/forms/retention.js');
+const require = createRequire(import.meta.url);
+const { retentionRules } = require('../src/forms/retention.js');
+const { mailSettings, resetUrl } = require('../src/mail/settings.js');
 
 /** Strapi's own secrets. */
 const secrets = [
@@ -20,7 +22,7 @@ const secrets = [
  * Takes over the settings of the file `path`; what the environment says goes before them. The first start writes the
  * file, with new secrets, unless the environment gives them all.
  *
- * @throws {StartError} where the file cannot be read, a secret is missing, or a setting would delete what should be kept.
+ * @throws {StartError} where the file cannot be read, a secret is missing, or a setting cannot be what is meant.
  */
 export function loadEnvironment(path: string) {
   if (!existsSync(path) && !secrets.every((name) => process.env[name])) writeSecrets(path);
@@ -35,13 +37,15 @@ export function loadEnvironment(path: string) {
     throw new StartError(
       'DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.',
     );
-  expectRetention();
+  expectSettings();
 }
 
 /** Told here already: Strapi would say it among a stack. */
-function expectRetention() {
+function expectSettings() {
   try {
     retentionRules();
+    mailSettings();
+    resetUrl();
   } catch (cause) {
     throw new StartError((cause as Error).message, { cause });
   }

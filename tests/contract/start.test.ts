@@ -75,3 +75,22 @@ test('a retention that is no number of months is refused: it would delete what s
     ]
   `);
 });
+
+test('settings of mails that cannot be meant are refused, without the password that may stand in them', async () => {
+  const all: Record<string, string>[] = [
+    { SMTP_URL: 'smtps://mailer:secret@mail.example.ch' },
+    { MAIL_FROM: 'intern@digallo.example' },
+    { SMTP_URL: 'mailer:secret@mail.example.ch', MAIL_FROM: 'intern@digallo.example' },
+    { RESET_URL: 'digallo.example/auth' },
+  ];
+  const messages = [];
+  for (const settings of all) messages.push((await refusal(settings)).message);
+  expect(messages).toMatchInlineSnapshot(`
+    [
+      "SMTP_URL and MAIL_FROM must be set both, or neither",
+      "SMTP_URL and MAIL_FROM must be set both, or neither",
+      "SMTP_URL must be of the form smtps://user:password@host",
+      "RESET_URL must be of the form https://host/auth, not «digallo.example/auth»",
+    ]
+  `);
+});

@@ -127,9 +127,20 @@ describe('permissions', () => {
       'seiten',
       'upload',
       'auth/local/register',
-      'auth/forgot-password',
+      'auth/change-password',
+      'auth/send-email-confirmation',
     ])
       expect([path, (await get(`/api/${path}`, { as: 'anyone', body: { data: {} } })).status]).toEqual([path, 403]);
+  });
+
+  test('whether there is somebody is told to nobody who asks for a new password, without a mail server either', async () => {
+    for (const email of [`${service.staff.username}@personal.invalid`, 'nobody@personal.invalid']) {
+      const answer = await get('/api/auth/forgot-password', { as: 'anyone', body: { email } });
+      expect([email, answer]).toEqual([email, { status: 200, body: { ok: true } }]);
+    }
+    const body = { code: 'x', password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
+    expect((await get('/api/auth/reset-password', { as: 'anyone', body })).status).toBe(400);
+    expect(service.output().match(/mail: .*/g)).toEqual([expect.stringMatching(/^mail: off/)]);
   });
 
   test("the sites' token reads neither applications nor messages, users, staff notices or files", async () => {

@@ -2,10 +2,14 @@
 
 /**
  * What the two roles of the API may call, and nothing else. The sites read with a token, so the public reads nothing;
- * staff log in to read their notices.
+ * staff log in to read their notices, and may set a new password by mail.
  */
 const actionsOf = {
-  public: ['plugin::users-permissions.auth.callback'],
+  public: [
+    'plugin::users-permissions.auth.callback',
+    'plugin::users-permissions.auth.forgotPassword',
+    'plugin::users-permissions.auth.resetPassword',
+  ],
   authenticated: ['api::mitteilung.mitteilung.find'],
 };
 

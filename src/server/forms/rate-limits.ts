@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Form } from '../../forms/form-outcome.ts';
+import { Limit } from '../limit.ts';
 import { networkOf } from './client-address.ts';
 
 /** How many are taken; more than any household or class needs, fewer than a machine would like. */
@@ -25,12 +25,12 @@ export const formLimits: Readonly<Record<Form, RateLimit>> = {
 
 /** Counts answers; what it counts is forgotten when the origin stops. */
 export class RateLimiter {
-  readonly #perNetwork: RateLimiterMemory;
-  readonly #inAll: RateLimiterMemory;
+  readonly #perNetwork: Limit;
+  readonly #inAll: Limit;
 
   constructor({ perNetwork, inAll, seconds }: RateLimit) {
-    this.#perNetwork = new RateLimiterMemory({ points: perNetwork, duration: seconds });
-    this.#inAll = new RateLimiterMemory({ points: inAll, duration: seconds });
+    this.#perNetwork = new Limit(perNetwork, seconds);
+    this.#inAll = new Limit(inAll, seconds);
   }
 
   /**
@@ -39,13 +39,6 @@ export class RateLimiter {
    * @returns 0 where it may go on, else the seconds after which the sender may try again.
    */
   async take(address: string): Promise<number> {
-    try {
-      await this.#perNetwork.consume(networkOf(address));
-      await this.#inAll.consume('all');
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
-    }
+    return (await this.#perNetwork.take(networkOf(address))) || this.#inAll.take('all');
   }
 }

@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import { errorCode } from '../error-code.ts';
 import type { Kept } from './answer.ts';
 import type { Outbox } from './outbox.ts';
 import { OutboxError } from './outbox-error.ts';
@@ -90,10 +91,6 @@ function refusedFields(body: ServiceAnswer | undefined, { fields }: Kept): strin
   return [...new Set(names)].filter((name) => Object.hasOwn(fields, name));
 }
 
-/** A code like ECONNREFUSED where there is one; never the message of others, which may hold anything. */
 function reasonOf(error: unknown): string {
-  if (error instanceof OutboxError) return error.message;
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  return error instanceof Error ? error.name : 'unknown';
+  return error instanceof OutboxError ? error.message : errorCode(error);
 }

@@ -3,12 +3,14 @@
 const { Readable } = require('node:stream');
 const { buffer } = require('node:stream/consumers');
 const { gallerySize, toGallery } = require('../../../../src/content/gallery-format.ts');
+const { signInternalAddresses } = require('../../internal-files/sign-addresses.js');
 
 /**
  * The media library keeps the bytes of an upload as they came and makes two formats: Strapi's own thumbnail for the
  * panel, and `gallery` for link previews. The sites make all other sizes themselves.
  */
 module.exports = (plugin) => {
+  signInternalAddresses(plugin);
   /** Made once per upload: by whether it can be made, a picture is known to be sound. */
   const galleries = new WeakMap();
   const original = plugin.services['image-manipulation'];

@@ -1,0 +1,24 @@
+export type SameSite = 'Strict' | 'Lax' | 'None';
+
+export interface CookieOptions {
+  /** Without `__Host-`, which browsers take as: of this host alone, over https, for all paths. */
+  name: string;
+  sameSite: SameSite;
+}
+
+/** The value of `Set-Cookie`. Ends with the browser. */
+export function setCookie({ name, sameSite }: CookieOptions, value: string): string {
+  return `__Host-${name}=${value}; Path=/; HttpOnly; Secure; SameSite=${sameSite}`;
+}
+
+/** The value of `Set-Cookie` that makes a browser forget it. */
+export function deleteCookie(options: CookieOptions): string {
+  return `${setCookie(options, '')}; Max-Age=0`;
+}
+
+/** What the cookie says, by the header `Cookie`; undefined where it does not come. Nothing is decoded. */
+export function cookieValue({ name }: CookieOptions, header: string | undefined): string | undefined {
+  const start = `__Host-${name}=`;
+  const pairs = header?.split(';').map((pair) => pair.trim());
+  return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length);
+}

@@ -1,0 +1,60 @@
+import type { KyInstance } from 'ky';
+import { z } from 'zod';
+import type { BrandId } from '../../../sites.config.ts';
+import { type NoticeEntry, noticeEntry } from './notice.ts';
+import { answerTo } from './staff-client.ts';
+
+export type FoundNotices =
+  | { kind: 'found'; entries: NoticeEntry[]; page: number; pageCount: number }
+  /** The token is no longer good: a new login is needed. */
+  | { kind: 'expired' }
+  | { kind: 'unavailable' };
+
+interface Selection {
+  page: number;
+  /** At most 100. */
+  pageSize: number;
+  /** Only the notices with this file. */
+  fileId?: number;
+}
+
+const answered = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
+});
+
+/** Published notices of a brand and of the group, the newest first. */
+export async function findNotices(
+  client: KyInstance,
+  token: string,
+  brand: BrandId,
+  { page, pageSize, fileId }: Selection,
+): Promise<FoundNotices> {
+  const searchParams = {
+    populate: 'deep',
+    'filters[Marke][$in][0]': brand,
+    'filters[Marke][$in][1]': 'gruppe',
+    ...(fileId !== undefined && { 'filters[Dateien][id][$eq]': fileId }),
+    'sort[0]': 'Datum:desc',
+    'sort[1]': 'id:desc',
+    'pagination[page]': page,
+    'pagination[pageSize]': pageSize,
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await answerTo('notices', (options) =>
+    client.get('api/mitteilungen', { searchParams, headers, ...options }),
+  );
+  if (answer?.status === 401) return { kind: 'expired' };
+  const { success, data } = answered.safeParse(answer?.status === 200 && answer.body);
+  if (!success) return { kind: 'unavailable' };
+  return { kind: 'found', entries: data.data.flatMap(readable), ...data.meta.pagination };
+}
+
+/** One that does not fit the content model must not hide the others; the log says which it is. */
+function readable(raw: unknown): NoticeEntry[] {
+  const { success, data, error } = noticeEntry.safeParse(raw);
+  if (success) return [data];
+  const fields = error.issues.map(({ path }) => path.slice(1).join('.')).join(', ');
+  console.error(`staff: mitteilung ${(raw as { id?: unknown } | null)?.id} is not shown: see ${fields}`);
+  return [];
+}

@@ -1,0 +1,406 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LoginOutcome, logIn } from '../../src/server/staff/login.ts';
+import { staffClient } from '../../src/server/staff/staff-client.ts';
+import { staffService } from '../../src/server/staff/staff-service.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+let service: ContentService;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startContentService({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <intern@digallo.example>',
+    LOGINS_PER_MINUTE: '500',
+  });
+});
+afterAll(async () => {
+  await service?.stop();
+  await mails?.stop();
+});
+beforeEach(() => {
+  mails.received.length = 0;
+});
+
+/** With limits of its own. */
+const staff = () => staffService(service.url);
+const address = '203.0.113.7';
+
+async function addPerson(username: string, password = 'Ein-langes-Wort', more: object = {}) {
+  const email = `${username}@tabor.example`;
+  const role = (await service.call('/api/users-permissions/roles', { as: 'admin' })).body.roles.find(
+    ({ type }: { type: string }) => type === 'authenticated',
+  );
+  const body = { username, email, password, role: role.id, confirmed: true, ...more };
+  const { status } = await service.call('/api/users', { as: 'admin', body });
+  expect(status).toBe(201);
+  return { username, email, password };
+}
+
+async function tokenOf({ username, password }: { username: string; password: string }): Promise<string> {
+  const outcome = await staff().login(username, password, address);
+  if (outcome.kind !== 'in') throw new Error(outcome.kind);
+  return outcome.token;
+}
+
+async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now();
+  return [await work, performance.now() - start];
+}
+
+describe('a login', () => {
+  test('with name or address and password gives a token and the name', async () => {
+    const { email, password } = await addPerson('anna');
+    const expected = { kind: 'in', token: expect.any(String), user: expect.any(Number), name: 'anna' };
+    expect(await staff().login('anna', password, address)).toEqual(expected);
+    expect(await staff().login(` ${email.toUpperCase()} `, password, address)).toEqual(expected);
+  });
+
+  test('is refused alike, in words and time, for a wrong password, an unknown name and somebody blocked', async () => {
+    const { password } = await addPerson('berta');
+    await addPerson('blockiert', password, { blocked: true });
+    for (const [username, tried] of [
+      ['berta', 'wrong'],
+      ['nobody', password],
+      ['blockiert', password],
+      ['', ''],
+    ] as const) {
+      const [outcome, ms] = await timed(staff().login(username, tried, address));
+      expect([username, outcome]).toEqual([username, { kind: 'wrong' }]);
+      expect([username, ms > 690 && ms < 1_500]).toEqual([username, true]);
+    }
+  });
+
+  test('is throttled after five mistakes with a name, also for the right password, and not for other names', async () => {
+    const { username, password } = await addPerson('claudia');
+    const { login } = staff();
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => login(username, 'wrong', address)));
+    expect(wrong.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
+    const outcome = await login(username.toUpperCase(), password, address);
+    expect(outcome).toEqual({ kind: 'throttled', seconds: expect.any(Number) });
+    expect((outcome as { seconds: number }).seconds).toBeGreaterThan(850);
+    expect(await login(service.staff.username, service.staff.password, address)).toMatchObject({ kind: 'in' });
+    expect(await login(username, password, '198.51.100.4'), 'from elsewhere').toMatchObject({ kind: 'in' });
+  });
+
+  test('is throttled after twenty mistakes in a network, whatever names', async () => {
+    const { login } = staff();
+    const guesses = Array.from({ length: 25 }, (_, index) => login(`guess-${index}`, 'wrong', address));
+    const kinds = (await Promise.all(guesses)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'throttled')).toHaveLength(5);
+    expect(await login('guess-99', 'wrong', '198.51.100.4')).toEqual({ kind: 'wrong' });
+  });
+
+  test('counts mistakes only, and a success makes up for them', async () => {
+    const { username, password } = await addPerson('doris');
+    const { login } = staff();
+    const kinds: LoginOutcome['kind'][] = [];
+    for (const tried of ['wrong', 'wrong', 'wrong', 'wrong', password, 'wrong', 'wrong', 'wrong', 'wrong', password])
+      kinds.push((await login(username, tried, address)).kind);
+    expect(kinds.filter((kind) => kind === 'in')).toHaveLength(2);
+    for (let count = 0; count < 25; count++) await login(username, password, address);
+    expect(await login(username, password, address)).toMatchObject({ kind: 'in' });
+  });
+
+  test('says that the content service is away, counts nothing then, and repeats nothing', async () => {
+    const away = staffService('http://127.0.0.1:9');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (let count = 0; count < 10; count++)
+      expect(await away.login('erna', 'Geheimes-Wort', address)).toEqual({ kind: 'unavailable' });
+    expect(await away.requestReset('erna@tabor.example', address)).toEqual({ kind: 'unavailable' });
+    expect(await away.resetPassword('0'.repeat(128), 'Geheimes-Wort')).toEqual({ kind: 'unavailable' });
+    expect(await away.notices('token', 'tabor')).toEqual({ kind: 'unavailable' });
+    expect(await away.file('token', 'tabor', 1)).toEqual({ kind: 'unavailable' });
+    expect(log.mock.calls.join('\n')).not.toMatch(/erna|Geheim|token/);
+    log.mockRestore();
+  });
+});
+
+test("the content service's own limit is told with its seconds", async () => {
+  const throttled = await startContentService({
+    LOGINS_PER_MINUTE: '2',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'x',
+  });
+  const client = staffClient(throttled.url);
+  const kinds = [];
+  for (let count = 0; count < 3; count++) kinds.push(await logIn(client, 'nobody', 'wrong'));
+  expect(kinds).toEqual([{ kind: 'wrong' }, { kind: 'wrong' }, { kind: 'throttled', seconds: expect.any(Number) }]);
+  const { seconds } = kinds[2] as { seconds: number };
+  expect(seconds > 0 && seconds <= 61).toBe(true);
+  // While it is at it: a mail server that is away changes no answer.
+  const body = { email: 'personal@personal.invalid' };
+  expect(await throttled.call('/api/auth/forgot-password', { body })).toEqual({ status: 200, body: { ok: true } });
+  await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/));
+  expect(throttled.output()).not.toContain('@personal.invalid');
+  await throttled.stop();
+});
+
+describe('notices', () => {
+  const fields = (Marke: string, Titel: string, more: object = {}) => ({
+    Marke,
+    Titel,
+    Text: 'Ein **Text**<script>alert(1)</script>',
+    Datum: '2026-12-01',
+    ...more,
+  });
+  const write = async (data: object, query = '') =>
+    (await service.call(`/api/mitteilungen${query}`, { as: 'admin', body: { data } })).body.data;
+
+  async function upload(name: string, contents: string): Promise<{ id: number; url: string }> {
+    const form = new FormData();
+    form.set('files', new Blob([contents]), name);
+    const [file] = (await service.call('/api/upload', { as: 'admin', body: form })).body;
+    return file;
+  }
+
+  const pdf = (word: string) => `%PDF-1.4\n% ${word}\n%%EOF\n`;
+  const statusOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await fetch(service.url + url, { headers })).status;
+  const read = async (brand: 'tabor' | 'bauma', token: string) => {
+    const outcome = await staff().notices(token, brand);
+    if (outcome.kind !== 'found') throw new Error(outcome.kind);
+    return outcome;
+  };
+
+  test('are those of the brand and of the group, published, the newest first', async () => {
+    const token = await tokenOf(service.staff);
+    await write(fields('tabor', 'Vom Haus'));
+    await write(fields('gruppe', 'Von der Gruppe', { Datum: '2026-12-02' }));
+    await write(fields('bauma', 'Von anderswo'));
+    await write(fields('tabor', 'Ein Entwurf', { Datum: '2026-12-03' }), '?status=draft');
+    const { notices, page, pageCount } = await read('tabor', token);
+    expect(notices.slice(0, 2)).toEqual([
+      { brand: 'gruppe', title: 'Von der Gruppe', html: expect.any(String), date: '2026-12-02', files: [] },
+      { brand: 'tabor', title: 'Vom Haus', html: '<p>Ein <strong>Text</strong></p>', date: '2026-12-01', files: [] },
+    ]);
+    expect(notices.map(({ title }) => title)).not.toContain('Ein Entwurf');
+    expect([...new Set(notices.map(({ brand }) => brand))].sort()).toEqual(['gruppe', 'tabor']);
+    expect([page, pageCount]).toEqual([1, 1]);
+  });
+
+  test('are fifty on a page, the older ones on the next', async () => {
+    const token = await tokenOf(service.staff);
+    for (let count = 1; count <= 51; count++) await write(fields('geeren', `Nummer ${count}`));
+    const pages = await Promise.all([1, 2].map((page) => staff().notices(token, 'geeren', page)));
+    expect(pages.map((page) => page.kind === 'found' && page.pageCount)).toEqual([2, 2]);
+    const titles = pages.flatMap((page) => (page.kind === 'found' ? page.notices.map(({ title }) => title) : []));
+    expect(pages[0]?.kind === 'found' && pages[0].notices.length).toBe(50);
+    expect(titles).toEqual(expect.arrayContaining(Array.from({ length: 51 }, (_, index) => `Nummer ${index + 1}`)));
+  });
+
+  test('are not for those whose login has ended', async () => {
+    const { username, password } = await addPerson('frieda');
+    const token = await tokenOf({ username, password });
+    const { body } = await service.call(`/api/users?filters[username]=${username}`, { as: 'admin' });
+    await service.call(`/api/users/${body[0].id}`, { as: 'admin', method: 'PUT', body: { blocked: true } });
+    for (const ended of [token, 'nonsense', `${token.slice(0, -4)}AAAA`]) {
+      expect(await staff().notices(ended, 'tabor')).toEqual({ kind: 'expired' });
+      expect(await staff().file(ended, 'tabor', 1)).toEqual({ kind: 'expired' });
+    }
+  });
+
+  test('name their files without an address, and give them to those who may read them', async () => {
+    const token = await tokenOf(service.staff);
+    const file = await upload('Dienstplan Zoë.pdf', pdf('plan'));
+    await write(fields('tabor', 'Mit Datei', { Dateien: [file.id], Datum: '2026-12-24' }));
+    const [notice] = (await read('tabor', token)).notices;
+    const named = { id: file.id, name: 'Dienstplan Zoë.pdf', type: 'application/pdf', bytes: expect.any(Number) };
+    expect(notice?.files).toEqual([named]);
+    expect(Math.abs((notice?.files[0]?.bytes ?? 0) - pdf('plan').length)).toBeLessThanOrEqual(10);
+    const opened = await staff().file(token, 'tabor', file.id);
+    expect(opened).toMatchObject({ kind: 'found', name: named.name, type: named.type, bytes: pdf('plan').length });
+    expect(opened.kind === 'found' && (await text(opened.stream))).toBe(pdf('plan'));
+  });
+
+  test('give no file of another brand, of a draft or of the sites', async () => {
+    const token = await tokenOf(service.staff);
+    const [other, draft, unplaced] = await Promise.all(
+      ['other', 'draft', 'unplaced'].map((word) => upload(`${word}.pdf`, pdf(word))),
+    );
+    await write(fields('bauma', 'Anderswo', { Dateien: [other?.id] }));
+    await write(fields('tabor', 'Entwurf', { Dateien: [draft?.id] }), '?status=draft');
+    for (const id of [other?.id, draft?.id, unplaced?.id, 1, 0, -1, 1.5, Number.NaN])
+      expect([id, await staff().file(token, 'tabor', id as number)]).toEqual([id, { kind: 'missing' }]);
+    expect(await staff().file(token, 'bauma', other?.id as number)).toMatchObject({ kind: 'found' });
+  });
+
+  test('have files that nobody else reaches, however the address is written, nor when the notice is gone', async () => {
+    const token = await tokenOf(service.staff);
+    const { id, url } = await upload('geheim.pdf', pdf('secret'));
+    const { documentId } = await write(fields('tabor', 'Geheim', { Dateien: [id] }));
+    const name = url.slice('/uploads/'.length);
+    const ways = [
+      url,
+      `//uploads/${name}`,
+      `/%75ploads/${name}`,
+      `/uploads%2f${name}`,
+      `/uploads/%${Buffer.from(name.slice(0, 1)).toString('hex')}${name.slice(1)}`,
+      `${url}?until=9999999999&key=x`,
+      `${url}?until=9999999999`,
+    ];
+    const asStaff = { authorization: `Bearer ${token}` };
+    for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 404]);
+    for (const as of ['site', 'preview', 'forms'] as const)
+      expect(await statusOf(url, { authorization: `Bearer ${service.tokens[as]}` })).toBe(404);
+    const { body } = await service.call(`/api/mitteilungen?populate=deep&filters[Titel]=Geheim`, { headers: asStaff });
+    const [{ url: signed }] = body.data[0].Dateien;
+    expect(await statusOf(signed)).toBe(200);
+    expect(await statusOf(signed.replace(/until=\d/, 'until=9')), 'made good for longer').toBe(404);
+    const other = await upload('anders.pdf', pdf('other'));
+    await write(fields('bauma', 'Auch geheim', { Dateien: [other.id] }));
+    expect(await statusOf(signed.replace(url, other.url)), 'signed for another').toBe(404);
+    await service.call(`/api/mitteilungen/${documentId}`, { as: 'admin', method: 'DELETE' });
+    expect(await statusOf(url)).toBe(404);
+    expect(await staff().file(token, 'tabor', id)).toEqual({ kind: 'missing' });
+  });
+
+  test('share a file with a page of the sites, which stays public', async () => {
+    const { id, url } = await upload('beides.pdf', pdf('both'));
+    await write(fields('tabor', 'Beides', { Dateien: [id] }));
+    expect(await statusOf(url)).toBe(404);
+    const item = {
+      Marke: 'tabor',
+      Titel: 'Beides',
+      Datum: '2026-12-01',
+      Art: 'publikation',
+      Kurztext: 'Kurz',
+      Text: 'Text',
+      Datei: id,
+    };
+    expect((await service.call('/api/medien', { as: 'admin', body: { data: item } })).status).toBe(201);
+    expect(await statusOf(url)).toBe(200);
+    const { body } = await service.call('/api/medien?populate=deep&filters[Titel]=Beides', { as: 'site' });
+    expect(body.data[0].Datei.url).toBe(url);
+  });
+
+  test('have pictures whose small formats are not reached either, and that the panel shows', async () => {
+    const { default: sharp } = await import('sharp');
+    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('fileInfo', JSON.stringify({ alternativeText: 'Rot' }));
+    form.set('files', new Blob([new Uint8Array(png)]), 'plan_a.png');
+    const [file] = (await service.call('/api/upload', { as: 'admin', body: form })).body;
+    await write(fields('tabor', 'Mit Bild', { Dateien: [file.id] }));
+    const urls = [file.url, file.formats.thumbnail.url, file.formats.gallery.url];
+    for (const url of urls) expect([url, await statusOf(url)]).toEqual([url, 404]);
+    const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
+    const { token } = (await service.call('/admin/register-admin', { body: administrator })).body.data;
+    const { body } = await service.call(`/upload/files/${file.id}`, { headers: { authorization: `Bearer ${token}` } });
+    for (const url of [body.url, body.formats.thumbnail.url, body.formats.gallery.url]) {
+      expect(url).toMatch(/\?until=\d+&key=/);
+      expect([url, await statusOf(url)]).toEqual([url, 200]);
+    }
+  });
+});
+
+describe('a new password', () => {
+  /** What the mail says, when it has come. */
+  async function mailTo(email: string) {
+    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+    const [mail] = mails.received;
+    expect(mail?.to).toEqual([email]);
+    return mail as NonNullable<typeof mail>;
+  }
+  const codeIn = (mail: string) => /\?code=([0-9a-f]+)/.exec(mail)?.[1] ?? '';
+  /** As long as a mail takes to come, and longer. */
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+  test('is set with the link of a mail, once, and the old one no longer opens', async () => {
+    const { username, email, password } = await addPerson('gerda');
+    expect(await staff().requestReset(` ${email.toUpperCase()}`, address)).toEqual({ kind: 'taken' });
+    const mail = await mailTo(email);
+    expect(mail.from).toBe('intern@digallo.example');
+    expect(mail.head).toMatch(/^Content-Type: text\/plain/m);
+    expect(mail.head).toMatch(/^From: Digallo Gruppe <intern@digallo\.example>/m);
+    expect(mail.text).toMatch(/^https:\/\/digallo\.example\/auth\?code=[0-9a-f]{128}$/m);
+    expect(mail.text).toContain('für «gerda» ein neues Passwort');
+    expect(mail.text).toContain('Freundliche Grüsse\nDigallo Gruppe');
+    expect(mail.text).not.toMatch(/<|undefined|ß/);
+    const code = codeIn(mail.text);
+    expect(await staff().resetPassword(code, 'zu kurz'), 'nine are too few').toEqual({ kind: 'weak' });
+    expect(await staff().resetPassword(code, 'ä'.repeat(37)), '74 bytes are too many').toEqual({ kind: 'weak' });
+    const login = (tried: string) => staff().login(username, tried, address);
+    expect(await login(password), 'until then the old one').toMatchObject({ kind: 'in' });
+    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'done', user: expect.any(Number) });
+    expect(await staff().resetPassword(code, 'Noch-ein-neues')).toEqual({ kind: 'badCode' });
+    expect(await login(password)).toEqual({ kind: 'wrong' });
+    expect(await login('Ein-neues-Wort')).toMatchObject({ kind: 'in', name: username });
+  });
+
+  test('is not set with any other code', async () => {
+    await addPerson('hanna');
+    for (const code of ['', '0', 'null', '0'.repeat(128), '%'])
+      expect([code, await staff().resetPassword(code, 'Ein-neues-Wort')]).toEqual([code, { kind: 'badCode' }]);
+    for (const code of [null, { $ne: null }, ['x'], { $notNull: true }]) {
+      const body = { code, password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
+      expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
+    }
+  });
+
+  test('is not set by the content service either where it is too short', async () => {
+    const { email } = await addPerson('ida');
+    await staff().requestReset(email, address);
+    const code = codeIn((await mailTo(email)).text);
+    const body = { code, password: 'kurzwort', passwordConfirmation: 'kurzwort' };
+    expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
+  });
+
+  test('is not set with a link of more than two hours ago', async () => {
+    const { username, email } = await addPerson('irma');
+    await staff().requestReset(email, address);
+    const code = codeIn((await mailTo(email)).text);
+    const age = (minutes: number) => {
+      const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+      database
+        .prepare('UPDATE up_users SET updated_at = ? WHERE username = ?')
+        .run(Date.now() - minutes * 60_000, username);
+      database.close();
+    };
+    age(121);
+    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'badCode' });
+    age(119);
+    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toMatchObject({ kind: 'done' });
+  });
+
+  test('is asked for alike, in words and time, for someone unknown or blocked, who gets no mail', async () => {
+    const { email } = await addPerson('jana');
+    const blocked = await addPerson('julia', 'Ein-langes-Wort', { blocked: true });
+    for (const who of [email, 'nobody@tabor.example', blocked.email, 'no address']) {
+      const [outcome, ms] = await timed(staff().requestReset(who, address));
+      expect([who, outcome]).toEqual([who, { kind: 'taken' }]);
+      expect([who, ms > 690 && ms < 1_500]).toEqual([who, true]);
+    }
+    await mailTo(email);
+    await aWhile();
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('is asked for three times an hour of one address, ten times of a network, and mailed once in five minutes', async () => {
+    const { email } = await addPerson('karin');
+    const { requestReset } = staff();
+    const kinds = async (asked: Promise<{ kind: string }>[]) => (await Promise.all(asked)).map(({ kind }) => kind);
+    const own = await kinds(Array.from({ length: 4 }, () => requestReset(email, address)));
+    expect(own.filter((kind) => kind === 'throttled')).toHaveLength(1);
+    const others = await kinds(
+      Array.from({ length: 8 }, (_, index) => requestReset(`${index}@tabor.example`, address)),
+    );
+    expect(others.filter((kind) => kind === 'throttled')).toHaveLength(1);
+    await aWhile();
+    const { status } = await service.call('/api/auth/forgot-password', { body: { email } });
+    await aWhile();
+    expect([status, mails.received.length]).toEqual([200, 1]);
+  });
+});
+
+test('the log of the content service says that mails go out, and names nobody', () => {
+  const log = service.output();
+  expect(log).toContain('mail: on');
+  expect(log).not.toMatch(/@tabor\.example|gerda|code=|mail-password/);
+});

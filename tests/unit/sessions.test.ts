@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { Sessions } from '../../src/server/sessions/sessions.ts';
+
+interface Person {
+  name: string;
+}
+
+const minute = 60_000;
+const host = 'tabor.example';
+const anna = { name: 'Anna' };
+
+function sessionsAt(start = 0) {
+  const clock = { time: start };
+  const options = { cookie: 'staff', idle: 30 * minute, absolute: 600 * minute, now: () => clock.time };
+  return { clock, sessions: new Sessions<Person>(options) };
+}
+
+/** What a browser sends back. */
+const sentBack = (setCookie: string) => setCookie.split(';')[0] as string;
+
+describe('a session', () => {
+  test('is found by its cookie, which is bound to the host, unreadable to scripts and ends with the browser', () => {
+    const { sessions } = sessionsAt();
+    const cookie = sessions.open(host, anna);
+    expect(cookie).toMatch(/^__Host-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(sessions.find(sentBack(cookie), host)).toBe(anna);
+    expect(sessions.find(`theme=dark; ${sentBack(cookie)}; x=1`, host)).toBe(anna);
+    expect(sentBack(sessions.open(host, anna)), 'two are never the same').not.toBe(sentBack(cookie));
+  });
+
+  test('is none of another host of the same origin, and goes on at its own', () => {
+    const { sessions } = sessionsAt();
+    const cookie = sentBack(sessions.open(host, anna));
+    expect(sessions.find(cookie, 'bauma.example')).toBeUndefined();
+    expect(sessions.find(cookie, host)).toBe(anna);
+  });
+
+  test('ends when it is not used for a while', () => {
+    const { clock, sessions } = sessionsAt();
+    const cookie = sentBack(sessions.open(host, anna));
+    for (const time of [29, 58, 87]) {
+      clock.time = time * minute;
+      expect(sessions.find(cookie, host), `${time} minutes`).toBe(anna);
+    }
+    clock.time = 117 * minute;
+    expect(sessions.find(cookie, host)).toBeUndefined();
+    clock.time = 100 * minute;
+    expect(sessions.find(cookie, host), 'for good').toBeUndefined();
+  });
+
+  test('is not kept alive by another host', () => {
+    const { clock, sessions } = sessionsAt();
+    const cookie = sentBack(sessions.open(host, anna));
+    clock.time = 29 * minute;
+    sessions.find(cookie, 'bauma.example');
+    clock.time = 31 * minute;
+    expect(sessions.find(cookie, host)).toBeUndefined();
+  });
+
+  test('ends after a day of work, used or not', () => {
+    const { clock, sessions } = sessionsAt();
+    const cookie = sentBack(sessions.open(host, anna));
+    for (; clock.time < 600 * minute; clock.time += 20 * minute) expect(sessions.find(cookie, host)).toBe(anna);
+    expect(sessions.find(cookie, host)).toBeUndefined();
+  });
+
+  test('ends when it is closed, and no other does', () => {
+    const { sessions } = sessionsAt();
+    const cookies = [anna, { name: 'Beat' }].map((person) => sentBack(sessions.open(host, person)));
+    expect(sessions.close(cookies[0])).toBe('__Host-staff=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0');
+    expect(cookies.map((cookie) => sessions.find(cookie, host)?.name)).toEqual([undefined, 'Beat']);
+    expect(sessions.close(undefined), 'without a session').toContain('Max-Age=0');
+  });
+
+  test('ends with all others of the same person', () => {
+    const { sessions } = sessionsAt();
+    const cookies = ['Anna', 'Beat', 'Anna'].map((name) => sentBack(sessions.open(host, { name })));
+    sessions.closeAll(({ name }) => name === 'Anna');
+    expect(cookies.map((cookie) => sessions.find(cookie, host)?.name)).toEqual([undefined, 'Beat', undefined]);
+  });
+});
+
+test.each([
+  undefined,
+  '',
+  ';',
+  '=',
+  '__Host-staff',
+  '__Host-staff=',
+  '__Host-staff=;',
+  '__Host-staff=%00',
+  '__Host-staff="quoted',
+  '__Host-staff=__proto__',
+  `__Host-staff=${'a'.repeat(100_000)}`,
+  ';'.repeat(100_000),
+])('a header that names no session finds none: %s', (header) => {
+  const { sessions } = sessionsAt();
+  sessions.open(host, anna);
+  expect(sessions.find(header, host)).toBeUndefined();
+  expect(sessions.close(header)).toContain('Max-Age=0');
+});
+
+test('the cookie of a name that only ends alike is another', () => {
+  const { sessions } = sessionsAt();
+  const cookie = sentBack(sessions.open(host, anna));
+  expect(sessions.find(`x${cookie}`, host)).toBeUndefined();
+  expect(sessions.find(cookie.replace('__Host-', ''), host)).toBeUndefined();
+});
+
+test('where there are more than any staff, the one that was not used for longest makes room', () => {
+  const { sessions } = sessionsAt();
+  const [first, second] = [anna, anna].map((person) => sentBack(sessions.open(host, person)));
+  for (let count = 2; count < 5_000; count++) sessions.open(host, anna);
+  sessions.find(first, host);
+  sessions.open(host, anna);
+  expect([first, second].map((cookie) => sessions.find(cookie, host))).toEqual([anna, undefined]);
+});
+
+test('the cookie may be sent with links from elsewhere where that is wanted', () => {
+  const sessions = new Sessions({ cookie: 'preview', idle: 1, absolute: 1, sameSite: 'Lax' });
+  expect(sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
+});
