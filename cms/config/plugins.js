@@ -1,6 +1,6 @@
 'use strict';
 
-const { isPasswordFit } = require('../../src/server/staff/password-rule.ts');
+const { isPasswordFit } = require('../../src/staff/password-rule.ts');
 const { mediaTypes } = require('../src/content-model/media-types.js');
 const { mailSettings } = require('../src/mail/settings.js');
 

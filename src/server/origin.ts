@@ -2,19 +2,27 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { brandOfHost } from '../sites/find-brand.ts';
+import { splitLocale } from '../sites/locale-path.ts';
+import { fixedPaths } from '../sites/routes.ts';
 import { clientAddress } from './forms/client-address.ts';
 import { FormService } from './forms/form-service.ts';
 import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
+import { StaffArea, staffCookie } from './staff/staff-area.ts';
+import { staffService } from './staff/staff-service.ts';
 import { StaticSites } from './static-sites.ts';
+import { type StateFolders, websiteStates } from './website-states.ts';
 
 export interface OriginOptions {
   /** Where the build publishes, and what it published from. */
-  folders: LiveAppFolders & { dist: string };
+  folders: LiveAppFolders & StateFolders;
   /** Where answers of the forms are kept and go; by default what the environment says. */
   outbox?: OutboxSettings;
+  /** Address of the content service, where staff log in; by default `CONTENT_URL`. */
+  contentUrl?: string;
   /** Proxies before it, whose word on who asks is believed; by default `TRUSTED_PROXIES`. */
   trustedProxies?: string;
   log?: (line: string) => void;
@@ -39,11 +47,22 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const addressOf = clientAddress(options.trustedProxies ?? process.env['TRUSTED_PROXIES'] ?? '');
   const temporary = join(settings.folder, 'incoming');
   const forms = await FormService.start({ outbox, temporary, addressOf, log });
+  const contentUrl = options.contentUrl ?? process.env['CONTENT_URL'];
+  const staff = new StaffArea({
+    service: contentUrl ? staffService(contentUrl) : undefined,
+    addressOf,
+    websites: () => websiteStates(folders),
+  });
   const live = new LiveSites(folders.dist);
   const sites = new StaticSites(live);
-  const pages = new LivePages({ ...folders, sites: live, services: { forms } });
+  const pages = new LivePages({ ...folders, sites: live, services: { forms, staff } });
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('/api/*', (context) => pages.answer(context.req.raw, context.env.incoming));
+  app.get('*', (context, next) => {
+    const asked = new URL(context.req.url);
+    if (!isLivePage(asked, context.req.header('cookie'))) return next();
+    return pages.answer(context.req.raw, context.env.incoming);
+  });
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     console.error(error);
@@ -62,6 +81,13 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       await stop();
     },
   };
+}
+
+/** The staff's pages are files for everybody else: with their cookie, or the code of a mail, they are made for the one who asks. */
+function isLivePage({ host, pathname, searchParams }: URL, cookies = ''): boolean {
+  const { path } = splitLocale(brandOfHost(host), pathname);
+  if (path === fixedPaths.intern) return cookies.includes(`__Host-${staffCookie}=`);
+  return path === fixedPaths.auth && searchParams.has('code');
 }
 
 function portOf(server: Server): number {

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts';
-import { passwordLength } from './password-length.ts';
+import { passwordLength } from './password-rule.ts';
 import type { StaffMessage } from './staff-page.ts';
 
 /** What a message says. */

@@ -1,5 +1,5 @@
-import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import paperclip from 'bootstrap-icons/icons/paperclip.svg?raw';
+import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { acceptedFiles } from '../../forms/file-limits.ts';

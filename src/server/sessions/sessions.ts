@@ -64,6 +64,11 @@ export class Sessions<Data> {
     return session.data;
   }
 
+  /** Whether the header `Cookie` names a session, be it one that has ended. */
+  isNamed(cookieHeader: string | undefined): boolean {
+    return this.#keyOf(cookieHeader) !== undefined;
+  }
+
   /** Ends the session if there is one. @returns the value of `Set-Cookie` that deletes the cookie. */
   close(cookieHeader: string | undefined): string {
     const key = this.#keyOf(cookieHeader);

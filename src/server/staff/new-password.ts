@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyInstance } from 'ky';
 import { z } from 'zod';
-import { isPasswordFit } from './password-rule.ts';
+import { isPasswordFit } from '../../staff/password-rule.ts';
 import { answerTo } from './staff-client.ts';
 
 export type ResetRequestOutcome =

@@ -12,6 +12,9 @@ import type { StaffService } from './staff-service.ts';
 /** Ms without a request after which one is logged out, and ms after which in any case. */
 export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as const;
 
+/** Name of the session's cookie, without `__Host-`. */
+export const staffCookie = 'intern';
+
 /** Names and passwords, no files. */
 const readLimits = {
   body: 16_384,
@@ -54,7 +57,7 @@ const statusOf: Partial<Record<StaffMessage, number>> = {
 /** Who of the staff is logged in, and what their pages show. */
 export class StaffArea {
   readonly #options: StaffAreaOptions;
-  readonly #sessions = new Sessions<Member>({ cookie: 'intern', ...sessionTimes });
+  readonly #sessions = new Sessions<Member>({ cookie: staffCookie, ...sessionTimes });
 
   constructor(options: StaffAreaOptions) {
     this.#options = options;

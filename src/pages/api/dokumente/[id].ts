@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import contentDisposition from 'content-disposition';
+import { create } from 'content-disposition';
 import { localPath } from '../../../sites/locale-path.ts';
 import { fixedPaths } from '../../../sites/routes.ts';
 import { showPage } from '../_show-page.ts';
@@ -15,7 +15,7 @@ export const GET: APIRoute = async (context) => {
       return new Response(stream, {
         headers: {
           'content-type': type,
-          'content-disposition': contentDisposition(name),
+          'content-disposition': create(name),
           ...(bytes && { 'content-length': String(bytes) }),
         },
       });
