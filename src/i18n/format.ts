@@ -28,6 +28,12 @@ export function formatDate(day: string, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(new Date(day));
 }
 
+/** 14.05.2027, 14.30 in German, `14 May 2027, 14:30` in English: for tables. */
+export function formatMoment(moment: string, locale: Locale): string {
+  const written = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  return locale === 'de-CH' ? written.replace(':', '.') : written;
+}
+
 /** 14.30 in German, 14:30 elsewhere. */
 export function formatTime(moment: string, locale: Locale): string {
   const written = dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));

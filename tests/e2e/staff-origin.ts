@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { type ContentService, startContentService } from '../contract/content-service.ts';
+import { type MailServer, startMailServer } from '../contract/mail-server.ts';
+import { folders } from './folders.ts';
+
+/** An origin of the sites under test that knows a real content service, which sends its mails to a real server. */
+export interface StaffOrigin {
+  port: number;
+  service: ContentService;
+  mails: MailServer;
+  stop(): Promise<void>;
+}
+
+export async function startStaffOrigin(): Promise<StaffOrigin> {
+  const mails = await startMailServer();
+  const service = await startContentService({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <intern@digallo.example>',
+    LOGINS_PER_MINUTE: '500',
+  });
+  const outbox = join(service.folder, 'outbox');
+  const origin: Origin = await startOrigin({
+    folders,
+    outbox: { folder: outbox, key: undefined, retention: 14 },
+    contentUrl: service.url,
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+  return {
+    port: origin.port,
+    service,
+    mails,
+    stop: async () => {
+      await origin.close();
+      await rm(outbox, { recursive: true, force: true });
+      await service.stop();
+      await mails.stop();
+    },
+  };
+}
+
+let guests = 0;
+
+/** A browser at an address of its own, for which nobody else's failed logins count. */
+export function guest(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
+  guests += 1;
+  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${guests}` } });
+}

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Brand } from '../../sites.config.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { languageOf } from '../../src/sites/locale-path.ts';
+import { pdf } from '../fixtures/files/pdf.ts';
+import { axeFindings } from './axe.ts';
+import { expectNone, type Finding } from './findings.ts';
+import { folders } from './folders.ts';
+import { localeOf, prefixesOf } from './hosts.ts';
+import { smallTargets } from './small-targets.ts';
+import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const places = (['tabor', 'digallo', 'waeckerling', 'rivabella'] as const)
+  .map(brandById)
+  .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })));
+
+let origin: StaffOrigin;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  origin = await startStaffOrigin();
+});
+test.afterAll(() => origin?.stop());
+
+const addressOf = (brand: Brand, path: string) => `http://${brand.id}.localhost:${origin.port}${path}`;
+
+async function textsOf(brand: Brand, prefix: string) {
+  const language = languageOf(localeOf(brand, `${prefix}/`));
+  return JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
+}
+
+/** Titles of what is published for a brand or the group. */
+async function titlesOf(brand: string): Promise<string[]> {
+  const { body } = await origin.service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
+  return body.data.map(({ Titel }: { Titel: string }) => Titel);
+}
+
+async function addPerson(person: { username: string; email: string; password: string }) {
+  const { body } = await origin.service.call('/api/users-permissions/roles', { as: 'admin' });
+  const role = body.roles.find(({ type }: { type: string }) => type === 'authenticated').id;
+  const answer = await origin.service.call('/api/users', { as: 'admin', body: { ...person, role, confirmed: true } });
+  expect(answer.status).toBe(201);
+}
+
+async function logIn(page: Page, name: string, given: { username?: string; password?: string } = {}) {
+  const { username, password } = { ...origin.service.staff, ...given };
+  await page.getByLabel(name).fill(username);
+  await page.locator('#password').fill(password);
+  await page.locator('form[action^="/api/anmelden"] button').click();
+}
+
+for (const { brand, prefix } of places)
+  test(`${brand.id}${prefix} lets in who knows the password, shows them the notices, and lets them out`, async ({
+    browser,
+  }) => {
+    const context = await guest(browser);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const { login, staff } = await textsOf(brand, prefix);
+    const findings: Finding[] = [];
+    const look = async (state: string) =>
+      findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
+
+    await page.goto(addressOf(brand, `${prefix}/intern`));
+    await expect(page.getByText(login.prompt)).toBeVisible();
+    await look('the way in');
+    await logIn(page, login.username, { password: 'not-this-one' });
+    await expect(page.getByRole('alert')).toHaveText(login.failure);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel(login.username)).toHaveValue(origin.service.staff.username);
+    await look('refused');
+    await page.getByText(login.forgot, { exact: true }).click();
+    await look('refused, with the way to a new password');
+
+    await logIn(page, login.username);
+    await expect(page).toHaveURL(addressOf(brand, `${prefix}/intern`));
+    const titles = [...(await titlesOf(brand.id)), ...(await titlesOf('gruppe'))];
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(titles.length);
+    await expect(page.getByRole('row')).toHaveCount(14);
+    await look('inside');
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', expires: -1 });
+
+    await page.getByRole('button', { name: login.logout }).click();
+    await expect(page.getByRole('status').filter({ hasText: login.loggedOut })).toBeVisible();
+    await look('outside again');
+    expect(await context.cookies()).toEqual([]);
+    await page.goto(addressOf(brand, `${prefix}/intern`));
+    await expect(page.getByRole('heading', { name: staff.notices })).toHaveCount(0);
+    expectNone(`${brand.id}${prefix}`, findings);
+    await context.close();
+  });
+
+async function inside(browser: Browser, options = {}): Promise<Page> {
+  const page = await (await guest(browser, options)).newPage();
+  await page.goto(addressOf(brandById('tabor'), '/intern'));
+  await logIn(page, 'Benutzername');
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  return page;
+}
+
+test('the whole works without script', async ({ browser }) => {
+  const page = await inside(browser, { javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
+  await page.context().close();
+});
+
+test('nothing of the staff is in a file, in a cache, or on another host with the same cookie', async ({ browser }) => {
+  const page = await inside(browser);
+  const [title = ''] = await titlesOf('tabor');
+  const [cookie] = await page.context().cookies();
+  const ask = (host: string, cookies?: string) =>
+    fetch(`http://127.0.0.1:${origin.port}/intern`, { headers: { host, ...(cookies && { cookie: cookies }) } });
+  const named = `${cookie?.name}=${cookie?.value}`;
+  const own = await page.request.get(addressOf(brandById('tabor'), '/intern'), { headers: { cookie: named } });
+  expect(own.headers()['cache-control']).toBe('no-store');
+  expect(await own.text()).toContain(title);
+  for (const cookies of [undefined, `${cookie?.name}=made-up`]) {
+    const answer = await page.request.fetch(`http://127.0.0.1:${origin.port}/intern`, {
+      headers: { host: 'tabor.example', ...(cookies && { cookie: cookies }) },
+    });
+    expect(await answer.text()).not.toContain(title);
+  }
+  const elsewhere = await page.request.get(`http://127.0.0.1:${origin.port}/intern`, {
+    headers: { host: 'bauma.example', cookie: named },
+  });
+  expect(await elsewhere.text()).toContain('Ihre Sitzung ist abgelaufen');
+  expect((await ask('tabor.example')).status).toBe(200);
+  await page.context().close();
+});
+
+test('a document opens to those inside and leads others to the login', async ({ browser }) => {
+  const form = new FormData();
+  const bytes = pdf();
+  form.set('files', new File([new Uint8Array(bytes)], 'Dienstplan «Zoë».pdf', { type: 'application/pdf' }));
+  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: form })).body;
+  const data = {
+    Marke: 'tabor',
+    Titel: 'Neuer Dienstplan',
+    Text: 'Ab Montag.',
+    Datum: '2026-11-20',
+    Dateien: [file.id],
+  };
+  const body = { data };
+  expect((await origin.service.call('/api/mitteilungen', { as: 'admin', body })).status).toBe(201);
+
+  const page = await inside(browser);
+  const link = page.getByRole('link', { name: 'Dienstplan «Zoë».pdf' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('Dienstplan «Zoë».pdf');
+  expect(await readFile(await download.path())).toEqual(bytes);
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  expect(address).toContain(`${origin.port}/api/`);
+  expect(await page.content()).not.toContain(origin.service.url);
+
+  const stranger = await (await guest(browser)).newPage();
+  await stranger.goto(address);
+  await expect(stranger).toHaveURL(addressOf(brandById('tabor'), '/intern'));
+  await expect(stranger.getByText('Melden Sie sich an')).toBeVisible();
+  for (const open of [page, stranger]) await open.context().close();
+});
+
+test('a forgotten password is replaced by mail', async ({ browser }) => {
+  const email = 'elsa@digallo.example';
+  await addPerson({ username: 'elsa', email, password: 'Das alte Passwort' });
+  const page = await (await guest(browser)).newPage();
+  const digallo = brandById('digallo');
+  await page.goto(addressOf(digallo, '/auth'));
+  await page.getByText('Passwort vergessen?', { exact: true }).click();
+  await page.getByLabel('E-Mail').fill('nobody@digallo.example');
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'ist der Link unterwegs' });
+  await expect(said).toBeVisible();
+  await page.getByText('Passwort vergessen?', { exact: true }).click();
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(said).toBeVisible();
+  await expect.poll(() => origin.mails.received.length).toBe(1);
+  const [link = ''] = /https:\/\/digallo\.example\/auth\?code=\w+/.exec(origin.mails.received[0]?.text ?? '') ?? [];
+  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
+  expectNone('digallo', await axeFindings(page, 'a new password'));
+  const field = page.getByLabel('Neues Passwort');
+  await field.evaluate((input: HTMLInputElement) => input.removeAttribute('minlength'));
+  await field.fill('kurz');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('alert')).toContainText('mindestens 10 Zeichen');
+  await field.fill('Sieben Schwäne am Steg');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ihr neues Passwort ist gespeichert' })).toBeVisible();
+  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Das alte Passwort' });
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
+  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Sieben Schwäne am Steg' });
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
+  await page.getByLabel('Neues Passwort').fill('Acht Schwäne am Steg');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr');
+  await page.context().close();
+});
+
+test('what holds a website back is said in plain words', async ({ browser }) => {
+  const problem = { document: 'konfiguration-bauma', field: 'mainColor', found: '«blau»' };
+  const content = [{ ...problem, rule: 'must be a colour of the form #1c52a0' }];
+  await noteHeld(folders.held, 'bauma', { content, other: [] }, new Date('2026-11-20T08:00:00Z'));
+  try {
+    const page = await inside(browser);
+    await expect(page.getByRole('heading', { name: 'Bauma ist seit 20. November 2026 angehalten' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'konfiguration-bauma' })).toHaveText(
+      /konfiguration-bauma, Feld mainColor: muss eine Farbe der Form #1c52a0 sein\.\s*Jetzt steht dort: «blau»/,
+    );
+    expectNone('tabor', await axeFindings(page, 'with a website held back'));
+    await page.context().close();
+  } finally {
+    await noteHeld(folders.held, 'bauma', undefined, new Date());
+  }
+});
+
+test('guessing is slowed down, and the form comes from our own page', async ({ browser }) => {
+  const page = await (await guest(browser)).newPage();
+  await page.goto(addressOf(brandById('tabor'), '/auth'));
+  for (let guess = 0; guess < 5; guess++) {
+    await logIn(page, 'Benutzername', { username: 'nobody', password: `guess ${guess}` });
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
+  }
+  await logIn(page, 'Benutzername', { username: 'nobody' });
+  await expect(page.getByRole('alert')).toContainText('zu viele Versuche');
+  const forged = await page.request.post(addressOf(brandById('tabor'), '/api/anmelden'), {
+    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    form: { username: 'personal', password: origin.service.staff.password },
+  });
+  expect(forged.status()).toBe(403);
+  expect(forged.headers()['set-cookie']).toBeUndefined();
+  await page.context().close();
+});
