@@ -7,6 +7,7 @@ import { splitLocale } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { clientAddress } from './forms/client-address.ts';
 import { FormService } from './forms/form-service.ts';
+import { ProofOfWork } from './forms/proof-of-work.ts';
 import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
@@ -25,6 +26,8 @@ export interface OriginOptions {
   contentUrl?: string;
   /** Proxies before it, whose word on who asks is believed; by default `TRUSTED_PROXIES`. */
   trustedProxies?: string;
+  /** Whether forms want a proof of work; by default `FORMS_PROOF_OF_WORK`. */
+  proofOfWork?: string;
   log?: (line: string) => void;
   /** 0 takes a free one. */
   port: number;
@@ -39,14 +42,15 @@ export interface Origin {
 /**
  * Starts the origin; resolves when it answers.
  *
- * @throws {OutboxError} where the outbox cannot be opened.
+ * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, outbox: settings = outboxSettings(), log = console.log } = options;
+  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? process.env['FORMS_PROOF_OF_WORK'] ?? '');
   const { outbox, stop } = await startOutbox(settings, log);
   const addressOf = clientAddress(options.trustedProxies ?? process.env['TRUSTED_PROXIES'] ?? '');
   const temporary = join(settings.folder, 'incoming');
-  const forms = await FormService.start({ outbox, temporary, addressOf, log });
+  const forms = await FormService.start({ outbox, temporary, addressOf, proofOfWork, log });
   const contentUrl = options.contentUrl ?? process.env['CONTENT_URL'];
   const staff = new StaffArea({
     service: contentUrl ? staffService(contentUrl) : undefined,

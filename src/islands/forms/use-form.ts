@@ -9,7 +9,7 @@ import {
   type RefusalReason,
   trapField,
 } from '../../forms/form-outcome.ts';
-import { sendForm } from './send-form.ts';
+import { sendWithProof } from './send-with-proof.ts';
 
 /** Where a form is on its way. */
 export type FormState<Name extends string> =
@@ -89,8 +89,8 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       say({ is: 'sending', sent: 0, total: 0 });
       await untilCredible(started.current);
       body.set(elapsedField, String(Math.round(performance.now() - started.current)));
-      const answer = await sendForm(address, body, {
-        signal: abort.signal,
+      const answer = await sendWithProof(address, body, {
+        abort,
         onProgress: (sent, total) => setState({ is: 'sending', sent, total }),
       });
       // Something that fills in forms by itself may have found it; the person cannot.

@@ -14,6 +14,7 @@ import {
   type Outcome,
   trapField,
 } from '../../forms/form-outcome.ts';
+import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
 import { checkAttachments } from '../attachments/check-attachments.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -21,7 +22,8 @@ import { applicationFields, messageFields } from './answer-fields.ts';
 import { type ClientAddress, networkOf } from './client-address.ts';
 import { FormRefusal } from './form-refusal.ts';
 import { Places } from './places.ts';
-import { attemptLimits, formLimits, type RateLimit, RateLimiter } from './rate-limits.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
 import { readForm, type SentFile, type SentForm } from './read-form.ts';
 import { readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
@@ -35,6 +37,8 @@ export interface FormServiceOptions {
   /** For files that are on their way; emptied at the start. */
   temporary: string;
   addressOf: ClientAddress;
+  /** By default none is wanted. */
+  proofOfWork?: ProofOfWork | undefined;
   log(line: string): void;
 }
 
@@ -44,6 +48,7 @@ export class FormService {
   readonly #places = new Places();
   readonly #attempts = limiters(attemptLimits);
   readonly #kept = limiters(formLimits);
+  readonly #unproven = limiters(unprovenLimits);
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
@@ -56,20 +61,31 @@ export class FormService {
     return new FormService(options);
   }
 
+  /** What is wanted before a form is sent, for those that are large; undefined where it may be sent at once. */
+  async askedBefore(form: Form, request: IncomingMessage): Promise<Outcome | ProofWanted | undefined> {
+    const { addressOf, proofOfWork } = this.#options;
+    if (!proofOfWork) return undefined;
+    const wait = await this.#attempts[form].take(addressOf(request));
+    return wait ? { kind: 'refused', reason: 'tooOften', retryAfter: wait } : proofOfWork.want(form);
+  }
+
   /** Reads, checks and keeps one form. @throws nothing: what goes wrong is the outcome. */
-  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
-    const { temporary, addressOf, log } = this.#options;
+  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
+    const { temporary, addressOf, proofOfWork, log } = this.#options;
     let folder: string | undefined;
     let sent: SentForm | undefined;
     try {
       if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
-      const network = networkOf(addressOf(request));
-      const wait = await this.#attempts[form].take(network);
+      const address = addressOf(request);
+      const network = networkOf(address);
+      const wait = await this.#attempts[form].take(address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
+      const isProven = !proofOfWork || (await proofOfWork.isGiven(form, request.headers));
+      if (!isProven && isOfScript(request.headers.accept)) return await proofOfWork.want(form);
       const own = await mkdtemp(join(temporary, 'form-'));
       folder = own;
       sent = await this.#places.hold(network, () => readForm(request, own, readLimits[form]));
-      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, network });
+      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Names and codes only: messages may hold anything.
@@ -89,7 +105,7 @@ export class FormService {
   async #decide(
     form: Form,
     sent: SentForm,
-    from: { brand: BrandId; locale: Locale; network: string },
+    from: { brand: BrandId; locale: Locale; address: string; isProven: boolean },
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
@@ -99,7 +115,8 @@ export class FormService {
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
     const { receipt, earlier } = await receiptsOf(answer, Date.now());
     for (const known of [receipt, earlier]) if (outbox.has(known)) return { kind: 'kept', receipt: known };
-    const wait = await this.#kept[form].take(from.network);
+    const limits = from.isProven ? this.#kept : this.#unproven;
+    const wait = await limits[form].take(from.address);
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     await outbox.add({ ...answer, receipt });
     return { kind: 'kept', receipt };

@@ -23,6 +23,12 @@ export const formLimits: Readonly<Record<Form, RateLimit>> = {
   application: { perNetwork: 20, inAll: 300, seconds: 600 },
 };
 
+/** Of answers that are kept without the proof of work that is wanted, since they come without script. */
+export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
+  contact: { perNetwork: 3, inAll: 60, seconds: 600 },
+  application: { perNetwork: 3, inAll: 60, seconds: 600 },
+};
+
 /** Counts answers; what it counts is forgotten when the origin stops. */
 export class RateLimiter {
   readonly #perNetwork: Limit;

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { APIContext } from 'astro';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Form } from '../../src/forms/form-outcome.ts';
+import { type ProofWanted, proofHeader } from '../../src/forms/proof.ts';
+import { solve } from '../../src/islands/forms/solve-challenge.ts';
+import { showReceipt, takeForm } from '../../src/pages/api/_answer-form.ts';
+import { clientAddress } from '../../src/server/forms/client-address.ts';
+import { FormService } from '../../src/server/forms/form-service.ts';
+import { ProofOfWork } from '../../src/server/forms/proof-of-work.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+
+const script = { accept: 'application/json' };
+const solved = async ({ challenge }: ProofWanted) => ({
+  ...script,
+  [proofHeader]: (await solve(challenge, new AbortController())) as string,
+});
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** The endpoints of the forms over HTTP, without pages. */
+async function startForms(setting: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'proof-'));
+  const outbox = await Outbox.open(join(folder, 'outbox'), { retention: 14 });
+  const forms = await FormService.start({
+    outbox,
+    temporary: join(folder, 'incoming'),
+    addressOf: clientAddress('loopback'),
+    proofOfWork: ProofOfWork.from(setting),
+    log: () => {},
+  });
+  const listener = getRequestListener((asked, env) => {
+    const context = {
+      locals: {
+        site: { brand: brandById('tabor'), locale: 'de-CH' },
+        services: { forms },
+        incoming: (env as HttpBindings).incoming,
+      },
+      request: asked,
+      url: new URL(asked.url),
+      redirect: (location: string, status: number) => new Response(null, { status, headers: { location } }),
+      rewrite: async () => new Response('the page with the form'),
+    } as unknown as APIContext;
+    const form: Form = context.url.pathname === '/api/kontakt' ? 'contact' : 'application';
+    return asked.method === 'POST' ? takeForm(context, form) : showReceipt(context, form);
+  });
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closing.push(
+    () => rm(folder, { recursive: true }),
+    async () => outbox.close(),
+    async () => server.closeAllConnections(),
+    async () => server.close(),
+  );
+  let count = 0;
+  /** Sends a message that none before it was. */
+  const send = (headers: Record<string, string>) => {
+    const body = new FormData();
+    const fields = { name: 'Rosa', email: 'rosa@beispiel.ch', message: `Guten Tag ${count++}`, privacy: 'ja' };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return fetch(`${url}/api/kontakt`, { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  const wanted = async () => (await (await send(script)).json()) as ProofWanted;
+  const asked = (path: string) => fetch(url + path, { headers: script, redirect: 'manual' });
+  return { url, send, wanted, asked, kept: () => outbox.list().length };
+}
+
+test('nothing is wanted by default', async () => {
+  const { send, asked, kept } = await startForms('');
+  expect((await asked('/api/bewerbung')).status).toBe(204);
+  expect((await send(script)).status).toBe(200);
+  for (let sent = 0; sent < 4; sent++) expect((await send({})).status).toBe(303);
+  expect(kept()).toBe(5);
+});
+
+test('a form without a proof gets a challenge, and is kept with the proof, once', async () => {
+  const { send, kept } = await startForms('5');
+  const refused = await send(script);
+  expect(refused.status).toBe(428);
+  const proof = await solved((await refused.json()) as ProofWanted);
+  expect(kept()).toBe(0);
+  expect((await send(proof)).status).toBe(200);
+  expect((await send(proof)).status, 'a second time').toBe(428);
+  expect(kept()).toBe(1);
+});
+
+test('of two forms with the same proof at once one is kept', async () => {
+  const { send, wanted, kept } = await startForms('5');
+  const proof = await solved(await wanted());
+  const answers = await Promise.all([send(proof), send(proof)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 428]);
+  expect(kept()).toBe(1);
+});
+
+test('a proof that is forged, expired, of another form or another origin is refused', async () => {
+  const { send, wanted, asked, kept } = await startForms('5');
+  const { challenge } = await wanted();
+  const coded = (payload: unknown) => ({ ...script, [proofHeader]: btoa(JSON.stringify(payload)) });
+  const { counter, derivedKey } = JSON.parse(
+    atob((await solved({ kind: 'proofWanted', challenge }))[proofHeader] ?? ''),
+  ).solution;
+  const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '' } };
+  const forged = [
+    { ...script, [proofHeader]: 'no JSON' },
+    coded(null),
+    coded({ challenge: {}, solution: {} }),
+    coded({ challenge, solution: { counter, derivedKey: '00'.repeat(32) } }),
+    coded({ challenge: easier, solution: { counter, derivedKey } }),
+    coded({ challenge: { ...challenge, signature: '' }, solution: { counter, derivedKey } }),
+    await solved((await (await asked('/api/bewerbung')).json()) as ProofWanted),
+    await solved(await (await startForms('5')).wanted()),
+  ];
+  for (const headers of forged) expect((await send(headers)).status).toBe(428);
+
+  const late = await solved(await wanted());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+  expect((await send(late)).status).toBe(428);
+  expect(kept()).toBe(0);
+});
+
+test('the challenge comes before a large form is sent', async () => {
+  const { url } = await startForms('5');
+  const status = await new Promise((resolve, reject) => {
+    const headers = { ...script, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 25_000_000 };
+    const asking = request(`${url}/api/bewerbung`, { method: 'POST', headers }, (answer) => resolve(answer.statusCode));
+    asking.on('error', reject).write('--b\r\n');
+  });
+  expect(status).toBe(428);
+});
+
+test('without script three are kept, and with it others still', async () => {
+  const { send, wanted, kept } = await startForms('5');
+  for (let sent = 0; sent < 3; sent++) expect((await send({})).status).toBe(303);
+  const refused = await send({});
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await send(await solved(await wanted()))).status).toBe(200);
+  for (const address of ['203.0.113.7', '2001:db8::1', '2001:db8:0:1::1'])
+    expect((await send({ 'x-forwarded-for': address })).status, `a first of ${address}`).toBe(303);
+  for (const end of ['2', '3', '4'])
+    expect((await send({ 'x-forwarded-for': `2001:db8::${end}` })).status, 'its network').toBe(end === '4' ? 429 : 303);
+  expect(kept()).toBe(9);
+});
+
+test.each(['yes', '0', '1.5', '-3', '10001', ' '])('the setting «%s» is refused at the start', (setting) => {
+  expect(() => ProofOfWork.from(setting)).toThrow(
+    `FORMS_PROOF_OF_WORK: «${setting}» must be on, off or a whole number from 1 to 10000`,
+  );
+});
+test.each(['', 'off'])('the setting «%s» wants nothing', (setting) =>
+  expect(ProofOfWork.from(setting)).toBeUndefined(),
+);
