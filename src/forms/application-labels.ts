@@ -2,7 +2,7 @@ import type { Locale } from '../../sites.config.ts';
 import { areaKey } from '../content/job-areas.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type ApplicationField, applicationAreas, applicationLimits } from './application.ts';
-import { type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
+import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
 export interface ApplicationLabels extends FormLabels<ApplicationField> {
@@ -12,6 +12,8 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   files: string;
   filesHint: string;
   fileLimits: string;
+  /** What a file chooser is told. */
+  accept: string;
   addFiles: string;
   chosenFiles: string;
   filesAgain: string;
@@ -61,6 +63,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     files: t('application.files'),
     filesHint: t('application.filesHint'),
     fileLimits: t('application.fileLimits', about),
+    accept: acceptedFiles,
     addFiles: t('application.addFiles'),
     chosenFiles: t('forms.chosenFiles'),
     filesAgain: t('forms.filesAgain'),

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { FormRules } from './checked-form.ts';
-import { email, oneOf, optional, postcode, required, telephone, ticked } from './field-checks.ts';
+import { email, oneOf, optional, required, ticked } from './field-checks.ts';
+import { postcode, telephone } from './place-checks.ts';
 
 /** The areas of work that one can apply for (section 3 of the specification), as the content service names them. */
 export const applicationAreas = [
@@ -44,7 +45,7 @@ export const applicationLimits = {
 export const applicationForm: FormRules<ApplicationField> = {
   names,
   texts: ['message'],
-  schema: z.object({
+  schema: v.object({
     firstName: required(applicationLimits.firstName),
     surname: required(applicationLimits.surname),
     area: oneOf(applicationAreas),
@@ -56,7 +57,7 @@ export const applicationForm: FormRules<ApplicationField> = {
     tel: telephone,
     message: optional(applicationLimits.message),
     // The number of the vacancy that one came from; not typed by anybody.
-    vacancy: z.string().check(z.regex(/^\d{0,9}$/, 'invalid')),
+    vacancy: v.pipe(v.string(), v.regex(/^\d{0,9}$/, 'invalid')),
     privacy: ticked,
   }),
 };

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** What is wrong with a field; the dictionaries have a text for each field and problem. */
 export type Problem = 'missing' | 'invalid' | 'tooLong';
@@ -10,13 +10,16 @@ export interface CheckedForm<Name extends string> {
   problems: Problems<Name>;
 }
 
+/** The rules of fields; their messages are problems. */
+type Schema<Name extends string> = v.GenericSchema<Record<Name, string>>;
+
 /** A form as the browser and the origin both know it. */
 export interface FormRules<Name extends string> {
   /** In the order of the form. */
   names: readonly Name[];
   /** Those of several lines. */
   texts: readonly NoInfer<Name>[];
-  schema: z.ZodMiniType<Record<NoInfer<Name>, string>, unknown>;
+  schema: Schema<NoInfer<Name>>;
 }
 
 /**
@@ -33,10 +36,16 @@ export function checkForm<Name extends string>(
       return [name, typeof value === 'string' ? tidy(value, texts.includes(name)) : ''];
     }),
   ) as Record<Name, string>;
-  const issues = schema.safeParse(values).error?.issues ?? [];
+  return { values, problems: problemsOf(schema, values) };
+}
+
+/** The first problem of each field that has one. */
+export function problemsOf<Name extends string>(schema: Schema<Name>, values: Record<Name, string>): Problems<Name> {
+  const issues = v.safeParse(schema, values).issues ?? [];
   // The first one of a field is set last.
-  const problems = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
-  return { values, problems: problems as Problems<Name> };
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path?.[0]?.key, message]),
+  ) as Problems<Name>;
 }
 
 /** Without what a paste brings along: control characters, and in a single line its breaks. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { FormRules } from './checked-form.ts';
 import { email, required, ticked } from './field-checks.ts';
 
@@ -12,7 +12,7 @@ export const contactLimits = { name: 200, email: 254, message: 10_000 } as const
 export const contactForm: FormRules<ContactField> = {
   names,
   texts: ['message'],
-  schema: z.object({
+  schema: v.object({
     name: required(contactLimits.name),
     email,
     message: required(contactLimits.message),

@@ -1,29 +1,29 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { type Problems as FormProblems, type Problem, problemsOf as problemsIn } from '../forms/checked-form.ts';
+import { email, optional, required } from '../forms/field-checks.ts';
 import { parsePhone } from '../forms/phone.ts';
 import { type FieldName, limits, type SignatureFields, tidy } from './fields.ts';
 
-/** What is wrong with a field; the dictionaries have a text for each. */
-export type Problem = 'missing' | 'invalid' | 'tooLong';
-export type Problems = Partial<Record<FieldName, Problem>>;
+export type { Problem };
+export type Problems = FormProblems<FieldName>;
 
-const missing = z.minLength(1, 'missing' satisfies Problem);
-const short = (name: FieldName) => z.maxLength(limits[name], 'tooLong' satisfies Problem);
-const isPhone = z.refine<string>((text) => !text || Boolean(parsePhone(text)), 'invalid' satisfies Problem);
+const phone = (name: FieldName) =>
+  v.pipe(
+    optional(limits[name]),
+    v.check((text) => !text || Boolean(parsePhone(text)), 'invalid' satisfies Problem),
+  );
 
 /** Whoever gets the mail must learn who wrote it, as what, and where to answer; the rest may be left out. */
-const signatureFields = z.object({
-  fullName: z.string().check(missing, short('fullName')),
-  function: z.string().check(missing, short('function')),
-  email: z.string().check(missing, short('email'), z.email('invalid' satisfies Problem)),
-  phoneHeadOffice: z.string().check(short('phoneHeadOffice'), isPhone),
-  phoneDirect: z.string().check(short('phoneDirect'), isPhone),
-  phoneMobile: z.string().check(short('phoneMobile'), isPhone),
-  presence: z.string().check(short('presence')),
+const signatureFields = v.object({
+  fullName: required(limits.fullName),
+  function: required(limits.function),
+  email,
+  phoneHeadOffice: phone('phoneHeadOffice'),
+  phoneDirect: phone('phoneDirect'),
+  phoneMobile: phone('phoneMobile'),
+  presence: optional(limits.presence),
 });
 
-/** The first problem of each field that has one. */
 export function problemsOf(fields: SignatureFields): Problems {
-  const issues = signatureFields.safeParse(tidy(fields)).error?.issues ?? [];
-  // The first one of a field is set last.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return problemsIn(signatureFields, tidy(fields));
 }

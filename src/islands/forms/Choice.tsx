@@ -1,6 +1,4 @@
-import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import type { SelectHTMLAttributes } from 'react';
-import { Icon } from '../Icon.tsx';
 import styles from './Field.module.scss';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
@@ -25,7 +23,6 @@ export function Choice({ id, label, optional, hint, error, empty, options, ...se
             </option>
           ))}
         </select>
-        <Icon markup={chevron} />
       </span>
     </FieldFrame>
   );

@@ -1,8 +1,6 @@
-import paperclip from 'bootstrap-icons/icons/paperclip.svg?raw';
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { acceptedFiles } from '../../forms/file-limits.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './FieldFrame.tsx';
@@ -40,7 +38,7 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
       <div className={isLive ? styles.zone : undefined}>
         {isLive && (
           <span className="button is-quiet" aria-hidden="true">
-            <Icon markup={paperclip} /> {labels.addFiles}
+            {labels.addFiles}
           </span>
         )}
         <input
@@ -49,7 +47,7 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
           name="files"
           type="file"
           multiple
-          accept={acceptedFiles}
+          accept={labels.accept}
           className={styles.input}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={error ? true : undefined}
