@@ -11,6 +11,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A second pass, for the page that another was rewritten to.
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
+  if (import.meta.env.DEV) {
+    const { incomingOf, servicesForDevelopment } = await import('./server/development-services.ts');
+    locals.services ??= await servicesForDevelopment();
+    locals.incoming ??= incomingOf(context.request);
+  }
   if (isEndpoint(url.pathname)) {
     await prepare(addressLocale(brand, url), url.pathname);
     return locals.services ? next() : next('/404');

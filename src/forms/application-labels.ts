@@ -56,7 +56,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
       vacancy: t('application.vacancy'),
       privacy: t('application.privacyNotice'),
     },
-    problems: problemTexts(t),
+    problems: problemTexts(t, locale),
     areas: Object.fromEntries(applicationAreas.map((area) => [area, areaName(t, area)])),
     chooseArea: t('application.chooseArea'),
     noVacancy: t('forms.noVacancy'),
@@ -86,9 +86,10 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
   };
 }
 
-function problemTexts(t: Translate): ApplicationLabels['problems'] {
+function problemTexts(t: Translate, locale: Locale): ApplicationLabels['problems'] {
+  const count = new Intl.NumberFormat(locale);
   const tooLong = (name: keyof typeof applicationLimits) => ({
-    tooLong: t('errors.tooLong', { max: applicationLimits[name] }),
+    tooLong: t('errors.tooLong', { max: count.format(applicationLimits[name]) }),
   });
   const area = t('application.errorArea');
   return {

@@ -39,13 +39,11 @@ export function checkForm<Name extends string>(
   return { values, problems: problemsOf(schema, values) };
 }
 
-/** The first problem of each field that has one. */
+/** The first problem of each field that has one, in the order of the form. */
 export function problemsOf<Name extends string>(schema: Schema<Name>, values: Record<Name, string>): Problems<Name> {
-  const issues = v.safeParse(schema, values).issues ?? [];
-  // The first one of a field is set last.
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [path?.[0]?.key, message]),
-  ) as Problems<Name>;
+  const problems: Record<string, string> = {};
+  for (const { path, message } of v.safeParse(schema, values).issues ?? []) problems[String(path?.[0]?.key)] ??= message;
+  return problems as Problems<Name>;
 }
 
 /** Without what a paste brings along: control characters, and in a single line its breaks. */

@@ -1,11 +1,13 @@
+import type { Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type ContactField, contactLimits } from './contact.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
 export type ContactLabels = FormLabels<ContactField>;
 
-export function contactLabels(t: Translate): ContactLabels {
-  const tooLong = (max: number) => t('errors.tooLong', { max });
+export function contactLabels(t: Translate, locale: Locale): ContactLabels {
+  const count = new Intl.NumberFormat(locale);
+  const tooLong = (max: number) => t('errors.tooLong', { max: count.format(max) });
   return {
     ...sharedLabels(t, t('contact.failed')),
     fields: {

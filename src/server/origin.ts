@@ -1,34 +1,20 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
-import { clientAddress } from './forms/client-address.ts';
-import { FormService } from './forms/form-service.ts';
-import { ProofOfWork } from './forms/proof-of-work.ts';
 import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
-import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
-import { StaffArea, staffCookie } from './staff/staff-area.ts';
-import { staffService } from './staff/staff-service.ts';
+import { type ServiceOptions, startServices } from './origin-services.ts';
+import { staffCookie } from './staff/staff-area.ts';
 import { StaticSites } from './static-sites.ts';
-import { type StateFolders, websiteStates } from './website-states.ts';
+import type { StateFolders } from './website-states.ts';
 
-export interface OriginOptions {
+export interface OriginOptions extends ServiceOptions {
   /** Where the build publishes, and what it published from. */
   folders: LiveAppFolders & StateFolders;
-  /** Where answers of the forms are kept and go; by default what the environment says. */
-  outbox?: OutboxSettings;
-  /** Address of the content service, where staff log in; by default `CONTENT_URL`. */
-  contentUrl?: string;
-  /** Proxies before it, whose word on who asks is believed; by default `TRUSTED_PROXIES`. */
-  trustedProxies?: string;
-  /** Whether forms want a proof of work; by default `FORMS_PROOF_OF_WORK`. */
-  proofOfWork?: string;
-  log?: (line: string) => void;
   /** 0 takes a free one. */
   port: number;
   hostname: string;
@@ -45,21 +31,11 @@ export interface Origin {
  * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { folders, port, hostname, outbox: settings = outboxSettings(), log = console.log } = options;
-  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? process.env['FORMS_PROOF_OF_WORK'] ?? '');
-  const { outbox, stop } = await startOutbox(settings, log);
-  const addressOf = clientAddress(options.trustedProxies ?? process.env['TRUSTED_PROXIES'] ?? '');
-  const temporary = join(settings.folder, 'incoming');
-  const forms = await FormService.start({ outbox, temporary, addressOf, proofOfWork, log });
-  const contentUrl = options.contentUrl ?? process.env['CONTENT_URL'];
-  const staff = new StaffArea({
-    service: contentUrl ? staffService(contentUrl) : undefined,
-    addressOf,
-    websites: () => websiteStates(folders),
-  });
+  const { folders, port, hostname } = options;
+  const { services, stop } = await startServices(folders, options);
   const live = new LiveSites(folders.dist);
   const sites = new StaticSites(live);
-  const pages = new LivePages({ ...folders, sites: live, services: { forms, staff } });
+  const pages = new LivePages({ ...folders, sites: live, services });
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('/api/*', (context) => pages.answer(context.req.raw, context.env.incoming));
   app.get('*', (context, next) => {
@@ -74,10 +50,15 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   });
   // As long as the largest form takes at the slowest pace that is waited for.
   const server = createServer({ requestTimeout: 7_200_000 }, getRequestListener(app.fetch));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, hostname, resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, hostname, resolve);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     port: portOf(server),
     close: async () => {
