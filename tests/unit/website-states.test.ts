@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteHeld, readHeld } from '../../src/server/held-brands.ts';
+import { websiteStates } from '../../src/server/website-states.ts';
+import { ruleKeys } from '../../src/staff/rule-text.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'held-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const content = [{ document: 'konfiguration-tabor', field: 'Nav', rule: 'must be a list', found: '«x»' }];
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+
+test('a brand is held since the first build that held it, until it is published', async () => {
+  await noteHeld(folder, 'tabor', { content, other: [] }, day(1));
+  await noteHeld(folder, 'tabor', { content: [], other: ['another reason'] }, day(2));
+  expect(await readHeld(folder, 'tabor')).toEqual({
+    since: day(1).toISOString(),
+    content: [],
+    other: ['another reason'],
+  });
+  expect(await readHeld(folder, 'bauma')).toBeUndefined();
+  await noteHeld(folder, 'tabor', undefined, day(3));
+  expect(await readHeld(folder, 'tabor')).toBeUndefined();
+  await noteHeld(folder, 'tabor', { content, other: [] }, day(4));
+  expect((await readHeld(folder, 'tabor'))?.since).toBe(day(4).toISOString());
+});
+
+test('there is a state of each website, also before its first release', async () => {
+  await noteHeld(folder, 'bauma', { content, other: [] }, day(1));
+  const states = await websiteStates({ dist: join(folder, 'dist'), held: folder });
+  expect(states).toHaveLength(13);
+  expect(states.find(({ brand }) => brand === 'bauma')).toMatchObject({
+    releasedAt: undefined,
+    pages: 0,
+    held: { content },
+  });
+  expect(states.filter(({ held }) => held)).toHaveLength(1);
+});
+
+test('every rule of the content schemas is said to editors in their language', async () => {
+  const schemas = 'src/content/schemas';
+  const paths = [...(await readdir(schemas)).map((name) => join(schemas, name)), 'src/content/parse.ts'];
+  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  const rules = sources.flatMap((source) => [...source.matchAll(/'(must [^']+)'/g)].map(([, rule]) => rule as string));
+  expect(rules.length).toBeGreaterThan(25);
+  expect(rules.filter((rule) => !Object.hasOwn(ruleKeys, rule))).toEqual([]);
+});
