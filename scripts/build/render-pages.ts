@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mediaAddress } from '../../src/components/picture-address.ts';
 import { errorPath, notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
+import { pageFile } from '../../src/server/page-file.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import type { RenderReport, RenderTask } from './workers.ts';
@@ -16,8 +17,8 @@ interface App {
 const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
 
 /**
- * Asks the app for every page of a site in one locale and writes the answers as `<folder>/<path>/index.html`. Files
- * that are the same as in the previous release are linked to it.
+ * Asks the app for every page of a site in one locale and writes the answers into the folder. Files that are the same
+ * as in the previous release are linked to it.
  *
  * @throws where a page answers something else than its own status; the message names the page.
  */
@@ -25,12 +26,14 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
   const report: PagesReport = { pages: {}, assets: [], styles: {}, written: [] };
   const assets = new Set<string>();
 
-  async function save(path: string, file: string, expected: readonly number[]): Promise<number> {
+  /** @param place the address that the page answers at or below. */
+  async function save(path: string, place: string, expected: readonly number[]): Promise<number> {
     const { status, bytes } = await ask(app, site, path, expected);
     // The addresses are ASCII, and Latin 1 costs no decoding.
     const html = bytes.toString('latin1');
     for (const [, address] of html.matchAll(assetAddress)) if (address) assets.add(address);
     for (const [address] of html.matchAll(mediaAddress)) assets.add(address);
+    const file = pageFile(localPath(site.brand, site.locale, place), status);
     const target = join(folder, file);
     const before = previous && join(previous, file);
     if (writeOrLink(target, bytes, before)) report.written.push(target);
@@ -38,13 +41,10 @@ export async function renderPages(app: App, { site, folder, previous }: RenderTa
   }
 
   for (const path of pathsOf(site)) {
-    const address = localPath(site.brand, site.locale, path);
-    report.pages[address] = await save(path, join(address, 'index.html'), [200, 410]);
+    report.pages[localPath(site.brand, site.locale, path)] = await save(path, path, [200, 410]);
   }
-  for (const [place, path] of Object.entries(notFoundPaths)) {
-    await save(path, join(localPath(site.brand, site.locale, place || '/'), '404.html'), [404]);
-  }
-  await save(errorPath, localPath(site.brand, site.locale, `${errorPath}.html`), [500]);
+  for (const [place, path] of Object.entries(notFoundPaths)) await save(path, place || '/', [404]);
+  await save(errorPath, '/', [500]);
   for (const address of [...assets].filter((name) => name.startsWith('/theme.'))) {
     const css = await (await app.render(new Request(originOf(site.brand) + address), { locals: { site } })).text();
     for (const [, font] of css.matchAll(assetAddress)) if (font) assets.add(font);

@@ -1,13 +1,12 @@
 import type { Brand } from '../../sites.config.ts';
 import { notFoundPaths } from '../content/paths-of.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
+import { immutablePrefixes } from './cache-control.ts';
 import type { LiveSite } from './live-sites.ts';
+import { pageFile } from './page-file.ts';
 
 /** What a request for a path of a host comes to. */
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
-
-/** Files named by their content: they never change and may be asked for by pages of an earlier release. */
-export const isImmutable = (path: string): boolean => /^\/(_astro|_bilder|_dateien)\/|^\/theme\./.test(path);
 
 /**
  * Decides what is answered, without touching the disk.
@@ -19,9 +18,9 @@ export function resolveRequest(site: LiveSite, brand: Brand, path: string): Reso
   // Not `//name`: a browser takes that for another host.
   if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };
   if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
-  const index = path === '/' ? '/index.html' : `${path}/index.html`;
-  if (files.has(index)) return { file: index, status: manifest.pages[path] ?? 200 };
-  if (isImmutable(path)) return { earlier: path };
+  const status = manifest.pages[path];
+  if (status) return { file: pageFile(path, status), status };
+  if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
 
   const lower = path.toLowerCase();
   if (lower !== path && manifest.pages[lower]) return { redirect: lower };
@@ -31,6 +30,6 @@ export function resolveRequest(site: LiveSite, brand: Brand, path: string): Reso
     from.endsWith('*') ? path === from.slice(0, -1) || path.startsWith(`${from.slice(0, -1)}/`) : path === from,
   );
   if (rule) return { redirect: rule.to };
-  const folder = Object.keys(notFoundPaths).find((name) => name && inner.startsWith(`${name}/`)) ?? '';
-  return { file: localPath(brand, locale, `${folder}/404.html`), status: 404 };
+  const folder = Object.keys(notFoundPaths).find((name) => name && inner.startsWith(`${name}/`)) ?? '/';
+  return { file: pageFile(localPath(brand, locale, folder), 404), status: 404 };
 }

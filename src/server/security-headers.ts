@@ -16,6 +16,9 @@ export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [
     "frame-ancestors 'none'",
   ].join('; ');
   return {
+    // Browsers take notice over https only. Not for their preload list: that binds whoever owns a domain, its
+    // subdomains of other services and its next owner included, for months after it is taken back.
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
-import { errorPath } from '../content/paths-of.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
+import { cacheControl } from './cache-control.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
-import { isImmutable, resolveRequest } from './resolve-request.ts';
+import { pageFile } from './page-file.ts';
+import { resolveRequest } from './resolve-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Bytes of files that are kept in memory. */
@@ -60,7 +61,7 @@ export class StaticSites {
       const brand = brandOfHost(new URL(request.url).host);
       const site = await this.#live.of(brand.hosts[0]);
       const { locale = brand.locales[0] } = splitLocale(brand, new URL(request.url).pathname);
-      if (site) return await this.#file(request, site.folder, localPath(brand, locale, `${errorPath}.html`), 500, site);
+      if (site) return await this.#file(request, site.folder, pageFile(localPath(brand, locale, '/'), 500), 500, site);
     } catch (error) {
       console.error(error);
     }
@@ -131,9 +132,4 @@ function decode(path: string): string | undefined {
 
 function matches(header: string | null, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false;
-}
-
-function cacheControl(path: string): string {
-  if (isImmutable(path)) return 'public, max-age=31536000, immutable';
-  return /\.(html|json)$/.test(path) ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
 }

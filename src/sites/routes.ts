@@ -30,6 +30,12 @@ export const fixedPaths = {
 
 export type FixedPage = keyof typeof fixedPaths;
 
+/**
+ * What no file answers: whoever serves the files of a host passes requests for these on to the origin, with any method.
+ * The pages stand below the language where a brand has several.
+ */
+export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
+
 /** Whether editors may place a page there: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {
   return (Object.values(fixedPaths) as string[]).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);

@@ -105,11 +105,13 @@ test('a vacancy that was withdrawn keeps its address and says so', async () => {
   const withoutJobs = {
     body: () => '{"data":[],"meta":{"pagination":{"page":1,"pageSize":100,"pageCount":1,"total":0}}}',
   };
-  const address = 'jobs/offene-stellen/1901/index.html';
-  await expect(liveFile(folders, 'bauma.example', address)).resolves.toContain('Sind Sie interessiert?');
+  const address = 'jobs/offene-stellen/1901';
+  await expect(liveFile(folders, 'bauma.example', `${address}/index.html`)).resolves.toContain(
+    'Sind Sie interessiert?',
+  );
   server.faults.set('/api/stellen?populate=deep&locale=&filters[Marke][$eq]=bauma', withoutJobs);
   await buildFrom(server.url, folders, { site: ['bauma'] });
-  const page = await liveFile(folders, 'bauma.example', address);
+  const page = await liveFile(folders, 'bauma.example', `${address}/410.html`);
   expect(page).toContain('Die Stelle scheint bereits besetzt zu sein.');
   expect(page).toContain('name="robots" content="noindex"');
 });

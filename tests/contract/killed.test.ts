@@ -4,6 +4,7 @@ import { access, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
+import { pageFile } from '../../src/server/page-file.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
@@ -65,11 +66,11 @@ async function expectWholeReleases() {
     const link = await readlink(join(folders.dist, host));
     const folder = join(folders.dist, link);
     const manifest = JSON.parse(await readFile(`${folder}.json`, 'utf8'));
-    const addresses = Object.keys(manifest.pages);
-    expect(addresses.length).toBeGreaterThan(20);
+    const pages: [string, number][] = Object.entries(manifest.pages);
+    expect(pages.length).toBeGreaterThan(20);
     const words = new Set<string>();
-    for (const address of addresses) {
-      const html = await readFile(join(folder, address, 'index.html'), 'utf8');
+    for (const [address, status] of pages) {
+      const html = await readFile(join(folder, pageFile(address, status)), 'utf8');
       for (const [word] of html.matchAll(/Neu\d+(?= )/g)) words.add(word);
       for (const [, asset] of html.matchAll(/(?:href|src)="(\/(?:_astro|_bilder|brand|theme)[^"]*)"/g))
         expect(await exists(join(folder, asset ?? '')), `${host}${address} names ${asset}`).toBe(true);

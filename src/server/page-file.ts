@@ -1,0 +1,7 @@
+/**
+ * The file of a page in a release. Its name says the status, as `404.html` and `500.html` do, so that a server which
+ * knows nothing but the folder answers rightly, and goes on doing so when the next release is swapped in.
+ */
+export function pageFile(address: string, status: number): string {
+  return `${address === '/' ? '' : address}/${status === 200 ? 'index' : status}.html`;
+}
