@@ -2,21 +2,25 @@ import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { build } from './build/build.ts';
 import { closingTable, progressLine } from './build/report.ts';
+import { brandsOfShard } from './build/shard.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
 npm run build -- [options]
   --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
+  --shard 2/4       only the second of four shares of the brands, for machines that build in parallel
   --accept-shrink   publish also brands that would lose more than a fifth of their pages
   --json            print the report as JSON instead of lines
   --help            print this
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
+ORIGIN_URL is where platforms for static sites pass on what only the origin answers, {host} in it stands for the host.
 Exit code 1: at least one brand was held back and keeps its last release.`;
 
 const { values } = parseArgs({
   options: {
     site: { type: 'string' },
+    shard: { type: 'string' },
     'accept-shrink': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -31,6 +35,7 @@ if (values.help) {
   if (unknown.length) throw new Error(`--site: there is no brand «${unknown.join('», «')}»; see --help`);
   const report = await build({
     ...(site && { site }),
+    ...(values.shard && { publish: brandsOfShard(values.shard) }),
     acceptShrink: values['accept-shrink'],
     ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }),
   });

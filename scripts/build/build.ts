@@ -18,6 +18,7 @@ import { type Bundle, bundle, pruneBundles } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { hostFiles, redirectsOf } from './host-files.ts';
 import { withLock } from './lock.ts';
+import { writePlatformFiles } from './platform-files.ts';
 import { type Problems, pull } from './pull.ts';
 import { release, stage } from './release.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
@@ -30,6 +31,11 @@ const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 export interface BuildOptions {
   /** Ids of the brands to build; all by default. */
   site?: readonly string[];
+  /**
+   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages show the
+   * group's vacancies and homes; what comes of them is for another machine to report and to publish.
+   */
+  publish?: readonly string[];
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
   /** Where content comes from; by default what the environment names. */
@@ -39,6 +45,8 @@ export interface BuildOptions {
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders?: Folders;
+  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  origin?: string;
   /** Is told each brand's report as soon as it is known. */
   onBrand?: Listener;
 }
@@ -55,6 +63,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
 async function run(options: BuildOptions, folders: Folders): Promise<BuildReport> {
   const started = performance.now();
   const { site, acceptShrink = false, source = openSource, now = new Date(), deadline = 120_000, onBrand } = options;
+  const { publish: own, origin = process.env['ORIGIN_URL'] } = options;
+  const isOwn = ({ id }: Brand) => !own || own.includes(id);
   const chosen = (brands as readonly Brand[]).filter(({ id }) => !site || site.includes(id));
   const today = dayInZurich(now);
 
@@ -74,6 +84,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   const accepted: Job[] = [];
   for (const { brand, contents, problems, milliseconds } of pulled) {
     const held = ({ content, other }: Problems) => {
+      if (!isOwn(brand)) return;
       const reasons = [...content.map(describeProblem), ...other];
       report({ brand: brand.id, outcome: 'held', problems: reasons, content, pages: 0, written: 0, milliseconds });
     };
@@ -83,22 +94,27 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
     }
     const live = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
     const snapshot = nextSnapshot(brand, contents, lastGood.get(brand.id), today);
-    const candidate = new Map(snapshots).set(brand.id, snapshot);
-    const sites = brand.locales.map((locale) => assembleSite(brand, locale, candidate, today));
-    const problem = acceptShrink ? undefined : shrinkProblem(brand, live?.manifest.pages, addressesOf(sites));
+    const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
+      addressesOf(brand.locales.map((locale) => assembleSite(brand, locale, of, today)));
+    // The release of a brand that another machine publishes is there; its last good content is here.
+    const before =
+      isOwn(brand) || !lastGood.has(brand.id) ? Object.keys(live?.manifest.pages ?? {}) : addresses(lastGood);
+    const after = addresses(new Map(snapshots).set(brand.id, snapshot));
+    const problem = acceptShrink ? undefined : shrinkProblem(brand, before, after);
     if (problem) {
       held({ content: [], other: [problem] });
       continue;
     }
     snapshots.set(brand.id, snapshot);
-    accepted.push({ brand, snapshot, live, milliseconds });
+    if (isOwn(brand)) accepted.push({ brand, snapshot, live, milliseconds });
+    else await writeSnapshot(folders.snapshots, snapshot);
   }
 
   const queue = accepted.map((job) => {
     const sites = job.brand.locales.map((locale) => assembleSite(job.brand, locale, snapshots, today));
     return { ...job, sites, inputs: '' };
   });
-  for (const job of queue) job.inputs = await hashOfInputs(job.sites, app);
+  for (const job of queue) job.inputs = await hashOfInputs(job.sites, app, origin);
   const changed = queue.filter(({ inputs, live }) => live?.manifest.inputs !== inputs);
   for (const { brand, live, milliseconds } of queue.filter((job) => !changed.includes(job)))
     report({
@@ -114,7 +130,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   const workers = new Workers(app.folder, changed.flatMap(({ sites }) => sites).length);
   const rendered = await renderAll(changed, workers, folders);
   const assetsStarted = performance.now();
-  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders)), { concurrency: 4 });
+  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders, origin)), { concurrency: 4 });
   await workers.close();
   for (const { brand, outcome, problems, content = [] } of reports) {
     const other = problems.slice(content.length);
@@ -169,6 +185,7 @@ async function publish(
   workers: Workers,
   app: Bundle,
   folders: Folders,
+  origin: string | undefined,
 ): Promise<BrandReport> {
   const { brand, live, sites, inputs, snapshot, milliseconds } = job;
   const held = (problem: string): BrandReport => ({
@@ -194,6 +211,7 @@ async function publish(
     const createdAt = new Date().toISOString();
     const redirects = redirectsOf(sites);
     const { inline = { scripts: [], styles: [] } } = parts[0] ?? {};
+    await writePlatformFiles(staged, brand, { pages, redirects, inline }, origin);
     await release(
       staged,
       { host, brand: brand.id, createdAt, inputs, app: app.hash, pages, redirects, inline },
@@ -232,8 +250,8 @@ function addressesOf(sites: readonly Site[]): string[] {
 }
 
 /** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
-async function hashOfInputs(sites: readonly Site[], app: Bundle): Promise<string> {
-  const hash = createHash('sha256').update(app.hash).update(JSON.stringify(sites));
+async function hashOfInputs(sites: readonly Site[], app: Bundle, origin = ''): Promise<string> {
+  const hash = createHash('sha256').update(app.hash).update(JSON.stringify(sites)).update(origin);
   for (const id of new Set(sites.flatMap(({ brand }) => [brand.id, holdingId]))) {
     const folder = join(brandFolder, id);
     for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));

@@ -4,15 +4,10 @@ import type { Brand } from '../../sites.config.ts';
 const mayLose = 1 / 5;
 
 /** Why a release is held back: a mistake in the content service must not empty a site. */
-export function shrinkProblem(
-  brand: Brand,
-  before: Readonly<Record<string, number>> | undefined,
-  after: readonly string[],
-): string | undefined {
-  const addresses = Object.keys(before ?? {});
+export function shrinkProblem(brand: Brand, before: readonly string[], after: readonly string[]): string | undefined {
   const remaining = new Set(after);
-  const lost = addresses.filter((address) => !remaining.has(address));
-  if (lost.length <= addresses.length * mayLose) return undefined;
+  const lost = before.filter((address) => !remaining.has(address));
+  if (lost.length <= before.length * mayLose) return undefined;
   const examples = lost.slice(0, 3).join(', ');
-  return `${brand.id}: would lose ${lost.length} of ${addresses.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); if that is meant, run the build with --accept-shrink`;
+  return `${brand.id}: would lose ${lost.length} of ${before.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); if that is meant, run the build with --accept-shrink`;
 }

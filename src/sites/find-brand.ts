@@ -1,9 +1,10 @@
 import { type Brand, type BrandId, brands, fallbackId, holdingId } from '../../sites.config.ts';
 
 const byId = new Map<string, Brand>(brands.map((brand) => [brand.id, brand]));
-const byHost = new Map<string, Brand>(
+/** The brands by all host names that are known; `<brand>.localhost` is for one's own machine. */
+export const brandsByHost: ReadonlyMap<string, Brand> = new Map(
   (brands as readonly Brand[]).flatMap((brand) =>
-    [...brand.hosts, `${brand.id}.localhost`].map((host) => [host, brand]),
+    [...brand.hosts, `${brand.id}.localhost`].map((host): [string, Brand] => [host, brand]),
   ),
 );
 
@@ -19,7 +20,7 @@ export function brandById(id: BrandId): Brand {
  * (section 9 of the specification).
  */
 export function brandOfHost(host: string): Brand {
-  return byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? brandById(fallbackId);
+  return brandsByHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? brandById(fallbackId);
 }
 
 export const holding: Brand = brandById(holdingId);

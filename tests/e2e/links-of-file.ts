@@ -1,4 +1,4 @@
-import type { Answer } from './origin.ts';
+import type { Answer } from '../fixtures/ask.ts';
 
 /** Where files other than documents name addresses, by their type. */
 const patterns: Readonly<Record<string, RegExp>> = {

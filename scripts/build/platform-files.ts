@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
+import { cacheRules } from '../../src/server/cache-control.ts';
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import type { Manifest } from '../../src/server/manifest.ts';
+import { pageFile } from '../../src/server/page-file.ts';
+import { securityHeaders } from '../../src/server/security-headers.ts';
+import { isMultilingual, localePrefix, localPath } from '../../src/sites/locale-path.ts';
+import { livePaths } from '../../src/sites/routes.ts';
+import { errorPages } from '../hosting/facts.ts';
+
+/** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */
+export const platformFileNames = ['_headers', '_redirects'] as const;
+
+/** @param origin where live paths are passed on to, `{host}` in it stands for the host; nowhere by default. */
+export async function writePlatformFiles(
+  folder: string,
+  brand: Brand,
+  release: Pick<Manifest, 'pages' | 'redirects' | 'inline'>,
+  origin?: string,
+): Promise<void> {
+  const texts = { _headers: headersFile(release.inline), _redirects: redirectsFile(brand, release, origin) };
+  for (const name of platformFileNames) await writeFile(join(folder, name), texts[name]);
+}
+
+/** Pages need no rule for caching: these platforms have them asked for anew by themselves. */
+function headersFile(inline: InlineHashes): string {
+  const rules = [
+    { pattern: '/*', headers: securityHeaders(inline) },
+    ...cacheRules.flatMap(({ prefixes, value }) =>
+      prefixes.map((prefix) => ({
+        pattern: /[/.]$/.test(prefix) ? `${prefix}*` : prefix,
+        headers: { 'cache-control': value },
+      })),
+    ),
+  ];
+  return rules
+    .flatMap(({ pattern, headers }) => [
+      pattern,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ])
+    .join('\n')
+    .concat('\n');
+}
+
+/**
+ * Only what all platforms understand alike, or leave out. So there is no rule for old titles in addresses: where a rule
+ * goes before files, `/events/7/*` would lead the page to itself.
+ */
+function redirectsFile(brand: Brand, { pages, redirects }: Pick<Manifest, 'pages' | 'redirects'>, origin?: string) {
+  const [first] = brand.locales;
+  const prefix = localePrefix(brand, first);
+  const withoutLanguage = isMultilingual(brand)
+    ? Object.keys(pages).filter((address) => address.startsWith(`${prefix}/`))
+    : [];
+  const rules: [from: string, to: string, status: string][] = [
+    ...redirects.map(({ from, to }): [string, string, string] => [from.replace(/\*$/, ''), to, '301']),
+    ...withoutLanguage.map((to): [string, string, string] => [to.slice(prefix.length), to, '301']),
+    ...(origin ? live(brand, origin.replaceAll('{host}', brand.hosts[0])) : []),
+    ...Object.entries(pages)
+      .filter(([, status]) => status === 410)
+      .map(([address, status]): [string, string, string] => [address, pageFile(address, status), String(status)]),
+    ...errorPages(404)
+      .filter(({ host }) => host === (isMultilingual(brand) ? brand.hosts[0] : undefined))
+      .map(({ prefix, file }): [string, string, string] => [`${prefix}*`, file, '404']),
+  ];
+  return `${rules.map((rule) => rule.join(' ')).join('\n')}\n`;
+}
+
+/** With `!`, also where there is a file. */
+function live(brand: Brand, origin: string): [string, string, string][] {
+  const pages = brand.locales.flatMap((locale) => livePaths.pages.map((path) => localPath(brand, locale, path)));
+  return [
+    ...livePaths.prefixes.map((prefix): [string, string, string] => [`${prefix}*`, `${origin}${prefix}:splat`, '200!']),
+    ...pages.map((path): [string, string, string] => [path, origin + path, '200!']),
+  ];
+}

@@ -1,0 +1,78 @@
+import { securityHeaders } from '../../src/server/security-headers.ts';
+import { contentTypes } from './content-types.ts';
+import { largestBody, patterns } from './facts.ts';
+import type { NginxOptions } from './nginx.ts';
+
+/** What nginx does for any host of the sites: a file for the `server` blocks to include. */
+export function nginxSite({ dist, origin, tls, brotli, inline }: NginxOptions): string {
+  return `root ${dist}/$site_host;
+
+# The release of a host is a symbolic link: a file that nginx kept open would be one of the release before.
+open_file_cache off;
+disable_symlinks off;
+absolute_redirect off;
+merge_slashes off;
+server_tokens off;
+
+types {
+${contentTypes.map(([ending, type]) => `  "${type}" ${ending};`).join('\n')}
+}
+default_type application/octet-stream;
+gzip_static on;
+gzip_vary on;
+${brotli ? 'brotli_static on;\n' : ''}
+${Object.entries(securityHeaders(inline))
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join('\n')}
+# One without a value is not sent.
+add_header cache-control $site_cache_control always;
+add_header allow $site_allow always;
+
+error_page 404 $site_not_found;
+error_page 410 $uri/410.html;
+error_page 500 502 503 504 $site_broken;
+
+if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
+${origin ? `\n${live(tls !== undefined)}\n` : ''}
+location ~ /(?:404|410|500)\\.html$ { }
+
+location / {
+  if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
+  rewrite ${patterns.trailingSlash} /$1 permanent;
+  try_files $site_file @missing;
+}
+
+location @missing {
+${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_page 410 $uri/410.html;' : ''}
+  if (-f $document_root$uri/410.html) { return 410; }
+  if ($site_language) { rewrite ^(/.+)?/?$ $site_language$1 permanent; }
+  return 404;
+}${origin ? askOrigin : ''}`;
+}
+
+/** The origin also knows old titles in addresses, capital letters, and files of releases before the live one. */
+const askOrigin = `
+
+# Where the origin does not answer either, the nearest page is there. Its headers are its own: one here keeps those above
+# away.
+location @origin {
+  error_page 502 504 =404 $site_not_found;
+  add_header cache-control "";
+  proxy_pass http://brand_sites_origin;
+}`;
+
+function live(endsTls: boolean): string {
+  return `proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header Host $http_host;
+proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header X-Forwarded-Proto ${endsTls ? '$scheme' : '$http_x_forwarded_proto'};
+proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+
+location ~ "${patterns.live}" {
+  client_max_body_size ${largestBody}m;
+  proxy_request_buffering off;
+  add_header cache-control "";
+  proxy_pass http://brand_sites_origin;
+}`;
+}

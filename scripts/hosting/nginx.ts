@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
+import { aliases, errorPages, escaped, fallbackHost, hostNames, multilingualHosts, patterns } from './facts.ts';
+import { nginxSite } from './nginx-site.ts';
+import type { ServerOptions } from './server-options.ts';
+
+export interface NginxOptions extends ServerOptions {
+  /** Where the files will lie, as nginx sees it. */
+  folder: string;
+  /**
+   * Paths of certificate and key, in which `{host}` stands for each main host, and where http is answered, with the way
+   * to https. Without them somebody else ends TLS.
+   */
+  tls?: { chain: string; key: string; http: readonly string[] };
+  /** Where answers to ACME challenges lie, for certificates that are renewed over port 80. */
+  challenges?: string;
+  /** Whether nginx has the module for `.br` files. */
+  brotli: boolean;
+}
+
+/**
+ * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change with
+ * one in its folder, or asks the origin.
+ */
+export function nginx(options: NginxOptions): Record<string, string> {
+  return {
+    'brand-sites.conf': `${[notice, maps(), upstream(options), servers(options)].filter(Boolean).join('\n\n')}\n`,
+    'brand-site.inc': `${notice}\n\n${nginxSite(options)}\n`,
+  };
+}
+
+const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
+
+function maps(): string {
+  return [
+    '# The host whose folder answers.',
+    map('$host', '$site_host', [
+      ['default', fallbackHost],
+      ...hostNames.map(({ name, host }) => [name, host] as const),
+    ]),
+    '# The main host that an alias leads to.',
+    map(
+      '$host',
+      '$site_alias_of',
+      aliases.map(({ name, host }) => [name, host]),
+    ),
+    '# Two slashes together are in no address.',
+    map('$uri', '$site_file', [
+      ['~//', '""'],
+      [`"~${patterns.file}"`, '$uri'],
+      ['default', '$uri/index.html'],
+    ]),
+    '# Capital letters are for the origin, which knows whether a page is meant.',
+    map(
+      '$site_host$uri',
+      '$site_language',
+      multilingualHosts.flatMap(({ host, languages }) => [
+        [`"~^${escaped(host)}/(?:${languages.join('|')})(?:/|$)"`, '""'],
+        [`"~^${escaped(host)}(?!${patterns.immutable.slice(1)})[^A-Z]*$"`, `/${languages[0]}`],
+      ]),
+    ),
+    map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
+    map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
+    map('"$status $uri"', '$site_cache_control', [
+      ['"~^(?:301|400|405)"', '""'],
+      ...cacheRules.map(
+        ({ prefixes, value }) => [`"~^\\d+ (?:${prefixes.map(escaped).join('|')})"`, `"${value}"`] as const,
+      ),
+      ['default', `"${mustRevalidate}"`],
+    ]),
+    map('$status', '$site_allow', [['405', '"GET, HEAD"']]),
+  ].join('\n');
+}
+
+function pageByPrefix({ host, prefix, file }: ReturnType<typeof errorPages>[number]) {
+  return [`~^${host ? escaped(host) : '[^/]+'}${prefix}`, file] as const;
+}
+
+function map(from: string, to: string, entries: readonly (readonly [string, string])[]): string {
+  return [`map ${from} ${to} {`, ...entries.map((entry) => `  ${entry.join(' ')};`), '}'].join('\n');
+}
+
+function upstream({ origin }: NginxOptions): string {
+  return origin ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n}` : '';
+}
+
+function servers({ listen, tls, challenges, folder }: NginxOptions): string {
+  const include = `include ${join(folder, 'brand-site.inc')};`;
+  if (!tls) return server([...listen.map((place) => `listen ${place} default_server;`), 'server_name _;', include]);
+  const perHost = tls.chain.includes('{host}');
+  const mainHosts = [...new Set(hostNames.map(({ host }) => host))];
+  const names = (host: string) => hostNames.filter((entry) => entry.host === host).map(({ name }) => name);
+  const secure = (host: string, serverName: string, isDefault: boolean) =>
+    server([
+      ...listen.map((place) => `listen ${place} ssl http2${isDefault ? ' default_server' : ''};`),
+      `server_name ${serverName};`,
+      `ssl_certificate ${tls.chain.replaceAll('{host}', host)};`,
+      `ssl_certificate_key ${tls.key.replaceAll('{host}', host)};`,
+      'ssl_protocols TLSv1.2 TLSv1.3;',
+      'ssl_session_cache shared:brand_sites:10m;',
+      include,
+    ]);
+  const challenge = challenges ? [`location /.well-known/acme-challenge/ { root ${challenges}; }`] : [];
+  return [
+    server([
+      ...tls.http.map((place) => `listen ${place} default_server;`),
+      'server_name _;',
+      ...challenge,
+      'location / { return 301 https://$site_host$request_uri; }',
+    ]),
+    ...(perHost
+      ? mainHosts.map((host) => secure(host, names(host).join(' '), host === fallbackHost))
+      : [secure('', '_', true)]),
+  ].join('\n\n');
+}
+
+function server(lines: readonly string[]): string {
+  return ['server {', ...lines.map((line) => `  ${line}`), '}'].join('\n');
+}

@@ -1,0 +1,17 @@
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+
+/** What a server in front of the files is told besides the facts of the sites. */
+export interface ServerOptions {
+  /** The folder that the build publishes into, as the server sees it. */
+  dist: string;
+  /** `http://127.0.0.1:4321`; without it what only the origin knows is not found. */
+  origin: string | undefined;
+  /** Addresses and ports: `443`, `127.0.0.1:8080`. */
+  listen: readonly string[];
+  /** Of the scripts and styles that the pages of all releases have inline. */
+  inline: InlineHashes;
+}
+
+export class HostingError extends Error {
+  override name = 'HostingError';
+}

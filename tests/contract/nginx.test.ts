@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { link, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { get as getSecurely } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageTypes } from '../../scripts/page-types.ts';
+import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { comparable } from '../fixtures/comparable.ts';
+import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
+import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { freePort, hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
+
+const program = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']) ?? '';
+
+describe.skipIf(!program)('nginx', () => {
+  let content: ContentServer;
+  let folders: TemporaryFolders;
+  let origin: Origin;
+  let server: WebServer;
+  let inline: Manifest['inline'];
+
+  beforeAll(async () => {
+    [content, folders] = await Promise.all([startContentServer(), temporaryFolders()]);
+    await buildFrom(content.url, folders);
+    inline = (await manifestOf('tabor.example')).inline;
+    origin = await startOrigin({ dist: folders.dist, port: 0, hostname: '127.0.0.1' });
+    server = await startNginx(program, { dist: folders.dist, origin: `http://127.0.0.1:${origin.port}`, inline });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await origin?.close();
+    await content?.close();
+    await folders?.remove();
+  });
+
+  async function manifestOf(host: string): Promise<Manifest> {
+    const release = await liveRelease(folders.dist, folders.releases, host);
+    if (!release) throw new Error(`${host} has not been built`);
+    return release.manifest;
+  }
+
+  const withoutBrotli = (encoding: string | undefined) => !hasBrotli && /\bbr\b/.test(encoding ?? '');
+
+  test.each(hostingRequests)('answers %s%s %o as the origin does', async (host, path, question) => {
+    if (withoutBrotli(question?.headers?.['accept-encoding'])) return;
+    const [expected, answer] = await Promise.all([origin, server].map(({ port }) => askAt(port, host, path, question)));
+    expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
+  });
+
+  test.each([
+    ['tabor.example', ''],
+    ['rivabella.example', '/fr'],
+  ])('answers every type of page of %s%s as the origin does', async (host, prefix) => {
+    for (const address of pageTypes((await manifestOf(host)).pages, prefix).values()) {
+      const [expected, answer] = await Promise.all([origin, server].map(({ port }) => askAt(port, host, address)));
+      expect
+        .soft(answer && { address, ...comparable(answer) })
+        .toEqual(expected && { address, ...comparable(expected) });
+    }
+  });
+
+  test.each(climbing)('%s leads nowhere', async (path) => {
+    for (const { port } of [origin, server]) {
+      const { status, text } = await askAt(port, 'tabor.example', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(text).not.toMatch(/root:|rivabella|createdAt/);
+    }
+  });
+
+  test('answers who has the bytes already with 304', async () => {
+    for (const path of ['/kontakt', '/brand/tabor/logo-colour.svg']) {
+      const { headers } = await askAt(server.port, 'tabor.example', path);
+      const etag = headers.etag ?? '';
+      const again = await askAt(server.port, 'tabor.example', path, { headers: { 'if-none-match': etag } });
+      expect(again).toMatchObject({ status: 304, text: '', headers: { 'cache-control': headers['cache-control'] } });
+    }
+  });
+
+  test('a release is live without a word to nginx, and finds the files of the one before', async () => {
+    const before = await liveRelease(folders.dist, folders.releases, 'tabor.example');
+    await writeFile(join(before?.folder ?? '', '_dateien', 'frueher.txt'), 'aus dem früheren Stand');
+    content.faults.set('/api/konfiguration-tabor', {
+      body: (body) => body.replace('"AdresseZeile1":"', '"AdresseZeile1":"Neubau '),
+    });
+    content.faults.set('/api/stellen?populate=deep&locale=&filters[Marke][$eq]=tabor', {
+      body: () => '{"data":[],"meta":{"pagination":{"page":1,"pageSize":100,"pageCount":1,"total":0}}}',
+    });
+    expect((await askAt(server.port, 'tabor.example', '/jobs/offene-stellen/1401')).status).toBe(200);
+    await buildFrom(content.url, folders, { site: ['tabor'], acceptShrink: true });
+    expect((await askAt(server.port, 'tabor.example', '/impressum')).text).toContain('Neubau ');
+    expect((await askAt(server.port, 'tabor.example', '/jobs/offene-stellen/1401')).status).toBe(410);
+    expect(await askAt(server.port, 'tabor.example', '/_dateien/frueher.txt')).toMatchObject({
+      status: 200,
+      text: 'aus dem früheren Stand',
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+  });
+
+  test('goes on where the origin does not answer', async () => {
+    const alone = await startNginx(program, {
+      dist: folders.dist,
+      origin: `http://127.0.0.1:${await freePort()}`,
+      inline,
+    });
+    try {
+      const files = [
+        ['tabor.example', '/kontakt'],
+        ['tabor.example', '/enten'],
+        ['tabor.example', '/jobs/offene-stellen/1402'],
+        ['tabor.example', '/jobs/offene-lehrstellen/99'],
+        ['rivabella.example', '/it/jobs/offene-stellen/99'],
+        ['rivabella.example', '/kontakt'],
+      ] as const;
+      for (const [host, path] of files) {
+        const [expected, answer] = await Promise.all([origin, alone].map(({ port }) => askAt(port, host, path)));
+        expect.soft(answer && comparable(answer), path).toEqual(expected && comparable(expected));
+      }
+      const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
+      expect(failed.status).toBe(502);
+      expect(failed.text).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  test('passes on to the origin who asks, for which host, and the body as it comes', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const stub = createServer(async (incoming, response) => {
+      let size = 0;
+      for await (const chunk of incoming) {
+        size += chunk.length;
+        arrived.resolve();
+      }
+      response.end(JSON.stringify({ ...incoming.headers, size }));
+    }).listen(0, '127.0.0.1');
+    await once(stub, 'listening');
+    const { port } = stub.address() as { port: number };
+    const before = await startNginx(program, { dist: folders.dist, origin: `http://127.0.0.1:${port}`, inline });
+    try {
+      const size = 29 * 1024 * 1024;
+      const headers = { host: 'tabor.example:8443', 'content-length': size, 'x-forwarded-for': '203.0.113.7' };
+      const sending = request({ port: before.port, host: '127.0.0.1', path: '/api/kontakt', method: 'POST', headers });
+      sending.write(Buffer.alloc(64 * 1024));
+      // The rest is sent only once the beginning has come through.
+      await arrived.promise;
+      sending.end(Buffer.alloc(size - 64 * 1024));
+      const [response] = await once(sending, 'response');
+      expect(JSON.parse((await response.toArray()).join(''))).toMatchObject({
+        host: 'tabor.example:8443',
+        'x-forwarded-host': 'tabor.example:8443',
+        'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+        size,
+      });
+      const tooLarge = {
+        method: 'POST',
+        headers: { 'content-length': String(31 * 1024 * 1024), expect: '100-continue' },
+      };
+      expect((await askAt(before.port, 'tabor.example', '/api/kontakt', tooLarge)).status).toBe(413);
+    } finally {
+      await before.stop();
+      stub.close();
+    }
+  });
+
+  test('ends TLS with a certificate for each host, and leads there from http', async () => {
+    const key = join(folders.root, 'key.pem');
+    for (const host of await readdir(folders.releases)) {
+      const certificate = join(folders.root, `${host}.pem`);
+      const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=${host} -keyout ${key} -out ${certificate}`;
+      execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+      await link(key, join(folders.root, `${host}.key`));
+      await writeFile(`${key}.used`, '');
+    }
+    expect(getSecurely).toBeDefined();
+  });
+});
