@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brands } from '../sites.config.ts';
 import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
+import { brandsOfShard } from './build/shard.ts';
 import { caddy } from './hosting/caddy.ts';
+import { HostingError } from './hosting/hosting-error.ts';
 import { inlineHashes } from './hosting/inline-hashes.ts';
 import { nginx } from './hosting/nginx.ts';
 import { rclone } from './hosting/rclone.ts';
+import type { ServerOptions } from './hosting/server-options.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.
 
@@ -16,16 +20,17 @@ npm run hosting -- rclone [options]    publish.sh, for object storage
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
 nginx and caddy:
   --origin <address>     by default http://127.0.0.1:4321; «none» where there is none
-  --listen <place>       port, or address and port, where somebody else ends TLS; for nginx with --certificate the ports
-                         of https, and once for each place; by default 443 and [::]:443
+  --listen <place>       a port, or address and port, where somebody else ends TLS; for nginx with --certificate those
+                         of https, by default 443 and [::]:443; nginx takes several
 nginx:
   --certificate <path>   chain of certificates, {host} in it stands for the main host: /etc/letsencrypt/live/{host}/fullchain.pem
   --key <path>           its key
-  --http <place>         where http leads to https, once for each place; by default 80 and [::]:80
+  --http <place>         where http leads to https; by default 80 and [::]:80
   --challenges <folder>  where answers to ACME challenges lie
   --brotli               nginx has the module brotli_static
 rclone:
-  --remote <remote>      where a host goes: 'storage:{host}'`;
+  --remote <remote>      where a host goes: 'storage:{host}'
+  --shard 2/4            only the hosts of a share of the brands, as «npm run build» has it`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,49 +45,53 @@ const { values, positionals } = parseArgs({
     challenges: { type: 'string' },
     brotli: { type: 'boolean', default: false },
     remote: { type: 'string' },
+    shard: { type: 'string', default: '1/1' },
     help: { type: 'boolean', default: false },
   },
 });
-const [kind] = positionals;
 const folder = resolve(values.to);
 const dist = resolve(values.dist);
-const made = values.help ? undefined : await files();
-if (made) {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(made)) {
-    await writeFile(join(folder, name), text, { mode: name.endsWith('.sh') ? 0o755 : 0o644 });
-    console.log(join(folder, name));
-  }
-} else {
-  console.log(help);
-  process.exitCode = values.help ? 0 : 2;
-}
 
-/** @returns undefined where the words of the command make no sense. */
-async function files(): Promise<Record<string, string> | undefined> {
-  const {
-    certificate: chain,
-    key,
-    http,
-    challenges,
-    brotli,
-    remote,
-    listen = chain ? ['443', '[::]:443'] : [],
-  } = values;
-  if (kind === 'rclone') return remote ? rclone({ dist, remote }) : undefined;
-  const origin = values.origin === 'none' ? undefined : values.origin;
+const kinds: Record<string, () => Promise<Record<string, string>>> = {
+  nginx: async () => {
+    const { certificate: chain, key, http, challenges, brotli } = values;
+    if (Boolean(chain) !== Boolean(key)) throw new HostingError('--certificate and --key go together');
+    const tls = chain && key ? { chain, key, http } : undefined;
+    const options = await serverOptions(tls ? ['443', '[::]:443'] : []);
+    if (!options.listen.length) throw new HostingError('nginx needs --certificate and --key, or --listen');
+    return nginx({ ...options, folder, tls, challenges, brotli });
+  },
+  caddy: async () => caddy(await serverOptions([])),
+  rclone: async () => {
+    if (!values.remote) throw new HostingError('rclone needs --remote');
+    const share = brandsOfShard(values.shard);
+    const hosts = brands.filter(({ id }) => share.includes(id)).map(({ hosts: [host] }) => host);
+    return rclone({ dist, remote: values.remote, hosts });
+  },
+};
+
+async function serverOptions(listen: readonly string[]): Promise<ServerOptions> {
   const { releases } = foldersIn(dist, '');
   const inline = await inlineHashes({ apps: foldersOfEnvironment().apps, releases });
-  if (kind === 'caddy') return caddy({ dist, origin, listen, inline });
-  if (kind !== 'nginx' || !listen.length || Boolean(chain) !== Boolean(key)) return undefined;
-  return nginx({
-    dist,
-    origin,
-    listen,
-    inline,
-    folder,
-    challenges,
-    brotli,
-    ...(chain && key && { tls: { chain, key, http } }),
-  });
+  const origin = values.origin === 'none' ? undefined : values.origin;
+  return { dist, origin, listen: values.listen ?? listen, inline };
+}
+
+try {
+  const [kind = ''] = positionals;
+  if (values.help) {
+    console.log(help);
+  } else {
+    const make = kinds[kind];
+    if (!make) throw new HostingError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
+    await mkdir(folder, { recursive: true });
+    for (const [name, text] of Object.entries(await make())) {
+      await writeFile(join(folder, name), text);
+      console.log(join(folder, name));
+    }
+  }
+} catch (error) {
+  if (!(error instanceof HostingError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { type Brand, brands, fallbackId } from '../../sites.config.ts';
 import { notFoundPaths } from '../../src/content/paths-of.ts';
 import { immutablePrefixes } from '../../src/server/cache-control.ts';
+import { readLimits } from '../../src/server/forms/read-limits.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { brandById, brandsByHost } from '../../src/sites/find-brand.ts';
 import { isMultilingual, languageOf } from '../../src/sites/locale-path.ts';
@@ -52,14 +53,12 @@ export const patterns = {
   immutable: `^(?:${immutablePrefixes.map(escaped).join('|')})`,
   /** A language stands before a live page on some hosts only; of the others the origin knows that. */
   live: `^(?:${livePaths.prefixes.join('|')}|(?:/(?:${anyLanguage}))?(?:${livePaths.pages.join('|')})$)`,
-  /** The first group is what remains without the slashes. Not `//name`: a browser takes that for another host. */
-  trailingSlash: '^/+((?:[^/].*?)?)/+$',
   /** Only a name with a dot is a file's; `_headers` and `_redirects` are for other servers. */
   file: '\\.[^/]*$',
 };
 
-/** Megabytes that a form may send: its files and what is around them. */
-export const largestBody = 30;
+/** Mebibytes that a form may send. */
+export const largestBody = Math.ceil(Math.max(...Object.values(readLimits).map(({ body }) => body)) / 1024 ** 2);
 
 /** For a regular expression. */
 export function escaped(text: string): string {

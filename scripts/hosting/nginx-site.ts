@@ -38,7 +38,8 @@ location ~ /(?:404|410|500)\\.html$ { }
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
-  rewrite ${patterns.trailingSlash} /$1 permanent;
+  # Not to //name: a browser takes that for another host.
+  rewrite ^/+((?:[^/].*?)?)/+$ /$1 permanent;
   try_files $site_file @missing;
 }
 

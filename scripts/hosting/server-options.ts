@@ -6,12 +6,8 @@ export interface ServerOptions {
   dist: string;
   /** `http://127.0.0.1:4321`; without it what only the origin knows is not found. */
   origin: string | undefined;
-  /** Addresses and ports: `443`, `127.0.0.1:8080`. */
+  /** Ports, or addresses and ports: `443`, `127.0.0.1:8080`. */
   listen: readonly string[];
   /** Of the scripts and styles that the pages of all releases have inline. */
   inline: InlineHashes;
-}
-
-export class HostingError extends Error {
-  override name = 'HostingError';
 }

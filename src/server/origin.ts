@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
-import { fixedPaths } from '../sites/routes.ts';
+import { fixedPaths, livePaths } from '../sites/routes.ts';
 import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
@@ -37,7 +37,8 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const sites = new StaticSites(live);
   const pages = new LivePages({ ...folders, sites: live, services });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all('/api/*', (context) => pages.answer(context.req.raw, context.env.incoming));
+  for (const prefix of livePaths.prefixes)
+    app.all(`${prefix}*`, (context) => pages.answer(context.req.raw, context.env.incoming));
   app.get('*', (context, next) => {
     const asked = new URL(context.req.url);
     if (!isLivePage(asked, context.req.header('cookie'))) return next();

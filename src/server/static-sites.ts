@@ -45,9 +45,9 @@ export class StaticSites {
     const [mainHost, ...aliases] = brand.hosts;
     if (aliases.includes(hostname)) return redirect(`https://${mainHost}${pathname}${search}`);
     const path = decode(pathname);
-    if (path === undefined) return new Response('Bad request', { status: 400, headers: securityHeaders() });
+    if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
-    if (!site) return new Response(`${mainHost} has not been built yet`, { status: 503, headers: securityHeaders() });
+    if (!site) return words(`${mainHost} has not been built yet`, 503);
 
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
@@ -65,10 +65,7 @@ export class StaticSites {
     } catch (error) {
       console.error(error);
     }
-    return new Response('The page could not be delivered. Please try again.', {
-      status: 500,
-      headers: securityHeaders(),
-    });
+    return words('The page could not be delivered. Please try again.', 500);
   }
 
   async #file(
@@ -103,7 +100,7 @@ export class StaticSites {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     }
-    return new Response('Not found', { status: 404, headers: securityHeaders() });
+    return words('Not found', 404);
   }
 
   async #read(path: string): Promise<CachedFile> {
@@ -114,6 +111,11 @@ export class StaticSites {
     this.#files.set(path, file);
     return file;
   }
+}
+
+/** Where there is no page to answer with. */
+function words(text: string, status: number): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...securityHeaders() } });
 }
 
 function redirect(location: string): Response {

@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { livePaths } from './routes.ts';
 
 /** The languages that the dictionaries exist in; Swiss German is served by the German one. */
 export const languages = ['de', 'en', 'it', 'fr'] as const;
@@ -47,5 +48,5 @@ export function addressLocale(
 
 /** Whether only the origin answers there. */
 export function isEndpoint(pathname: string): boolean {
-  return pathname.startsWith('/api/');
+  return livePaths.prefixes.some((prefix) => pathname.startsWith(prefix));
 }

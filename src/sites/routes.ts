@@ -31,8 +31,8 @@ export const fixedPaths = {
 export type FixedPage = keyof typeof fixedPaths;
 
 /**
- * What no file answers: whoever serves the files of a host passes requests for these on to the origin, with any method.
- * The pages stand below the language where a brand has several.
+ * What the origin must be asked, with any method, whoever serves the files of a host: its endpoints, and the pages that
+ * differ by who asks. The pages stand below the language where a brand has several.
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
 

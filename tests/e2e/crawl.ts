@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Answer } from '../fixtures/ask.ts';
 import { allBrands } from './hosts.ts';
 import { linksOfFile } from './links-of-file.ts';
-import { type Answer, ask } from './origin.ts';
+import { ask } from './origin.ts';
 import { parsePages } from './parse-pages.ts';
 
 /** A page or a file that was asked for. */

@@ -1,0 +1,92 @@
+import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
+import { block } from './caddy-text.ts';
+import { contentTypes } from './content-types.ts';
+import { errorPages, escaped, fallbackHost, hostNames, largestBody, multilingualHosts, patterns } from './facts.ts';
+import type { ServerOptions } from './server-options.ts';
+
+/** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
+export function caddySite({ dist, origin }: ServerOptions): string {
+  const pass = origin ? `reverse_proxy ${new URL(origin).host}` : '';
+  const live = [block('request_body', [`max_size ${largestBody}MiB`]), pass];
+  return [
+    ...maps(),
+    `root * ${dist}/{site_host}`,
+    block('route', [
+      ...(origin ? [`@live vars_regexp {path} ${patterns.live}`, block('handle @live', live)] : []),
+      '@other_method not method GET HEAD',
+      block('handle @other_method', ['import brand_headers', 'header allow "GET, HEAD"', 'respond 405']),
+      // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
+      '@slashes vars_regexp slashes {uri} ^/+((?:[^/?][^?]*?)?)/+(\\?.*)?$',
+      block('handle @slashes', redirect('/{re.slashes.1}{re.slashes.2}')),
+      block('@file', [`vars_regexp {path} ${patterns.file}`, 'file {path}']),
+      block('handle @file', ['header content-type "{site_type}"', ...serve()]),
+      '@page file {path}/index.html',
+      block('handle @page', ['rewrite * {path}/index.html', ...serve()]),
+      '@gone file {path}/410.html',
+      block('handle @gone', ['rewrite * {path}/410.html', ...serve(410)]),
+      ...multilingualHosts.map(withoutLanguage),
+      block('handle', origin ? [pass] : notFound),
+    ]),
+    // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
+    block('handle_errors', [
+      block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
+      block('handle @unknown', notFound),
+      block('handle', ['rewrite * {site_500}', ...serve()]),
+    ]),
+  ].join('\n');
+}
+
+/** Capital letters are for the origin, which knows whether a page is meant. */
+function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]): string {
+  const names = hostNames.filter((entry) => entry.host === host).map(({ name }) => name);
+  const matcher = `@language_of_${host.replaceAll('.', '_')}`;
+  return [
+    block(matcher, [
+      `host ${names.join(' ')}`,
+      `not vars_regexp {path} ^/(?:${languages.join('|')})(?:/|$)`,
+      `not vars_regexp {path} ${patterns.immutable}`,
+      'not vars_regexp {path} [A-Z]',
+      'vars_regexp rest {uri} ^((?:/[^?]*[^/?])?)/?(\\?.*)?$',
+    ]),
+    block(`handle ${matcher}`, redirect(`/${languages[0]}{re.rest.1}{re.rest.2}`)),
+  ].join('\n');
+}
+
+/** With a matcher, since Caddy would take an address that begins with a slash for one. */
+function redirect(to: string): string[] {
+  return ['import brand_headers', `redir * ${to} permanent`];
+}
+
+/** @param status of the answer; that of a file by default, and after an error the error's. */
+function serve(status?: number): string[] {
+  return [
+    'import brand_headers',
+    'header cache-control {site_cache_control}',
+    block('file_server', ['precompressed br gzip', status ? `status ${status}` : '']),
+  ];
+}
+
+const notFound = ['rewrite * {site_404}', ...serve(404)];
+
+/** What is known of a request by its host and path, looked up when it is asked for. */
+function maps(): string[] {
+  const pages = (status: 404 | 500) =>
+    errorPages(status).map(({ host, prefix, file }) => `~^${host ? escaped(host) : '[^/]+'}${prefix} ${file}`);
+  return [
+    block('map {host} {site_host}', [
+      // Caddy takes names as they come.
+      ...hostNames.map(({ name, host }) => `~(?i)^${escaped(name)}$ ${host}`),
+      `default ${fallbackHost}`,
+    ]),
+    block('map {path} {site_cache_control}', [
+      ...cacheRules.map(({ prefixes, value }) => `~^(?:${prefixes.map(escaped).join('|')}) "${value}"`),
+      `default "${mustRevalidate}"`,
+    ]),
+    block('map {path} {site_type}', [
+      ...contentTypes.map(([ending, type]) => `~\\.${ending}$ "${type}"`),
+      'default application/octet-stream',
+    ]),
+    block('map {site_host}{path} {site_404}', pages(404)),
+    block('map {site_host}{path} {site_500}', pages(500)),
+  ];
+}

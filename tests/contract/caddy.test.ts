@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildDefaultSites, serveSites } from '../../scripts/default-sites.ts';
+import { caddy } from '../../scripts/hosting/caddy.ts';
+import { liveRelease } from '../../src/server/manifest.ts';
+import type { Origin } from '../../src/server/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { comparable } from '../fixtures/comparable.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { freePort, startCaddy, type WebServer } from '../fixtures/web-server.ts';
+
+const program = findProgram('caddy') ?? '';
+
+describe.skipIf(!program)('Caddy', () => {
+  let folders: TemporaryFolders;
+  let origin: Origin;
+  let server: WebServer;
+  let alone: WebServer;
+
+  beforeAll(async () => {
+    folders = await temporaryFolders();
+    await buildDefaultSites(folders);
+    const release = await liveRelease(folders.dist, folders.releases, 'tabor.example');
+    const options = { dist: folders.dist, inline: release?.manifest.inline ?? { scripts: [], styles: [] } };
+    origin = await serveSites(folders);
+    server = await startCaddy(program, { ...options, origin: `http://127.0.0.1:${origin.port}` });
+    alone = await startCaddy(program, { ...options, origin: `http://127.0.0.1:${await freePort()}` });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await alone?.stop();
+    await origin?.close();
+    await folders?.remove();
+  });
+
+  for (const [host, path, question] of hostingRequests) {
+    const name = `${host}${path} ${question ? JSON.stringify(question) : ''}`;
+    // Caddy leads to what was encoded as it came.
+    if (/%2f|%0d/i.test(path))
+      test(`leads from ${name} to the same host`, async () => {
+        const { headers } = await askAt(server.port, host, path);
+        expect(headers.location).toMatch(/^\/[^/]/);
+        expect(headers['set-cookie']).toBeUndefined();
+      });
+    else
+      test(`answers ${name} as the origin does`, async () => {
+        const [expected, answer] = await Promise.all(
+          [origin, server].map(({ port }) => askAt(port, host, path, question)),
+        );
+        expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
+      });
+  }
+
+  test.each(climbing)('%s leads nowhere', async (path) => {
+    const { text } = await askAt(server.port, 'tabor.example', path);
+    expect(text).not.toMatch(/root:|rivabella|createdAt/);
+  });
+
+  test.each([
+    ['tabor.example', '/kontakt', 200],
+    ['tabor.example', '/enten', 404],
+    ['tabor.example', '/jobs/offene-stellen/1402', 410],
+    ['tabor.example', '/jobs/offene-lehrstellen/99', 404],
+    ['rivabella.example', '/it/jobs/offene-stellen/99', 404],
+    ['rivabella.example', '/kontakt', 301],
+  ])('goes on with %s%s where the origin does not answer', async (host, path, status) => {
+    const [expected, answer] = await Promise.all([origin, alone].map(({ port }) => askAt(port, host, path)));
+    expect(answer?.status).toBe(status);
+    expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
+  });
+
+  test('says so where only the origin could answer', async () => {
+    const { status, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
+    expect(status).toBe(502);
+    expect(text).toContain('<html lang="fr-CH"');
+  });
+
+  test('accepts the configuration with certificates for all hosts', async () => {
+    const inline = { scripts: [], styles: [] };
+    const { Caddyfile = '' } = caddy({ dist: folders.dist, origin: 'http://127.0.0.1:4321', listen: [], inline });
+    const path = join(folders.root, 'Caddyfile');
+    await writeFile(path, Caddyfile);
+    const words = ['validate', '--adapter', 'caddyfile', '--config', path];
+    await expect(promisify(execFile)(program, words)).resolves.toMatchObject({
+      stdout: expect.stringContaining('Valid configuration'),
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../scripts/build/build.ts';
+import { serveSites } from '../../scripts/default-sites.ts';
+import { pageTypes } from '../../scripts/page-types.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { liveRelease } from '../../src/server/manifest.ts';
+import type { Origin } from '../../src/server/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+let folders: TemporaryFolders;
+let origin: Origin;
+const hosts = ['tabor.example', 'rivabella.example'] as const;
+const buildWith = (options: { origin?: string } = {}) =>
+  build({ folders, now, source: () => defaultSource(), site: ['tabor', 'rivabella'], ...options });
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  await buildWith();
+  origin = await serveSites(folders);
+});
+afterAll(async () => {
+  await origin?.close();
+  await folders?.remove();
+});
+
+const read = (host: string, name: string) => readFile(join(folders.dist, host, name), 'utf8');
+
+/** `from to status`, parted. */
+async function redirectsOf(host: string): Promise<[from: string, to: string, status: string][]> {
+  const lines = (await read(host, '_redirects')).trim().split('\n');
+  return lines.map((line) => line.split(' ') as [string, string, string]);
+}
+
+/** The headers that a platform adds to a path. */
+async function headersOf(host: string, path: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  let applies = false;
+  for (const line of (await read(host, '_headers')).trimEnd().split('\n')) {
+    const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (!name) applies = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
+    else if (applies) found[name] = name in found ? `${found[name]}, ${value}` : value;
+  }
+  return found;
+}
+
+test.each(hosts)('_headers of %s says what the origin sends with every type of page and of file', async (host) => {
+  const release = await liveRelease(folders.dist, folders.releases, host);
+  const names = await readdir(join(folders.dist, host, '_astro'));
+  const pages = pageTypes(release?.manifest.pages ?? {}, host === 'rivabella.example' ? '/fr' : '');
+  for (const path of [...pages.values(), `/_astro/${names[0]}`, '/robots.txt', '/sitemap.xml']) {
+    const expected = await headersOf(host, path);
+    expect(Object.keys(expected)).toContain('content-security-policy');
+    expect((await askAt(origin.port, host, path)).headers, path).toMatchObject(expected);
+  }
+});
+
+test.each(hosts)('_redirects of %s leads where the origin leads', async (host) => {
+  const rules = await redirectsOf(host);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const [from, to, status] of rules) {
+    const answer = await askAt(origin.port, host, from.replace('*', 'gibt-es-nicht'));
+    if (status === '301') expect(answer, from).toMatchObject({ status: 301, headers: { location: to } });
+    // Where the language is missing, the origin leads to the page that says so.
+    else if (answer.status === 301) expect([from, to]).toEqual(['/*', '/de/404.html']);
+    else {
+      expect(answer.status, from).toBe(Number(status));
+      expect(answer.text, from).toBe(await read(host, to));
+    }
+  }
+});
+
+test('no rule leads to an address that it answers for, also where rules go before files', async () => {
+  for (const host of hosts)
+    for (const [from, to, status] of await redirectsOf(host))
+      if (status === '301') expect(from.endsWith('*') ? to.startsWith(from.slice(0, -1)) : to === from).toBe(false);
+});
+
+test('what only the origin answers is passed on where its address is known', async () => {
+  const isLive = ([, to]: [string, string, string]) => to.startsWith('https://');
+  expect((await redirectsOf('rivabella.example')).filter(isLive)).toEqual([]);
+  await buildWith({ origin: 'https://live.{host}' });
+  expect((await redirectsOf('tabor.example')).filter(isLive)).toEqual([
+    ['/api/*', 'https://live.tabor.example/api/:splat', '200!'],
+    ['/auth', 'https://live.tabor.example/auth', '200!'],
+    ['/intern', 'https://live.tabor.example/intern', '200!'],
+  ]);
+  expect((await redirectsOf('rivabella.example')).filter(isLive)).toContainEqual([
+    '/fr/auth',
+    'https://live.rivabella.example/fr/auth',
+    '200!',
+  ]);
+});

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandsOfShard } from '../../scripts/build/shard.ts';
+import { brands } from '../../sites.config.ts';
+import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { folderContents } from '../fixtures/folder-contents.ts';
+import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+let content: ContentServer;
+let whole: TemporaryFolders;
+const machines: TemporaryFolders[] = [];
+
+beforeAll(async () => {
+  [content, whole] = await Promise.all([startContentServer(), temporaryFolders()]);
+  await buildFrom(content.url, whole);
+  for (const publish of shards) {
+    const folders = await temporaryFolders();
+    machines.push(folders);
+    await buildFrom(content.url, folders, { publish });
+  }
+});
+afterAll(async () => {
+  await content?.close();
+  await Promise.all([whole, ...machines].map((folders) => folders?.remove()));
+});
+
+const shards = [brandsOfShard('1/2'), brandsOfShard('2/2')];
+
+test('the shares hold each brand once, and are about equal', () => {
+  for (const count of [1, 2, 4, 13]) {
+    const all = Array.from({ length: count }, (_, index) => brandsOfShard(`${index + 1}/${count}`));
+    expect(all.flat().sort()).toEqual(brands.map(({ id }) => id).sort());
+    const sizes = all.map(({ length }) => length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(2);
+  }
+});
+
+test.each(['0/2', '3/2', '2', 'a/b', '1/0', ''])('«%s» is no share', (shard) => {
+  expect(() => brandsOfShard(shard)).toThrow('must be a share like 2/4');
+});
+
+test('machines that know nothing of each other make together what one makes', async () => {
+  for (const [index, { dist }] of machines.entries()) {
+    const hosts = (await readdir(dist)).filter((name) => !name.startsWith('.'));
+    expect(hosts.sort()).toEqual(shards[index]?.map((id) => `${id}.example`).sort());
+    for (const host of hosts) {
+      const made = await folderContents(join(dist, host));
+      expect(made, host).toEqual(await folderContents(join(whole.dist, host)));
+      expect(Object.keys(made).length).toBeGreaterThan(100);
+    }
+  }
+});
+
+test('each reports its own brands alone, and keeps the last good content of the others', async () => {
+  const [first] = machines as [TemporaryFolders];
+  // The holding shows the vacancies of all.
+  const listed = await liveFile(first, 'digallo.example', 'jobs/offene-stellen/index.html');
+  expect(listed).toContain('https://brunisberg.example/jobs/');
+  content.faults.set('/api/konfiguration-brunisberg', { status: 500 });
+  content.faults.set('/api/stellen?populate=deep&locale=&filters[Marke][$eq]=tabor', { status: 500 });
+  const { brands: reports } = await buildFrom(content.url, first, { publish: shards[0] });
+  expect(reports.map(({ brand }) => brand).sort()).toEqual([...(shards[0] ?? [])].sort());
+  expect(reports.filter(({ outcome }) => outcome === 'held').map(({ brand }) => brand)).toEqual(['tabor']);
+  expect(await liveFile(first, 'digallo.example', 'jobs/offene-stellen/index.html')).toBe(listed);
+});
+
+test('a brand that another machine would hold back for lost pages is not believed here either', async () => {
+  const [first] = machines as [TemporaryFolders];
+  content.faults.clear();
+  const before = await readFile(join(first.snapshots, 'brunisberg.json'), 'utf8');
+  content.faults.set('/api/seiten?populate=deep&locale=&filters[Marke][$eq]=brunisberg', {
+    body: (body) => {
+      const { data, meta } = JSON.parse(body);
+      const home = data.filter((entry: { attributes: { Pfad: string } }) => entry.attributes.Pfad === '/');
+      return JSON.stringify({ data: home, meta });
+    },
+  });
+  await buildFrom(content.url, first, { publish: shards[0] });
+  expect(await readFile(join(first.snapshots, 'brunisberg.json'), 'utf8')).toBe(before);
+});
