@@ -42,7 +42,8 @@ export function checkForm<Name extends string>(
 /** The first problem of each field that has one, in the order of the form. */
 export function problemsOf<Name extends string>(schema: Schema<Name>, values: Record<Name, string>): Problems<Name> {
   const problems: Record<string, string> = {};
-  for (const { path, message } of v.safeParse(schema, values).issues ?? []) problems[String(path?.[0]?.key)] ??= message;
+  for (const { path, message } of v.safeParse(schema, values).issues ?? [])
+    problems[String(path?.[0]?.key)] ??= message;
   return problems as Problems<Name>;
 }
 
