@@ -34,10 +34,18 @@ export async function buildDefaultSites(folders: Folders): Promise<void> {
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }
 
-/** Serves the sites of these folders on a free port; answers of the forms stay beside them. */
+/** Where answers of the forms to the sites of these folders stay: beside them. */
+export function outboxOf(folders: Folders): string {
+  return join(dirname(folders.snapshots), 'outbox');
+}
+
+/**
+ * Serves the sites of these folders on a free port. Whoever asks may say through `X-Forwarded-For` who asks: visitors who
+ * are tried out must not share the limits of one.
+ */
 export function serveSites(folders: Folders): Promise<Origin> {
-  const outbox = { ...outboxSettings({}), folder: join(dirname(folders.snapshots), 'outbox') };
-  return startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', log: () => {} });
+  const outbox = { ...outboxSettings({}), folder: outboxOf(folders) };
+  return startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', trustedProxies: 'loopback', log: () => {} });
 }
 
 /** Builds them and serves them. */

@@ -14,17 +14,17 @@ export const applicationAreas = [
 
 /** The fields of the quick application but for its files, in the order of the form. */
 const names = [
+  'vacancy',
+  'area',
   'firstName',
   'surname',
-  'area',
-  'training',
   'address',
   'zipCode',
   'location',
   'email',
   'tel',
+  'training',
   'message',
-  'vacancy',
   'privacy',
 ] as const;
 export type ApplicationField = (typeof names)[number];

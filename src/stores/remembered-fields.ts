@@ -9,7 +9,8 @@ export function rememberedFields<Name extends string>(key: string, names: readon
   type Fields = Partial<Record<Name, string>>;
 
   const $fields = persistentAtom<Fields | undefined>(key, undefined, {
-    encode: (fields) => fields && JSON.stringify(fields),
+    // An array also picks: nothing else is written.
+    encode: (fields) => fields && JSON.stringify(fields, [...names]),
     decode: (stored) => {
       try {
         const fields = JSON.parse(stored) as Record<string, unknown>;

@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { pageTypes } from '../../scripts/page-types.ts';
+import { formPlaces } from './form-places.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 import { scriptWeight } from './script-weight.ts';
 
 /** Bytes; what is shared by all islands (React) counts with the first, the bar. */
-const bars = { inline: 2_000, navbarAlone: 70_000, anyOther: 20_000 };
+const bars = { inline: 2_000, navbarAlone: 70_000, anyOther: 20_000, form: 20_000, proof: 8_000 };
+
+const forms = [
+  ['/kontakt', 'ContactForm'],
+  ['/jobs/schnellbewerbung', 'ApplicationForm'],
+] as const;
 
 const lines = new Map<string, string>();
 
@@ -22,6 +28,20 @@ for (const brand of allBrands)
         if (Object.keys(islands).join() === 'Navbar')
           expect(total, `${address}: all of it`).toBeLessThanOrEqual(bars.navbarAlone);
       }
+  });
+
+for (const { name, brand, prefix } of formPlaces)
+  test(`${name}: a form adds at most 20 kB, and a little more where a proof of work is wanted`, async () => {
+    const host = brand.hosts[0];
+    const { total: alone } = await scriptWeight(host, `${prefix}/impressum`);
+    for (const [address, form] of forms) {
+      const weight = await scriptWeight(host, prefix + address);
+      const added = weight.total - alone;
+      lines.set(`${address} adds`, `${`${address} adds`.padEnd(28)} ${added}, and ${weight.later[form]} later`);
+      expect(weight.islands, `${address} has no form`).toHaveProperty(form);
+      expect(added, address).toBeLessThanOrEqual(bars.form);
+      expect(weight.later[form], `${address}: what does the work`).toBeLessThanOrEqual(bars.proof);
+    }
   });
 
 test.afterAll(() => {

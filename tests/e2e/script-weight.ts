@@ -7,6 +7,8 @@ export interface ScriptWeight {
   inline: number;
   /** Of each island by the name of its file, what no island before it has loaded. */
   islands: Record<string, number>;
+  /** Of each island, what it loads only when somebody uses it, by the name of its file. */
+  later: Record<string, number>;
   /** All of it. */
   total: number;
 }
@@ -15,6 +17,9 @@ const islandTag = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="
 /** `import{a}from"./b.js"`, `import"./b.js"`; not `import("./b.js")`, which waits for an occasion. */
 const staticImport = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
+/** `import("./b.js")` */
+const laterImport = /\bimport\(["'`]\.\/([\w.-]+\.js)["'`]\)/g;
+
 /** Reads a page and follows the imports of its islands. */
 export async function scriptWeight(host: string, address: string): Promise<ScriptWeight> {
   const { text: html } = await ask(host, address);
@@ -22,16 +27,30 @@ export async function scriptWeight(host: string, address: string): Promise<Scrip
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
   const known = new Set<string>();
   const islands: Record<string, number> = {};
+  const entries: [name: string, component: string][] = [];
   for (const [, component = '', renderer = ''] of html.matchAll(islandTag)) {
     const files = [...(await closureOf(host, component)), ...(await closureOf(host, renderer))];
     const fresh = [...new Set(files)].filter((file) => !known.has(file));
     const name = component.replace(/^.*\/([^./]+)\..*$/, '$1');
+    entries.push([name, component]);
     for (const file of fresh) known.add(file);
     const bytes = await Promise.all(fresh.map((file) => weightOf(host, file)));
     islands[name] = (islands[name] ?? 0) + bytes.reduce((sum, size) => sum + size, 0);
   }
+  const later: Record<string, number> = {};
+  for (const [name, component] of entries) later[name] = await weightOfLater(host, component, known);
   const before = inline.length ? brotliCompressSync(inline.join('')).length : 0;
-  return { inline: before, islands, total: Object.values(islands).reduce((sum, size) => sum + size, before) };
+  return { inline: before, islands, later, total: Object.values(islands).reduce((sum, size) => sum + size, before) };
+}
+
+/** What an island imports on an occasion, without what is there by then. */
+async function weightOfLater(host: string, component: string, known: ReadonlySet<string>): Promise<number> {
+  const texts = await Promise.all((await closureOf(host, component)).map((file) => ask(host, file)));
+  const starts = texts.flatMap(({ text }) => [...text.matchAll(laterImport)].map(([, name]) => `/_astro/${name}`));
+  const files = await Promise.all(starts.map((file) => closureOf(host, file)));
+  const fresh = [...new Set(files.flat())].filter((file) => !known.has(file));
+  const bytes = await Promise.all(fresh.map((file) => weightOf(host, file)));
+  return bytes.reduce((sum, size) => sum + size, 0);
 }
 
 const weights = new Map<string, Promise<number>>();

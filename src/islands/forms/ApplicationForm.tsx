@@ -1,5 +1,5 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { problemsOfFiles } from '../../forms/check-files.ts';
@@ -16,6 +16,7 @@ import { Kept } from './Kept.tsx';
 import { Sending } from './Sending.tsx';
 import { Tick } from './Tick.tsx';
 import { useDraft } from './use-draft.ts';
+import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
 
 export interface ApplicationFormProps {
@@ -39,27 +40,18 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const form = useForm(applicationForm, outcome);
   const { state, element, notice } = form;
   const draft = useDraft(element, vacancies, Boolean(outcome));
-  const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [wrongFiles, setWrongFiles] = useState<readonly FileProblem[]>([]);
-
-  // Files that were chosen before the form ran.
+  const { files, input, choose, ...chosen } = useFiles(state.is === 'open' ? state.files : undefined);
   useEffect(() => {
-    const chosen = [...(input.current?.files ?? [])];
-    if (chosen.length) setFiles(chosen);
-  }, []);
-  useEffect(() => {
-    if (state.is === 'open') setWrongFiles(state.files);
     if (state.is === 'kept') rememberApplication(undefined);
-  }, [state]);
+  }, [state.is]);
 
   if (state.is === 'kept') return <Sent {...{ labels, notice }} receipt={state.receipt} />;
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
-  const fileProblems = (isLive ? wrongFiles : isSending ? [] : state.files).map((problem) => textOf(problem, labels));
+  const fileProblems = chosen.problems.map((problem) => textOf(problem, labels));
   // The browser comes back from the server without the files.
-  const lostFiles = !isLive && outcome ? [labels.filesAgain] : [];
+  const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
 
   return (
@@ -83,20 +75,20 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           void form.submit(action, files, problemsOfFiles(files));
         }}
       >
-        <ErrorSummary
-          {...{ labels, problems, idOf, notice }}
-          further={fileProblems}
-          furtherId={filesId}
-          failure={isSending ? undefined : state.failure && labels.refused[state.failure]}
-        />
+        {!isSending && state.isTried && (
+          <ErrorSummary
+            {...{ labels, problems, idOf, notice }}
+            names={applicationForm.names}
+            further={fileProblems}
+            furtherId={filesId}
+            failure={state.failure && labels.refused[state.failure]}
+          />
+        )}
         <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
         <FilePicker
           id={filesId}
           problems={[...fileProblems, ...lostFiles]}
-          onChange={(chosen) => {
-            setFiles(chosen);
-            setWrongFiles(problemsOfFiles(chosen));
-          }}
+          onChange={choose}
           {...{ labels, files, locale, isLive, input }}
         />
         <Tick
@@ -124,5 +116,5 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
 
 function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {
   if ('excess' in problem) return excess[problem.excess];
-  return fileProblems[problem.reason].replace('{{name}}', problem.name);
+  return fileProblems[problem.reason].replace('{{name}}', () => problem.name);
 }

@@ -54,11 +54,14 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
         if (!isSending) void form.submit(action);
       }}
     >
-      <ErrorSummary
-        {...{ labels, problems, idOf, notice }}
-        further={[]}
-        failure={isSending ? undefined : state.failure && labels.refused[state.failure]}
-      />
+      {!isSending && state.isTried && (
+        <ErrorSummary
+          {...{ labels, problems, idOf, notice }}
+          names={contactForm.names}
+          further={[]}
+          failure={state.failure && labels.refused[state.failure]}
+        />
+      )}
       <Field {...field('name')} autoComplete="name" maxLength={contactLimits.name} />
       <Field {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <TextArea {...field('message')} />

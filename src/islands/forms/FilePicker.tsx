@@ -21,12 +21,11 @@ interface Props {
 
 /** Takes files one after the other or dropped all at once, shows them and lets each go again. */
 export function FilePicker({ id, labels, files, problems, locale, isLive, input, onChange }: Props) {
-  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const add = (chosen: FileList | null) => {
     const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size);
     onChange([...files, ...[...(chosen ?? [])].filter(isNew)]);
   };
-  const error = problems.join(' ') || undefined;
+  const error = problems.join('\n') || undefined;
   return (
     <div className={field.field}>
       <label htmlFor={id}>
@@ -63,10 +62,10 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{size.format(Math.max(0.1, file.size / 1024 ** 2))}</span>
+              <span className={styles.size}>{sizeOf(file, locale)}</span>
               <button
                 type="button"
-                aria-label={labels.removeFile.replace('{{name}}', file.name)}
+                aria-label={labels.removeFile.replace('{{name}}', () => file.name)}
                 onClick={() => {
                   onChange(files.filter((other) => other !== file));
                   input.current?.focus();
@@ -81,4 +80,12 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
       <FieldError {...{ id, error }} />
     </div>
   );
+}
+
+/** A small file must not look as if it were empty, an empty one not as if it were small. */
+function sizeOf({ size }: File, locale: string): string {
+  const isSmall = size < 1024 ** 2;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const number = isSmall ? Math.ceil(size / 1024) : size / 1024 ** 2;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(number);
 }

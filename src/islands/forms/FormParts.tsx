@@ -9,6 +9,8 @@ import styles from './Form.module.scss';
 interface SummaryProps<Name extends string> {
   labels: FormLabels<Name>;
   problems: Problems<Name>;
+  /** In the order of the form. */
+  names: readonly Name[];
   /** What is wrong beside the fields, in words. */
   further: readonly string[];
   /** Why the form was not taken, in words. */
@@ -21,11 +23,11 @@ interface SummaryProps<Name extends string> {
 
 /** All that is wrong in one place, each a way to its field; takes the focus when it comes. */
 export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
-  const { labels, problems, further, failure, idOf, furtherId, notice } = props;
-  const wrong = Object.entries(problems).filter(([, problem]) => problem) as [
-    Name,
-    NonNullable<Problems<Name>[Name]>,
-  ][];
+  const { labels, problems, names, further, failure, idOf, furtherId, notice } = props;
+  const wrong = names.flatMap((name) => {
+    const problem = problems[name];
+    return problem ? [{ name, text: labels.problems[name][problem] }] : [];
+  });
   if (!wrong.length && !further.length && !failure) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
@@ -33,9 +35,9 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
       <p className={styles.summaryTitle}>{failure ?? labels.summary}</p>
       {(wrong.length > 0 || further.length > 0) && (
         <ul>
-          {wrong.map(([name, problem]) => (
+          {wrong.map(({ name, text }) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`}>{labels.problems[name][problem]}</a>
+              <a href={`#${idOf(name)}`}>{text}</a>
             </li>
           ))}
           {further.map((text) => (

@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts';
 export function Kept({ labels, draft }: { labels: ApplicationLabels; draft: Draft }) {
   return (
     <p className={styles.kept}>
-      <span role="status">{draft.isForgotten ? labels.forgotten : labels.draftKept}</span>{' '}
+      <span role="status">{draft.isForgotten ? labels.forgotten : labels.draftKept}</span>
       <button type="button" onClick={draft.isForgotten ? draft.undo : draft.forget}>
         {draft.isForgotten ? labels.undo : labels.forget}
       </button>

@@ -54,8 +54,10 @@ export function useDraft(
   };
 }
 
+/** What is written in the form; of files nothing. */
 function fieldsOf(form: HTMLFormElement | null): Fields {
-  return Object.fromEntries([...new FormData(form ?? undefined)].filter(([, value]) => value)) as Fields;
+  const written = [...new FormData(form ?? undefined)].filter(([, value]) => value && typeof value === 'string');
+  return Object.fromEntries(written) as Fields;
 }
 
 /** Only what is still empty: somebody may have typed before the form ran. */

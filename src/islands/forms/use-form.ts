@@ -10,11 +10,14 @@ import {
   trapField,
 } from '../../forms/form-outcome.ts';
 import { sendWithProof } from './send-with-proof.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Where a form is on its way. */
 export type FormState<Name extends string> =
   | {
       is: 'open';
+      /** Whether somebody tried to send it: only then all that is wrong is said in one place. */
+      isTried: boolean;
       problems: Problems<Name>;
       files: readonly FileProblem[];
       /** Why it was not taken, other than by its fields. */
@@ -57,12 +60,12 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     if (said) notice.current?.focus();
   }, [said]);
   useWarning(state.is === 'sending');
+  const afterPress = useAfterPress();
 
   const check = () => checkForm(rules, Object.fromEntries(new FormData(element.current ?? undefined)));
   const recheck = (name: Name) => {
-    if (state.is !== 'open') return;
     const { [name]: problem } = check().problems;
-    setState({ ...state, problems: { ...state.problems, [name]: problem } });
+    setState((now) => (now.is === 'open' ? { ...now, problems: { ...now.problems, [name]: problem } } : now));
   };
   const nameOf = (name: string | null) => rules.names.find((known) => known === name);
 
@@ -73,7 +76,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     leave: (field) => {
       const name = nameOf(field);
       // Whoever only passes by has done nothing wrong yet.
-      if (name && new FormData(element.current ?? undefined).get(name)) recheck(name);
+      if (name && new FormData(element.current ?? undefined).get(name)) afterPress(() => recheck(name));
     },
     change: (field) => {
       const name = nameOf(field);
@@ -81,13 +84,15 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     },
     submit: async (address, files = [], wrongFiles = []) => {
       const { problems } = check();
-      if (Object.keys(problems).length || wrongFiles.length) return say({ is: 'open', problems, files: wrongFiles });
+      if (Object.keys(problems).length || wrongFiles.length) {
+        return say({ is: 'open', isTried: true, problems, files: wrongFiles });
+      }
       const body = new FormData(element.current ?? undefined);
       for (const file of files) body.append('files', file);
       const abort = new AbortController();
       sending.current = abort;
       say({ is: 'sending', sent: 0, total: 0 });
-      await untilCredible(started.current);
+      await untilCredible(started.current, abort.signal);
       body.set(elapsedField, String(Math.round(performance.now() - started.current)));
       const answer = await sendWithProof(address, body, {
         abort,
@@ -96,8 +101,9 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       // Something that fills in forms by itself may have found it; the person cannot.
       const trap = element.current?.elements.namedItem(trapField);
       if (trap instanceof HTMLInputElement) trap.value = '';
-      if (answer.kind === 'failed') say({ is: 'open', problems: {}, files: [], failure: answer.reason });
-      else say(stateOf(answer));
+      if (answer.kind === 'failed') {
+        say({ is: 'open', isTried: true, problems: {}, files: [], failure: answer.reason });
+      } else say(stateOf(answer));
     },
     cancel: () => sending.current?.abort(),
   };
@@ -108,18 +114,21 @@ function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<N
     case 'kept':
       return { is: 'kept', receipt: outcome.receipt };
     case 'wrong':
-      return { is: 'open', problems: outcome.problems as Problems<Name>, files: outcome.files };
+      return { is: 'open', isTried: true, problems: outcome.problems as Problems<Name>, files: outcome.files };
     case 'refused':
-      return { is: 'open', problems: {}, files: [], failure: outcome.reason };
+      return { is: 'open', isTried: true, problems: {}, files: [], failure: outcome.reason };
     default:
-      return { is: 'open', problems: {}, files: [] };
+      return { is: 'open', isTried: false, problems: {}, files: [] };
   }
 }
 
 /** A browser that fills in everything at once is not taken for a machine: the moment is waited for. */
-function untilCredible(started: number): Promise<void> {
+function untilCredible(started: number, signal: AbortSignal): Promise<void> {
   const rest = started + fastest - performance.now();
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, rest) + 1));
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, rest) + 1);
+    signal.addEventListener('abort', () => resolve());
+  });
 }
 
 /** Asks before the page is left while something is on its way. */

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { TestInfo } from '@playwright/test';
+import { docx, docxWithMain } from '../fixtures/files/documents.ts';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
+import { zip } from '../fixtures/files/zip.ts';
+
+/** What an applicant types; no two tests the same: the same form sent twice is one answer. */
+export const applicantOf = ({ testId }: TestInfo) => ({
+  area: 'technischer-dienst',
+  firstName: 'Ana-María',
+  surname: 'Petrović-Oberholzer',
+  address: 'Alte Seestrasse 12a',
+  zipCode: '6353',
+  location: 'Weggis',
+  email: 'ana@beispiel.ch',
+  tel: '079 123 45 67',
+  training: 'Fachfrau Betriebsunterhalt EFZ',
+  message: `Ich komme gern vorbei.\n${testId}`,
+  privacy: 'yes',
+});
+
+export type Applicant = ReturnType<typeof applicantOf>;
+
+/** The same under the names of the content service. */
+export const fieldsOf = (applicant: Applicant) => ({
+  Vorname: applicant.firstName,
+  Nachname: applicant.surname,
+  Bereich: applicant.area,
+  Ausbildung: applicant.training,
+  Adresse: applicant.address,
+  PLZ: applicant.zipCode,
+  Ort: applicant.location,
+  Email: applicant.email,
+  Telefon: applicant.tel,
+  Nachricht: applicant.message,
+});
+
+/** A file as Playwright hands it to a file chooser. */
+export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+export const curriculum = () => file('Lebenslauf Ana Petrović.pdf', pdf());
+export const reference = () => file('Zeugnis.docx', docx());
+
+/** One and a half megabytes. */
+export const scan = (name: string) =>
+  file(name, pdf({ objects: [stream(randomBytes(1.5 * 1024 ** 2).toString('hex'))] }));
+
+const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+/** Files that only their bytes give away, by the text that says what is wrong with them. */
+export const refusedFiles = {
+  fileMacros: file('makro.docx', docxWithMain(macros, { name: 'word/vbaProject.bin', content: 'x' })),
+  fileEncrypted: file('geheim.pdf', pdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>' })),
+  fileArchive: file('alles.pdf', zip([{ name: 'lebenslauf.pdf', content: pdf() }])),
+  fileType: file('verkleidet.pdf', Buffer.from('Ich bewerbe mich')),
+} as const;

@@ -1,0 +1,323 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expectNone, type Finding } from './findings.ts';
+import { expectProblems, expectSent, type FormPage, formPage, openForm } from './form-page.ts';
+import { type FormPlace, formPlaces, tabor } from './form-places.ts';
+import { urlOf } from './hosts.ts';
+import { keptWith } from './kept-answers.ts';
+import { smallTargets } from './small-targets.ts';
+import { showUnscripted } from './unscripted.ts';
+import { expect, test } from './visitor.ts';
+
+const path = '/kontakt';
+
+/** No two tests say the same: the same form sent twice is one answer. */
+const messageOf = ({ testId }: TestInfo, name = 'Rosa Imgrüt') => ({
+  name,
+  email: 'rosa@beispiel.ch',
+  message: `Guten Tag\nHaben Sie im Frühling einen Platz?\n${testId}`,
+  privacy: 'yes',
+});
+
+const problemsIn = ({ say }: FormPage) => ({
+  name: say('contact.errorName'),
+  email: say('contact.errorEmail'),
+  message: say('contact.errorMessage'),
+  privacy: say('contact.errorPrivacy'),
+});
+
+const submit = ({ form, say }: FormPage) => form.getByRole('button', { name: say('contact.send') }).click();
+
+/** Answers of the origin that the page asked for. */
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  return () => posts;
+}
+
+async function expectKept(message: ReturnType<typeof messageOf>, { brand, locale }: FormPlace, receipt: string) {
+  const kept = await keptWith(message.message);
+  expect(kept).toMatchObject([{ receipt, form: 'contact', brand: brand.id, locale, files: [] }]);
+  expect(kept[0]?.fields).toEqual({ Name: message.name, Email: message.email, Nachricht: message.message });
+}
+
+for (const place of formPlaces) {
+  test(`${place.name}: what is wrong is said, corrected and sent`, async ({ page }, info) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const contact = await openForm(page, place, path);
+    const { say, field, fill, form, summary } = contact;
+    const problems = problemsIn(contact);
+    const findings: Finding[] = [];
+    const look = async (state: string) =>
+      findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
+    await submit(contact);
+    await expectProblems(contact, say('contact.errorSummary'), problems);
+    await look('wrong');
+
+    for (const [name, text] of Object.entries(problems)) {
+      await summary.getByRole('link', { name: text }).click();
+      await expect(field(name)).toBeFocused();
+      await expect(field(name)).toBeInViewport();
+    }
+    const message = messageOf(info);
+    await fill({ name: message.name });
+    await expect(field('name')).not.toHaveAttribute('aria-invalid');
+    await expect(form.getByText(problems.name)).toHaveCount(0);
+    await fill({ email: 'rosa@' });
+    await field('message').focus();
+    await expect(field('email')).toHaveAccessibleDescription(say('contact.errorEmailInvalid'));
+    await fill(message);
+    await expect(summary).toHaveCount(0);
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+    await submit(contact);
+    await expect(form.getByRole('button')).toHaveText(say('contact.sending'));
+    const receipt = await expectSent(contact, say('contact.success'));
+    await look('sent');
+    expectNone(place.name, findings);
+    await expectKept(message, place, receipt);
+  });
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+    test(`${place.name} without JavaScript: what is wrong is said, corrected and sent`, async ({
+      page,
+      browser,
+    }, info) => {
+      const findings: Finding[] = [];
+      const scripted = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled: true });
+      const look = async (state: string) => {
+        await showUnscripted(page, scripted);
+        findings.push(...(await axeFindings(scripted, state)), ...(await smallTargets(scripted, state)));
+      };
+      await page.goto(urlOf(place.brand, place.prefix + path));
+      const title = await page.title();
+      const contact = await formPage(page, place);
+      const { say, fill, values } = contact;
+      await look('empty');
+      const [answer] = await Promise.all([page.waitForResponse('**/api/kontakt?*'), submit(contact)]);
+      expect(answer.status()).toBe(422);
+      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}: .+ • ${place.brand.name}$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
+      await expectProblems(contact, say('contact.errorSummary'), problemsIn(contact));
+      await look('wrong');
+
+      const message = messageOf(info);
+      await fill({ ...message, email: 'rosa@' });
+      await submit(contact);
+      await expectProblems(contact, say('contact.errorSummary'), { email: say('contact.errorEmailInvalid') });
+      const typed = await values();
+      expect({ ...typed, message: typed['message']?.replaceAll('\r\n', '\n') }).toEqual({ ...message, email: 'rosa@' });
+
+      await fill({ email: message.email });
+      const posts = countPosts(page);
+      await submit(contact);
+      await page.waitForURL('**/api/kontakt?*receipt=*');
+      const receipt = await expectSent(contact, say('contact.success'));
+      await look('sent');
+      await expect(page).toHaveTitle(title);
+      const reloaded = await page.reload();
+      expect(reloaded?.request().method()).toBe('GET');
+      expect(reloaded?.status()).toBe(200);
+      expect(await expectSent(contact, say('contact.success'))).toBe(receipt);
+      expect(posts()).toBe(1);
+      await expectKept(message, place, receipt);
+      await scripted.close();
+      expectNone(place.name, findings);
+
+      await page.goto(urlOf(place.brand, `/api/kontakt?locale=${place.locale}&receipt=AAAA-AAAA-AA`));
+      await expect(page).toHaveURL(urlOf(place.brand, place.prefix + path));
+      await expect(contact.form).toBeVisible();
+    });
+  });
+}
+
+test('is accessible at 1280 px with all that may be wrong', async ({ page }) => {
+  const contact = await openForm(page, tabor, path);
+  await submit(contact);
+  await expect(contact.summary).toBeFocused();
+  expectNone('wrong', await axeFindings(page, path));
+});
+
+test('a double click sends once', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const message = messageOf(info);
+  await contact.fill(message);
+  const posts = countPosts(page);
+  await contact.form.getByRole('button').dblclick();
+  await contact.field('name').press('Enter');
+  const receipt = await expectSent(contact, contact.say('contact.success'));
+  expect(posts()).toBe(1);
+  await expectKept(message, tabor, receipt);
+});
+
+test('a press on the button counts although the field that is left is wrong', async ({ page }) => {
+  const contact = await openForm(page, tabor, path);
+  await contact.fill({ email: 'rosa@' });
+  await submit(contact);
+  await expect(contact.summary).toBeFocused();
+});
+
+test('leaving a field says at the field alone what is wrong with it', async ({ page }) => {
+  const { field, fill, form, summary, say } = await openForm(page, tabor, path);
+  await field('name').focus();
+  await fill({ email: 'rosa@' });
+  await field('message').focus();
+  await expect(field('email')).toHaveAccessibleDescription(say('contact.errorEmailInvalid'));
+  await expect(form.locator('[aria-invalid]'), 'whoever passes by has done nothing wrong').toHaveCount(1);
+  await expect(summary).toHaveCount(0);
+});
+
+/** What may come instead of a receipt, and what it is called. */
+const refusals = [
+  { status: 503, reason: 'busy', text: 'forms.busy' },
+  { status: 429, reason: 'tooOften', text: 'errors.tooManyRequests' },
+  { status: 413, reason: 'tooLarge', text: 'forms.tooLarge' },
+  { status: 400, reason: 'incomplete', text: 'forms.incomplete' },
+  { status: 400, reason: 'robot', text: 'forms.robot' },
+  { status: 403, reason: 'elsewhere', text: 'forms.elsewhere' },
+  { status: 503, reason: 'notKept', text: 'contact.failed' },
+];
+
+test('where it is not taken, the form says what to do and keeps what was typed', async ({ page, context }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { summary, values, fill, say } = contact;
+  const message = messageOf(info);
+  await fill(message);
+  const expectRefused = async (text: string, what: string) => {
+    await submit(contact);
+    await expect(summary.locator('p'), what).toHaveText(say(text));
+    await expect(summary, what).toBeFocused();
+    await expect(summary.getByRole('link'), what).toHaveCount(0);
+    expect(await values(), what).toEqual(message);
+  };
+  for (const { status, reason, text } of refusals) {
+    await page.route('**/api/kontakt?*', (route) => route.fulfill({ status, json: { kind: 'refused', reason } }));
+    await expectRefused(text, reason);
+    await page.unrouteAll();
+  }
+  expectNone('refused', await axeFindings(page, path));
+  for (const body of ['<h1>502 Bad Gateway</h1>', '{"kind":', '{}', 'null', '']) {
+    await page.route('**/api/kontakt?*', (route) => route.fulfill({ status: 502, body }));
+    await expectRefused('contact.failed', `«${body}»`);
+    await page.unrouteAll();
+  }
+  await page.route('**/api/kontakt?*', (route) => route.abort('connectionreset'));
+  await expectRefused('contact.failed', 'a connection that breaks');
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await expectRefused('errors.offline', 'no network');
+  await context.setOffline(false);
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+});
+
+test('what was typed before the form runs stays', async ({ page }, info) => {
+  const arrive = await holdBack(page);
+  await page.goto(urlOf(tabor.brand, path));
+  const contact = await formPage(page, tabor);
+  const message = messageOf(info);
+  await contact.fill(message);
+  arrive();
+  await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
+  expect(await contact.values()).toEqual(message);
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+});
+
+test('what was sent before the form runs comes back to a form that runs', async ({ page }, info) => {
+  const arrive = await holdBack(page);
+  await page.goto(urlOf(tabor.brand, path));
+  const contact = await formPage(page, tabor);
+  const message = messageOf(info);
+  await contact.fill({ ...message, email: 'rosa@' });
+  await submit(contact);
+  await page.waitForURL('**/api/kontakt?*');
+  arrive();
+  await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
+  await expectProblems(contact, contact.say('contact.errorSummary'), {
+    email: contact.say('contact.errorEmailInvalid'),
+  });
+  await contact.fill({ email: message.email });
+  await expect(contact.summary).toHaveCount(0);
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+});
+
+/** The code of the form does not arrive until the function that this gives is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/ContactForm.*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('can be used with the keyboard alone', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { field, summary, say, form } = contact;
+  const { keyboard } = page;
+  await field('name').focus();
+  await keyboard.press('Enter');
+  await expect(summary).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(summary.getByRole('link').first()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(field('name')).toBeFocused();
+  const message = { ...messageOf(info), message: info.testId };
+  await keyboard.type(message.name);
+  await keyboard.press('Tab');
+  await keyboard.type(message.email);
+  await keyboard.press('Tab');
+  await keyboard.type(message.message);
+  await keyboard.press('Tab');
+  await expect(field('privacy')).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await expect(form.getByRole('link', { name: say('contact.privacyLink') })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: say('contact.send') }), 'not the field for machines').toBeFocused();
+  await keyboard.press('Enter');
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+});
+
+/** What is no name and no message. */
+const hostile = '"><script>document.title="taken"</script><img src=x onerror=\'document.title="taken"\'>';
+const backwards = '\u202eliame\u202c مرحبا';
+const family = '👨‍👩‍👧‍👦';
+
+test('what is typed is only ever text', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { field, fill, say } = contact;
+  const start = `${info.testId} ${hostile} ${backwards} ${family} {{name}} $& `;
+  const message = { name: `${hostile} ${family}`, email: 'rosa@beispiel.ch', message: start, privacy: 'yes' };
+  message.message += 'ä'.repeat(10_000 - start.length);
+  await fill({ ...message, message: `${message.message}zu viel` });
+  await submit(contact);
+  await expectProblems(contact, say('contact.errorSummary'), { message: say('errors.tooLong', { max: '10’000' }) });
+  await fill({ message: message.message });
+  await expect(field('message')).not.toHaveAttribute('aria-invalid');
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+});
+
+test('what was typed comes back from the origin as text', async ({ page }) => {
+  const arrive = await holdBack(page);
+  await page.goto(urlOf(tabor.brand, path));
+  const contact = await formPage(page, tabor);
+  const message = `${hostile} ${backwards} ${family} </textarea>{{name}} $&`;
+  const typed = { name: `${hostile} ${family}`, email: `${hostile}@`, message, privacy: 'yes' };
+  await contact.fill(typed);
+  await submit(contact);
+  await page.waitForURL('**/api/kontakt?*');
+  await expect(contact.summary).toBeFocused();
+  expect(await contact.values()).toEqual(typed);
+  arrive();
+  await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
+  expect(await contact.values()).toEqual(typed);
+  await expect(page).toHaveTitle(new RegExp(`^${contact.say('forms.errorPrefix')}: `));
+  await expect(page.locator('main img[src=x]')).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { outboxOf } from '../../scripts/default-sites.ts';
+import type { Kept } from '../../src/server/outbox/answer.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { folders } from './folders.ts';
+
+/** Four characters, four and two, none of which is mistaken for another. */
+export const receiptForm =
+  /^[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{2}$/;
+
+/** What the origin under test keeps of the answers in which this stands. */
+export function keptWith(text: string): Promise<Kept[]> {
+  return visit(async (outbox) =>
+    outbox
+      .list()
+      .flatMap(({ receipt }) => outbox.read(receipt) ?? [])
+      .filter(({ fields }) => Object.values(fields).includes(text)),
+  );
+}
+
+/** The bytes of its files, in their order. */
+export function filesOf({ receipt, files }: Kept): Promise<Buffer[]> {
+  return visit((outbox) =>
+    Promise.all(files.map(async ({ storage }) => Buffer.from(await outbox.readFile(receipt, storage)))),
+  );
+}
+
+async function visit<Result>(look: (outbox: Outbox) => Promise<Result>): Promise<Result> {
+  const outbox = await Outbox.open(outboxOf(folders), { retention: 14, visiting: true });
+  try {
+    return await look(outbox);
+  } finally {
+    outbox.close();
+  }
+}

@@ -1,0 +1,502 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fileLimits } from '../../src/forms/file-limits.ts';
+import { type Applicant, applicantOf, curriculum, fieldsOf, file, reference, refusedFiles, scan } from './applicant.ts';
+import { axeFindings } from './axe.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+import { expectNone, type Finding } from './findings.ts';
+import { middleOf } from './fingers.ts';
+import { expectProblems, expectSent, type FormPage, formPage, openForm } from './form-page.ts';
+import { type FormPlace, formPlaces, tabor } from './form-places.ts';
+import { pagesOf, urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { filesOf, keptWith } from './kept-answers.ts';
+import { smallTargets } from './small-targets.ts';
+import { showUnscripted } from './unscripted.ts';
+import { expect, test } from './visitor.ts';
+
+const path = '/jobs/schnellbewerbung';
+const endpoint = '**/api/bewerbung?*';
+
+const problemsIn = ({ say }: FormPage) => ({
+  area: say('application.errorArea'),
+  firstName: say('application.errorFirstName'),
+  surname: say('application.errorSurname'),
+  address: say('application.errorAddress'),
+  zipCode: say('application.errorZipCode'),
+  location: say('application.errorLocation'),
+  email: say('application.errorEmail'),
+  tel: say('application.errorTel'),
+  training: say('application.errorTraining'),
+  privacy: say('application.errorPrivacy'),
+});
+
+const submit = ({ form, say }: FormPage) => form.getByRole('button', { name: say('application.submit') }).click();
+const input = ({ form }: FormPage) => form.locator('input[type=file]');
+/** The names of the files that are chosen. */
+const names = ({ form, say }: FormPage) =>
+  form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li > span:first-child');
+const sending = ({ page, say }: FormPage) =>
+  page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: say('application.oneMoment') });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
+/** That a number stays with its unit, the dictionary does not know. */
+const describe = (parts: readonly string[]) => new RegExp(parts.map(pattern).join('.*'), 's');
+const pattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(' ', '\\s');
+
+async function expectKept(
+  applicant: Applicant,
+  { brand, locale }: FormPlace,
+  receipt: string,
+  { files = [], vacancy }: { files?: readonly ReturnType<typeof file>[]; vacancy?: number } = {},
+) {
+  const [kept, ...others] = await keptWith(applicant.message);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ receipt, form: 'application', brand: brand.id, locale });
+  if (!kept) return;
+  expect(kept.fields).toEqual({ ...fieldsOf(applicant), ...(vacancy && { Stelle: vacancy }) });
+  expect(kept.files.map(({ name, size }) => ({ name, size }))).toEqual(
+    files.map(({ name, buffer }) => ({ name, size: buffer.length })),
+  );
+  expect(await filesOf(kept)).toEqual(files.map(({ buffer }) => buffer));
+}
+
+/** Holds back the answer of the origin until the function that this gives is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(endpoint, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const place of formPlaces) {
+  test(`${place.name}: from a vacancy to the receipt`, async ({ page }, info) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const findings: Finding[] = [];
+    const look = async (state: string) =>
+      findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
+    const { number, area } = await openVacancy(page, place);
+    await page.locator('main a[href*="schnellbewerbung?stelle="]').filter({ visible: true }).first().click();
+    await hydrated(page);
+    const application = await formPage(page, place);
+    const { say, field, fill } = application;
+    await expect(field('vacancy')).toHaveValue(String(number));
+    await expect(field('area')).toHaveValue(area);
+    expect(await stored(page), 'nothing is kept before anything was typed').toBeNull();
+    await expect(page.locator('main')).toContainText(say('common.requiredHint'));
+    await expect(field('area').locator('option')).toHaveText([
+      say('application.chooseArea'),
+      say('jobs.careSupport'),
+      say('jobs.housekeeping'),
+      say('application.areaHotelIndustry'),
+      say('jobs.technicalService'),
+      say('jobs.administration'),
+    ]);
+
+    await submit(application);
+    const { area: _, ...problems } = problemsIn(application);
+    await expectProblems(application, say('application.errorSummary'), problems);
+    await look('wrong');
+    const applicant = { ...applicantOf(info), area };
+    await fill(applicant);
+    await input(application).setInputFiles([curriculum(), reference()]);
+    await expect(names(application)).toHaveText([curriculum().name, reference().name]);
+    await look('filled in');
+
+    const answer = await holdAnswer(page);
+    await submit(application);
+    await expect(sending(application)).toBeFocused();
+    await expect(sending(application)).toContainText(say('application.filesUploading'));
+    await expect(page.getByRole('progressbar', { name: curriculum().name })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(2);
+    await look('sending');
+    answer();
+    const receipt = await expectSent(application, say('application.success'));
+    await look('sent');
+    expectNone(place.name, findings);
+    expect(await stored(page)).toBeNull();
+    await expectKept(applicant, place, receipt, { files: [curriculum(), reference()], vacancy: number });
+  });
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+    test(`${place.name} without JavaScript: with files to the receipt`, async ({ page, browser }, info) => {
+      const findings: Finding[] = [];
+      const scripted = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled: true });
+      const look = async (state: string) => {
+        await showUnscripted(page, scripted);
+        findings.push(...(await axeFindings(scripted, state)), ...(await smallTargets(scripted, state)));
+      };
+      await page.goto(urlOf(place.brand, place.prefix + path));
+      const application = await formPage(page, place);
+      const { say, fill, values } = application;
+      await look('empty');
+      const again = { files: say('forms.filesAgain') };
+      const [answer] = await Promise.all([page.waitForResponse(endpoint), submit(application)]);
+      expect(answer.status()).toBe(422);
+      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}: .+ • ${place.brand.name}$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
+      const problems = problemsIn(application);
+      await expect(application.summary).toBeFocused();
+      await expect(application.summary.getByRole('link')).toHaveText(Object.values(problems));
+      await expect(application.form.locator('[aria-invalid]')).toHaveCount(
+        Object.keys({ ...problems, ...again }).length,
+      );
+      await look('wrong');
+
+      const applicant = applicantOf(info);
+      await fill({ ...applicant, tel: '12' });
+      await input(application).setInputFiles([curriculum(), refusedFiles.fileEncrypted]);
+      await submit(application);
+      const encrypted = say('application.fileEncrypted', { name: refusedFiles.fileEncrypted.name });
+      await expect(application.summary.getByRole('link')).toHaveText([say('application.errorTelInvalid'), encrypted]);
+      await expect(input(application)).toHaveAccessibleDescription(describe([encrypted, again.files]));
+      const typed = await values();
+      expect({ ...typed, message: typed['message']?.replaceAll('\r\n', '\n') }).toEqual({ ...applicant, tel: '12' });
+
+      await fill({ tel: applicant.tel });
+      await input(application).setInputFiles([curriculum()]);
+      await submit(application);
+      await page.waitForURL('**/api/bewerbung?*receipt=*');
+      const receipt = await expectSent(application, say('application.success'));
+      await look('sent');
+      await scripted.close();
+      expectNone(place.name, findings);
+      await page.reload();
+      expect(await expectSent(application, say('application.success'))).toBe(receipt);
+      await expectKept(applicant, place, receipt, { files: [curriculum()] });
+
+      await page.goto(urlOf(place.brand, `/api/bewerbung?locale=${place.locale}&receipt=AAAA-AAAA-AA`));
+      await expect(page).toHaveURL(urlOf(place.brand, place.prefix + path));
+    });
+  });
+}
+
+/** Opens a vacancy of the place's own brand. @returns its number and area as its list has them. */
+async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {
+  const list = `${prefix}/jobs/offene-stellen`;
+  const pages = await pagesOf(brand);
+  const address = Object.keys(pages).find((one) => pages[one] === 200 && one.startsWith(`${list}/`));
+  if (!address) throw new Error(`${brand.id} has no open vacancy`);
+  await page.goto(urlOf(brand, list));
+  const area = await page.locator('#stellen li[data-bereich]', { has: page.locator(`a[href$="${address}"]`) });
+  const bereich = await area.getAttribute('data-bereich');
+  await page.goto(urlOf(brand, address));
+  return { number: Number(address.split('/').at(-1)), area: bereich ?? '' };
+}
+
+test('an unknown vacancy in the address chooses none', async ({ page }) => {
+  const { field } = await openForm(page, tabor, `${path}?stelle=1%22%3E`);
+  await expect(field('vacancy')).toHaveValue('');
+  await expect(field('area')).toHaveValue('');
+});
+
+test('files are chosen, removed, chosen again and dropped', async ({ page }, info) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const application = await openForm(page, tabor, path);
+  const { form, say } = application;
+  const long = file(`${'Arbeitszeugnis_'.repeat(12)}definitiv.pdf`, curriculum().buffer);
+  await input(application).setInputFiles([curriculum(), long]);
+  await input(application).setInputFiles([reference(), curriculum()]);
+  await expect(names(application), 'the same one is there once').toHaveText([
+    curriculum().name,
+    long.name,
+    reference().name,
+  ]);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await form.getByRole('button', { name: say('application.removeFile', { name: curriculum().name }) }).click();
+  await expect(input(application)).toBeFocused();
+  await expect(names(application)).toHaveText([long.name, reference().name]);
+  await input(application).setInputFiles([curriculum()]);
+  await expect(names(application)).toHaveText([long.name, reference().name, curriculum().name]);
+  const dropped = info.outputPath('Diplom.pdf');
+  await writeFile(dropped, curriculum().buffer);
+  await dropFile(page, application, dropped);
+  await expect(names(application).last()).toHaveText('Diplom.pdf');
+  await expect(names(application)).toHaveCount(4);
+});
+
+/** As from a folder of the desktop. */
+async function dropFile(page: Page, application: FormPage, path: string): Promise<void> {
+  await input(application).scrollIntoViewIfNeeded();
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const { x, y } = await middleOf(input(application));
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data });
+  await session.detach();
+}
+
+test('what is wrong with files before they travel is said at once, and nothing is sent', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { say, summary, fill, field } = application;
+  const big = file('gross.pdf', Buffer.alloc(fileLimits.file + 1, '%'));
+  const nothing = file('leer.pdf', Buffer.alloc(0));
+  const tooBig = say('application.fileTooBig', { name: big.name, size: '10 MB' });
+  const empty = say('application.fileEmpty', { name: nothing.name });
+  await fill(applicantOf(info));
+  await input(application).setInputFiles([big, nothing, curriculum()]);
+  await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
+  await expect(input(application)).toHaveAccessibleDescription(describe([tooBig, empty]));
+  await expect(summary, 'nobody has sent anything yet').toHaveCount(0);
+  await field('email').focus();
+  await field('tel').focus();
+  await expect(input(application), 'nor forgotten on the way').toHaveAccessibleDescription(describe([tooBig, empty]));
+
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await submit(application);
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([new RegExp(pattern(tooBig)), empty]);
+  await summary.getByRole('link').first().click();
+  await expect(input(application)).toBeFocused();
+  expectNone('files', await axeFindings(page, path));
+  for (const { name } of [big, nothing])
+    await application.form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
+  await expect(summary).toHaveCount(0);
+  await expect(input(application)).not.toHaveAttribute('aria-invalid');
+
+  const many = Array.from({ length: fileLimits.count }, (_, at) => file(`${at}.pdf`, curriculum().buffer));
+  await input(application).setInputFiles(many);
+  await expect(input(application)).toHaveAccessibleDescription(
+    describe([say('application.tooManyFiles', { max: fileLimits.count })]),
+  );
+  await submit(application);
+  await expect(summary).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test('files that are too big together are not sent', async ({ page }) => {
+  const application = await openForm(page, tabor, path);
+  const large = [1, 2, 3].map((part) => file(`${part}.pdf`, Buffer.alloc(9 * 1024 ** 2)));
+  await input(application).setInputFiles(large);
+  const tooMuch = application.say('application.filesTooBig', { size: '25 MB' });
+  await expect(input(application)).toHaveAccessibleDescription(describe([tooMuch]));
+  await application.form.getByRole('button', { name: '3.pdf' }).click();
+  await expect(input(application)).not.toHaveAttribute('aria-invalid');
+});
+
+test('what the bytes of files give away is said with their names, until they are gone', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { say, fill, summary, form } = application;
+  const applicant = applicantOf(info);
+  await fill(applicant);
+  const bad = Object.entries(refusedFiles);
+  await input(application).setInputFiles([curriculum(), ...bad.map(([, one]) => one)]);
+  await submit(application);
+  await expect(summary).toBeFocused({ timeout: 20_000 });
+  const types = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
+  const texts = bad.map(([key, { name }]) => say(`application.${key}`, { name, types }));
+  await expect(summary.getByRole('link')).toHaveText(texts);
+  await expect(input(application)).toHaveAccessibleDescription(describe(texts));
+  await expect(names(application)).toHaveCount(1 + bad.length);
+  for (const [at, [, { name }]] of bad.entries()) {
+    await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
+    await application.field('tel').focus();
+    await application.field('email').focus();
+    if (at < bad.length - 1) await expect(summary.getByRole('link')).toHaveText(texts.slice(at + 1));
+  }
+  await expect(summary).toHaveCount(0);
+  await submit(application);
+  const receipt = await expectSent(application, say('application.success'));
+  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+});
+
+test('shows how far each file is, and can be cancelled and sent again', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { say, fill, summary, values } = application;
+  const applicant = applicantOf(info);
+  await fill(applicant);
+  const files = [scan('eins.pdf'), scan('zwei.pdf')];
+  await input(application).setInputFiles(files);
+  const network = await page.context().newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await throttle(1_500_000);
+  await submit(application);
+  await expect(sending(application)).toBeFocused();
+  await expect(sending(application).locator('p')).toHaveText([
+    say('application.oneMoment'),
+    say('application.filesUploading'),
+  ]);
+  await expect(application.form).toBeHidden();
+  const bars = page.getByRole('progressbar');
+  const parts = () => bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value));
+  await expect
+    .poll(async () => {
+      const [one = 0, two = 0] = await parts();
+      return one > 0.2 && two < one;
+    })
+    .toBe(true);
+  await sending(application)
+    .getByRole('button', { name: say('forms.cancel') })
+    .click();
+  await expect(summary).toBeFocused();
+  await expect(summary.locator('p')).toHaveText(say('forms.cancelled'));
+  await expect(names(application)).toHaveText(files.map(({ name }) => name));
+  expect(await values()).toEqual(applicant);
+  expect(await keptWith(applicant.message)).toEqual([]);
+
+  await throttle(-1);
+  await submit(application);
+  const receipt = await expectSent(application, say('application.success'));
+  await expectKept(applicant, tabor, receipt, { files });
+});
+
+test('can be cancelled before the first byte travels', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  await application.fill(applicantOf(info));
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.evaluate(() => {
+    // As by somebody who is faster than anybody may be.
+    document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
+  });
+  await sending(application).getByRole('button').click();
+  await expect(application.summary.locator('p')).toHaveText(application.say('forms.cancelled'));
+  await page.waitForTimeout(3_000);
+  expect(posts).toEqual([]);
+});
+
+test('where it is not taken, values and files are still there', async ({ page, context }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { fill, say, summary, values } = application;
+  const applicant = applicantOf(info);
+  await fill(applicant);
+  await input(application).setInputFiles([curriculum()]);
+  const expectRefused = async (text: string) => {
+    await submit(application);
+    await expect(summary.locator('p')).toHaveText(say(text));
+    await expect(summary).toBeFocused();
+    expect(await values()).toEqual(applicant);
+    await expect(names(application)).toHaveText([curriculum().name]);
+  };
+  for (const [status, reason, text] of [
+    [429, 'tooOften', 'errors.tooManyRequests'],
+    [413, 'tooLarge', 'forms.tooLarge'],
+    [503, 'notKept', 'application.failed'],
+  ] as const) {
+    await page.route(endpoint, (route) => route.fulfill({ status, json: { kind: 'refused', reason } }));
+    await expectRefused(text);
+    await page.unrouteAll();
+  }
+  await page.route(endpoint, (route) => route.fulfill({ status: 504, body: '<h1>Gateway Timeout</h1>' }));
+  await expectRefused('application.failed');
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await expectRefused('errors.offline');
+});
+
+test('a double click sends once', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const applicant = applicantOf(info);
+  await application.fill(applicant);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  await application.form.getByRole('button', { name: application.say('application.submit') }).dblclick();
+  await expectKept(applicant, tabor, await expectSent(application, application.say('application.success')));
+  expect(posts).toBe(1);
+});
+
+test('what was typed stays on the device until it is deleted or sent', async ({ page }, info) => {
+  const first = await openForm(page, tabor, path);
+  await first.field('firstName').focus();
+  await first.field('surname').focus();
+  expect(await stored(page)).toBeNull();
+  const { privacy: _, ...typed } = applicantOf(info);
+  await first.fill({ ...typed, privacy: 'yes' });
+  await input(first).setInputFiles([curriculum()]);
+  expect(JSON.parse((await stored(page)) ?? ''), 'neither files nor the tick').toEqual(typed);
+
+  const { form, say, values, field } = await openForm(page, tabor, path);
+  await expect(form).toContainText(say('forms.draftKept'));
+  expect(await values()).toEqual(typed);
+  await expect(field('privacy')).not.toBeChecked();
+  const forget = form.getByRole('button', { name: say('signature.forget') });
+  await forget.click();
+  await expect(form.getByRole('status')).toHaveText(say('signature.forgotten'));
+  expect(await values()).toEqual({});
+  expect(await stored(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(typed);
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual(typed);
+  await expect(forget).toBeFocused();
+  await forget.click();
+
+  const last = await openForm(page, tabor, path);
+  expect(await last.values()).toEqual({});
+});
+
+test('a vacancy in the address counts more than the one that was kept', async ({ page }, info) => {
+  const first = await openForm(page, tabor, path);
+  const { privacy: _, ...typed } = applicantOf(info);
+  await first.fill(typed);
+  const { number, area } = await openVacancy(page, tabor);
+  const { values } = await openForm(page, tabor, `${path}?stelle=${number}`);
+  expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
+});
+
+test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/ApplicationForm.*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(urlOf(tabor.brand, path));
+  const application = await formPage(page, tabor);
+  const applicant = applicantOf(info);
+  await application.fill(applicant);
+  await input(application).setInputFiles([curriculum(), file('leer.pdf', Buffer.alloc(0))]);
+  arrive();
+  await expect(names(application)).toHaveText([curriculum().name, 'leer.pdf']);
+  await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
+  expect(await application.values()).toEqual(applicant);
+  await application.form.getByRole('button', { name: 'leer.pdf' }).click();
+  await submit(application);
+  const receipt = await expectSent(application, application.say('application.success'));
+  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+});
+
+test('can be used with the keyboard alone', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { field, say, form } = application;
+  const { keyboard } = page;
+  const applicant = { ...applicantOf(info), message: info.testId };
+  await field('vacancy').focus();
+  await keyboard.press('Tab');
+  await keyboard.type('Tech');
+  for (const name of ['firstName', 'surname', 'address', 'zipCode', 'location', 'email', 'tel', 'training'] as const) {
+    await keyboard.press('Tab');
+    await keyboard.type(applicant[name]);
+  }
+  await keyboard.press('Tab');
+  await keyboard.type(applicant.message);
+  await keyboard.press('Tab');
+  await expect(input(application)).toBeFocused();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Space')]);
+  expect(chooser.isMultiple()).toBe(true);
+  await chooser.setFiles([curriculum()]);
+  await keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: curriculum().name })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(field('privacy')).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: say('application.submit') })).toBeFocused();
+  await keyboard.press('Enter');
+  const receipt = await expectSent(application, say('application.success'));
+  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+});

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/**
+ * A test whose visitor has an address of its own, so that the limits of one network are not shared by all tests, and
+ * whose page must say nothing in the console.
+ */
+export const test = base.extend<{ errors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+  extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex, retry }) => {
+    const [a, b, c] = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest();
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => {
+        // Chromium's own report of a status, and of a connection that a test cuts.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors, 'the console of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
