@@ -20,6 +20,7 @@ import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { type ClientAddress, networkOf } from './client-address.ts';
+import { dismiss } from './dismiss.ts';
 import { FormRefusal } from './form-refusal.ts';
 import { Places } from './places.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
@@ -93,6 +94,7 @@ export class FormService {
       log(`forms: a ${form} form of ${brand.id} could not be kept: ${code ?? name}`);
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
+      await dismiss(request);
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
