@@ -26,7 +26,7 @@ import {
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const random = randomFrom(seed);
-const rounds = full ? 60 : 18;
+const rounds = full ? 60 : 16;
 const submissions = full ? 1_000 : 200;
 const key = Buffer.alloc(32, 7).toString('base64');
 const faults: FormsFault[] = [
@@ -38,6 +38,10 @@ const faults: FormsFault[] = [
   'another receipt',
   'lost after it was taken',
   'slow',
+  // And good days.
+  { late: 0 },
+  { late: 0 },
+  { late: 50 },
 ];
 
 let folders: Folders;
@@ -89,11 +93,11 @@ interface Submission {
   file?: Buffer;
 }
 
-async function submission(index: number): Promise<Submission> {
+function submission(index: number): Submission {
   const word = `Wort ${index} ${seed}`;
   if (index % 3) return { word, path: '/api/kontakt', form: encoded({ ...contactValues, message: word }) };
   const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, word))] });
-  const form = await multipart({ ...applicationValues, message: word }, { 'Lebenslauf.pdf': file });
+  const form = multipart({ ...applicationValues, message: word }, { 'Lebenslauf.pdf': file });
   return { word, path: '/api/bewerbung', form, file };
 }
 
@@ -110,7 +114,7 @@ async function sendUntilKept({ path, form }: Submission, index: number): Promise
     if (answer && ![200, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`);
     const receipt = answer && receiptIn(answer);
     if (receipt) return receipt;
-    await setTimeout(20 + random() * 80);
+    await setTimeout(150 + random() * 300);
   }
 }
 
@@ -118,23 +122,26 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
   timeout: 600_000,
 }, async () => {
   console.log(`SEED=${seed}`);
-  const all = await Promise.all(Array.from({ length: submissions }, (_, index) => submission(index)));
+  const all = Array.from({ length: submissions }, (_, index) => submission(index));
   const receipts: Promise<string>[] = [];
   for (let round = 0; round < rounds; round++) {
     const until = Math.ceil((submissions * (round + 1)) / rounds);
     receipts.push(...all.slice(receipts.length, until).map((one, at) => sendUntilKept(one, receipts.length + at)));
-    service.faults.push(...Array.from({ length: 4 }, () => faults[Math.floor(random() * faults.length)] as FormsFault));
+    service.faults.push(
+      ...Array.from({ length: 12 }, () => faults[Math.floor(random() * faults.length)] as FormsFault),
+    );
     // In every third round nobody is there to deliver to.
     const { url, entries } = service;
     if (round % 3 === 1) await service.close();
     // Every fourth time while it is about to start.
     const starting = start().catch(() => undefined);
     if (round % 4 !== 3) await starting;
-    await killAfter(random() * (round % 4 === 3 ? 600 : 350));
+    await killAfter(random() * 600);
     await starting;
     if (round % 3 === 1) service = await startFormsService(Number(new URL(url).port), entries);
   }
   service.faults.length = 0;
+  const arrivedBefore = service.entries.size;
   await start();
   const kept = await Promise.all(receipts);
   await allDelivered();
@@ -150,8 +157,9 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
   expect(await readdir(join(root, 'outbox', 'incoming'))).toEqual([]);
   expect(await readdir(join(root, 'outbox', 'files'))).toHaveLength(all.filter(({ file }) => file).length);
   expect(attempts, 'the kills disturbed nobody').toBeGreaterThan(submissions);
+  expect(arrivedBefore, 'nothing arrived between the kills').toBeGreaterThan(0);
   console.log(
-    `${submissions} forms, ${rounds} kills, ${attempts} attempts, ${service.deliveries.length} last deliveries`,
+    `${submissions} forms, ${rounds} kills, ${attempts} attempts, ${arrivedBefore} arrived between the kills`,
   );
 });
 
