@@ -134,7 +134,7 @@ describe('an application', () => {
   test('arrives with its files, byte for byte, under the kinds that their bytes are of', async () => {
     expect(entry.Dateien).toMatchObject([
       { Name: 'Lebenslauf Zoë.pdf', Typ: 'application/pdf' },
-      { Name: 'foto.jpg', Typ: 'image/jpeg' },
+      { Name: 'foto.jpeg', Typ: 'image/jpeg' },
       { Name: 'brief.docx', Typ: expect.stringMatching(/wordprocessingml\.document$/) },
     ]);
     const kept = entry.Dateien.map(({ Ablage }: { Ablage: string }) =>
