@@ -43,7 +43,7 @@ async function sendMessage() {
   return [answer.status, answer.outcome];
 }
 async function sendApplication(kilobytes: number) {
-  const answer = await post('/api/bewerbung', await application(kilobytes));
+  const answer = await post('/api/bewerbung', application(kilobytes));
   return [answer.status, answer.outcome];
 }
 const kept = [200, expect.objectContaining({ kind: 'kept' })];
