@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationForm } from '../../src/forms/application.ts';
+import { type ApplicationField, applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
-import { contactForm } from '../../src/forms/contact.ts';
+import { type ContactField, contactForm } from '../../src/forms/contact.ts';
 import { elapsedField, fastest, trapField } from '../../src/forms/form-outcome.ts';
-import { applicationFields, messageFields } from '../../src/server/forms/answer-fields.ts';
 import { full } from '../e2e/full.ts';
 import { type AnyForm, anyBytes, anyForm, anyRequest, mark } from '../fixtures/any-form.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
@@ -55,8 +54,29 @@ function expected({ form, fields }: AnyForm) {
   const checked = form === 'contact' ? contact : application;
   const elapsed = sent[elapsedField];
   const isRobot = Boolean(sent[trapField]) || (Boolean(elapsed) && !(Number(elapsed) >= fastest));
-  const kept = form === 'contact' ? messageFields(contact.values) : applicationFields(application.values);
+  const kept = form === 'contact' ? messageOf(contact.values) : applicationOf(application.values);
   return { ...checked, isRobot, kept, isWrong: Object.keys(checked.problems).length > 0 };
+}
+
+/** The names of the content service. */
+function messageOf({ name, email, message }: Record<ContactField, string>) {
+  return { Name: name, Email: email, Nachricht: message };
+}
+
+function applicationOf({ vacancy, message, ...values }: Record<ApplicationField, string>) {
+  return {
+    Vorname: values.firstName,
+    Nachname: values.surname,
+    Bereich: values.area,
+    Ausbildung: values.training,
+    Adresse: values.address,
+    PLZ: values.zipCode,
+    Ort: values.location,
+    Email: values.email,
+    Telefon: values.tel,
+    ...(message && { Nachricht: message }),
+    ...(Number(vacancy) && { Stelle: Number(vacancy) }),
+  };
 }
 
 test('any fields are answered as the rules say, and what is kept is what they make of it', { timeout }, async () => {
