@@ -8,9 +8,13 @@ import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
 import { type ServiceOptions, startServices } from './origin-services.ts';
+import { securityHeaders } from './security-headers.ts';
 import { staffCookie } from './staff/staff-area.ts';
 import { StaticSites } from './static-sites.ts';
 import type { StateFolders } from './website-states.ts';
+
+/** Ms that requests under way may still take; the next origin waits longer for the outbox. */
+const grace = 5_000;
 
 export interface OriginOptions extends ServiceOptions {
   /** Where the build publishes, and what it published from. */
@@ -37,8 +41,11 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const sites = new StaticSites(live);
   const pages = new LivePages({ ...folders, sites: live, services });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  for (const prefix of livePaths.prefixes)
-    app.all(`${prefix}*`, (context) => pages.answer(context.req.raw, context.env.incoming));
+  const otherMethod = { status: 405, headers: { allow: 'GET, HEAD, POST', ...securityHeaders() } };
+  for (const prefix of livePaths.prefixes) {
+    app.on(['GET', 'POST'], `${prefix}*`, (context) => pages.answer(context.req.raw, context.env.incoming));
+    app.all(`${prefix}*`, () => new Response(null, otherMethod));
+  }
   app.get('*', (context, next) => {
     const asked = new URL(context.req.url);
     if (!isLivePage(asked, context.req.header('cookie'))) return next();
@@ -82,9 +89,11 @@ function portOf(server: Server): number {
   return address.port;
 }
 
+/** Uploads under way may end, but nobody who sends slowly keeps an origin from stopping. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), grace).unref();
   });
 }

@@ -20,6 +20,7 @@ import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { type ClientAddress, networkOf } from './client-address.ts';
+import { dismiss } from './dismiss.ts';
 import { FormRefusal } from './form-refusal.ts';
 import { Places } from './places.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
@@ -77,22 +78,28 @@ export class FormService {
     try {
       if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
       const address = addressOf(request);
-      const network = networkOf(address);
       const wait = await this.#attempts[form].take(address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
       const isProven = !proofOfWork || (await proofOfWork.isGiven(form, request.headers));
       if (!isProven && isOfScript(request.headers.accept)) return await proofOfWork.want(form);
-      const own = await mkdtemp(join(temporary, 'form-'));
-      folder = own;
-      sent = await this.#places.hold(network, () => readForm(request, own, readLimits[form]));
+      let noFolder: unknown;
+      folder = await mkdtemp(join(temporary, 'form-')).catch((error) => {
+        noFolder = error;
+        return undefined;
+      });
+      // Without a place for files the fields are read all the same: their sender gets them back.
+      const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
+      sent = await this.#places.hold(networkOf(address), () => readForm(request, folder ?? '', limits));
+      if (noFolder) throw noFolder;
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
-      // Names and codes only: messages may hold anything.
-      const { name, code } = error as NodeJS.ErrnoException;
-      log(`forms: a ${form} form of ${brand.id} could not be kept: ${code ?? name}`);
+      // Names and codes only, and what SQLite calls its codes: messages may hold anything.
+      const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
+      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`);
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
+      await dismiss(request);
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }

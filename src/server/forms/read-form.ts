@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { dismiss } from './dismiss.ts';
 import { FormRefusal } from './form-refusal.ts';
 
 /** How much of a form is read; sizes in bytes, times in milliseconds. */
@@ -38,9 +38,6 @@ export interface SentForm {
   fields: Record<string, string>;
   files: SentFile[];
 }
-
-/** Milliseconds in which the rest of a refused body may still come. */
-const patience = 3_000;
 
 /**
  * Reads a form as it comes in: files go to disk piece by piece, and nothing is read beyond the limits, so that memory
@@ -110,7 +107,7 @@ async function pump(
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = globalThis.setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds);
+    timer = setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds);
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
@@ -127,13 +124,6 @@ async function writeFile(
   const target = createWriteStream(file.path, { mode: 0o600 });
   await pipeline(stream, target, { signal });
   file.size = target.bytesWritten;
-}
-
-/** Throws away what still comes: a browser reads no answer before it has sent everything. */
-async function dismiss(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return;
-  request.resume();
-  await Promise.race([finished(request).catch(() => undefined), setTimeout(patience, undefined, { ref: false })]);
 }
 
 /** What has to do with the disk is no fault of the sender. */

@@ -1,0 +1,173 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Folders } from '../../scripts/build/folders.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { full } from '../e2e/full.ts';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { type FormsFault, type FormsService, startFormsService } from '../fixtures/forms-service.ts';
+import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { randomFrom } from '../fixtures/random.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  multipart,
+  receiptIn,
+  type SentBody,
+  send,
+} from '../fixtures/sent-form.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const random = randomFrom(seed);
+const rounds = full ? 60 : 16;
+const submissions = full ? 1_000 : 200;
+const key = Buffer.alloc(32, 7).toString('base64');
+const faults: FormsFault[] = [
+  { status: 500 },
+  { status: 503 },
+  { status: 429 },
+  { late: 300 },
+  'half a body',
+  'another receipt',
+  'lost after it was taken',
+  'slow',
+  // And good days.
+  { late: 0 },
+  { late: 0 },
+  { late: 50 },
+];
+
+let folders: Folders;
+let root: string;
+let service: FormsService;
+let origin: OriginProcess | undefined;
+let child: ChildProcess | undefined;
+let port = 0;
+beforeAll(async () => {
+  folders = await formSites();
+  root = await mkdtemp(join(tmpdir(), 'forms-killed-'));
+  service = await startFormsService();
+  await start();
+  port = origin?.port ?? 0;
+  await origin?.stop();
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await service?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  origin = await startOriginProcess({
+    folders,
+    outbox: join(root, 'outbox'),
+    port,
+    environment: { OUTBOX_KEY: key, CONTENT_URL: service.url, FORMS_TOKEN: 'forms-token', TRUSTED_PROXIES: 'loopback' },
+    onSpawn: (spawned) => {
+      child = spawned;
+    },
+  });
+}
+
+/** At any moment, before it answers too. */
+async function killAfter(ms: number): Promise<void> {
+  await setTimeout(ms);
+  const killed = child as ChildProcess;
+  const gone = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  expect((await gone)[1], 'it had ended by itself').toBe('SIGKILL');
+}
+
+/** What somebody sends, and what arrives of it. Every third is an application. */
+interface Submission {
+  word: string;
+  path: string;
+  form: SentBody;
+  file?: Buffer;
+}
+
+function submission(index: number): Submission {
+  const word = `Wort ${index} ${seed}`;
+  if (index % 3) return { word, path: '/api/kontakt', form: encoded({ ...contactValues, message: word }) };
+  const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, word))] });
+  const form = multipart({ ...applicationValues, message: word }, { 'Lebenslauf.pdf': file });
+  return { word, path: '/api/bewerbung', form, file };
+}
+
+let attempts = 0;
+/** As a browser does whose visitor tries again until there is a receipt. */
+async function sendUntilKept({ path, form }: Submission, index: number): Promise<string> {
+  // Hundreds of households, not one.
+  const address = `2001:db8:${index.toString(16)}::1`;
+  const headers = { ...form.headers, ...asScript, 'x-forwarded-for': address };
+  for (;;) {
+    attempts++;
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await send({ port, path, body: form.body, headers, signal }).catch(() => undefined);
+    if (answer && ![200, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`);
+    const receipt = answer && receiptIn(answer);
+    if (receipt) return receipt;
+    await setTimeout(150 + random() * 300);
+  }
+}
+
+test(`${submissions} forms, ${rounds} times kill -9 and a content service that comes and goes: none lost, none doubled`, {
+  timeout: 600_000,
+}, async () => {
+  console.log(`SEED=${seed}`);
+  const all = Array.from({ length: submissions }, (_, index) => submission(index));
+  const receipts: Promise<string>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const until = Math.ceil((submissions * (round + 1)) / rounds);
+    receipts.push(...all.slice(receipts.length, until).map((one, at) => sendUntilKept(one, receipts.length + at)));
+    service.faults.push(
+      ...Array.from({ length: 12 }, () => faults[Math.floor(random() * faults.length)] as FormsFault),
+    );
+    // In every third round nobody is there to deliver to.
+    const { url, entries } = service;
+    if (round % 3 === 1) await service.close();
+    // Every fourth time while it is about to start.
+    const starting = start().catch(() => undefined);
+    if (round % 4 !== 3) await starting;
+    await killAfter(random() * 600);
+    await starting;
+    if (round % 3 === 1) service = await startFormsService(Number(new URL(url).port), entries);
+  }
+  service.faults.length = 0;
+  const arrivedBefore = service.entries.size;
+  await start();
+  const kept = await Promise.all(receipts);
+  await allDelivered();
+
+  expect(new Set(kept).size, 'receipts').toBe(submissions);
+  expect([...service.entries.keys()].sort(), 'arrived').toEqual([...kept].sort());
+  for (const [index, { word, file }] of all.entries()) {
+    const { fields, files } = service.entries.get(kept[index] ?? '') ?? {};
+    expect(fields).toMatchObject({ Nachricht: word, Marke: 'tabor' });
+    expect(files).toEqual(file ? [{ name: 'Lebenslauf.pdf', type: 'application/pdf', text: String(file) }] : []);
+  }
+  await origin?.stop();
+  expect(await readdir(join(root, 'outbox', 'incoming'))).toEqual([]);
+  expect(await readdir(join(root, 'outbox', 'files'))).toHaveLength(all.filter(({ file }) => file).length);
+  expect(attempts, 'the kills disturbed nobody').toBeGreaterThan(submissions);
+  expect(arrivedBefore, 'nothing arrived between the kills').toBeGreaterThan(0);
+  console.log(
+    `${submissions} forms, ${rounds} kills, ${attempts} attempts, ${arrivedBefore} arrived between the kills`,
+  );
+});
+
+/** The pauses between attempts are minutes by now: as an operator who does not want to wait. */
+async function allDelivered(): Promise<void> {
+  const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
+  outbox.retry();
+  const states = () => outbox.list().map(({ state }) => state);
+  await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(Array(submissions).fill('delivered'));
+  outbox.close();
+}

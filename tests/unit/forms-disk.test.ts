@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
+import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  multipart,
+  type SentBody,
+  send,
+} from '../fixtures/sent-form.ts';
+
+let root: string;
+let origin: FormOrigin;
+const undo: (() => void)[] = [];
+beforeAll(() => formSites(), 120_000);
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forms-disk-'));
+});
+afterEach(async () => {
+  await origin?.stop();
+  for (const one of undo.splice(0).reverse()) one();
+  await rm(root, { recursive: true, force: true });
+});
+
+const notKept = [503, expect.objectContaining({ kind: 'refused', reason: 'notKept' })];
+let count = 0;
+const message = () => encoded({ ...contactValues, message: `Nachricht ${++count}` });
+const application = (kilobytes: number) => {
+  const bytes = pdf({ objects: [stream('', '', Buffer.alloc(kilobytes * 1024, `${++count} `))] });
+  return multipart({ ...applicationValues, message: `Bewerbung ${count}` }, { 'a.pdf': bytes });
+};
+const post = (path: string, { headers, body }: SentBody) =>
+  send({ port: origin.port, path, body, headers: { ...headers, ...asScript } });
+async function sendMessage() {
+  const answer = await post('/api/kontakt', message());
+  return [answer.status, answer.outcome];
+}
+async function sendApplication(kilobytes: number) {
+  const answer = await post('/api/bewerbung', application(kilobytes));
+  return [answer.status, answer.outcome];
+}
+const kept = [200, expect.objectContaining({ kind: 'kept' })];
+
+describe.skipIf(!canMount)('a disk that is full (needs the right to mount)', () => {
+  beforeEach(async () => {
+    undo.push(mountDisk(root, '2m'));
+    origin = await startFormOrigin({ outbox: join(root, 'outbox') });
+  });
+
+  test('takes no application that has no room, and leaves nothing of it', async () => {
+    expect(await sendApplication(400)).toEqual(kept);
+    const before = await origin.left();
+    expect(await sendApplication(900), 'the copy has no room').toEqual(notKept);
+    expect(await sendApplication(3_000), 'it has none on its way').toEqual(notKept);
+    expect(await origin.left()).toEqual(before);
+    expect(await origin.count()).toBe(1);
+    expect(await sendApplication(300), 'a smaller one').toEqual(kept);
+  });
+
+  test('says so to who sends a message, gives back what was typed, and works again when there is room', async () => {
+    expect(await sendMessage()).toEqual(kept);
+    const filler = join(root, 'filler');
+    await writeFile(filler, Buffer.alloc(4 * 1024 ** 2)).catch(() => undefined);
+    for (let tries = 0; tries < 5; tries++) expect(await sendMessage()).toEqual(notKept);
+    const typed = { ...contactValues, message: 'Je reste ici.' };
+    const page = await send({
+      port: origin.port,
+      host: 'rivabella.example',
+      path: '/api/kontakt?locale=fr-CH',
+      ...encoded(typed),
+    });
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('<html lang="fr-CH"');
+    expect(page.text).toContain('Je reste ici.');
+    expect(await origin.count()).toBe(1);
+    await rm(filler);
+    expect(await sendMessage()).toEqual(kept);
+    expect(await sendApplication(100)).toEqual(kept);
+    await origin.restart();
+    expect(await origin.count()).toBe(3);
+    expect((await origin.left()).incoming).toEqual([]);
+  });
+});
+
+test('a folder that is read-only keeps nothing, tells the operator, and takes forms again afterwards', async () => {
+  origin = await startFormOrigin({ outbox: join(root, 'outbox') });
+  const back = [makeReadOnly(join(origin.outbox, 'incoming')), makeReadOnly(join(origin.outbox, 'files'))];
+  undo.push(...back);
+  expect(await sendMessage()).toEqual(notKept);
+  expect(await sendApplication(10)).toEqual(notKept);
+  back[0]?.();
+  expect(await sendMessage()).toEqual(kept);
+  expect(await sendApplication(10), 'its files have no place').toEqual(notKept);
+  expect((await origin.left()).incoming).toEqual([]);
+  back[1]?.();
+  expect(await sendApplication(10)).toEqual(kept);
+  expect(await origin.count()).toBe(2);
+  expect(origin.process.output()).toMatch(/forms: a contact form of tabor could not be kept: (EROFS|EACCES)/);
+});
+
+test('without its temporary folder nothing is taken: the disk may be another one by now', async () => {
+  origin = await startFormOrigin({ outbox: join(root, 'outbox') });
+  await rm(join(origin.outbox, 'incoming'), { recursive: true });
+  expect(await sendMessage()).toEqual(notKept);
+  expect(await sendApplication(10)).toEqual(notKept);
+  await mkdir(join(origin.outbox, 'incoming'), { mode: 0o700 });
+  expect(await sendMessage()).toEqual(kept);
+  expect(await sendApplication(10)).toEqual(kept);
+});
+
+test('a folder that was taken away takes nothing with it that somebody was told was kept', async () => {
+  origin = await startFormOrigin({ outbox: join(root, 'outbox') });
+  await rename(origin.outbox, join(root, 'elsewhere'));
+  expect(await sendMessage()).toEqual(notKept);
+  expect(await sendApplication(10)).toEqual(notKept);
+  await rename(join(root, 'elsewhere'), origin.outbox);
+  expect(await sendMessage()).toEqual(kept);
+  expect(await readdir(join(origin.outbox, 'files'))).toEqual([]);
+});

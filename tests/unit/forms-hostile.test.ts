@@ -1,0 +1,265 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
+import { docx, docxOfLibreOffice } from '../fixtures/files/documents.ts';
+import { pdf } from '../fixtures/files/pdf.ts';
+import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  multipart,
+  receiptIn,
+  type Sending,
+  type SentBody,
+  send,
+} from '../fixtures/sent-form.ts';
+
+let origin: FormOrigin;
+beforeAll(async () => {
+  origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts' });
+}, 120_000);
+afterAll(() => origin?.stop());
+
+/** Whatever came, nothing of it is left on its way. */
+afterEach(() => expect.poll(async () => (await origin.left()).incoming).toEqual([]));
+
+const contact = '/api/kontakt';
+const application = '/api/bewerbung';
+
+/** Sends as a script does. */
+function ask(path: string, { headers, body }: SentBody, change: Partial<Sending> = {}) {
+  const { headers: others, ...rest } = change;
+  return send({ port: origin.port, path, body, headers: { ...headers, ...asScript, ...others }, ...rest });
+}
+
+/** Writes bytes as they are and hands over the connection. */
+function open(path: string, head: string) {
+  const socket = connect(origin.port, '127.0.0.1');
+  let answer = '';
+  socket
+    .on('error', () => undefined)
+    .on('data', (data) => {
+      answer += data;
+    });
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: tabor.example\r\naccept: application/json\r\n${head}\r\n\r\n`);
+  return { socket, answer: () => answer, closed: new Promise((resolve) => socket.once('close', resolve)) };
+}
+const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+
+describe('too much', () => {
+  test('10 MB in a field: the contact form refuses it, the application says which field', async () => {
+    const message = 'a'.repeat(10 * 1024 ** 2);
+    const short = await ask(contact, encoded({ ...contactValues, message }));
+    expect([short.status, short.outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
+    const long = await ask(application, multipart({ ...applicationValues, message }));
+    expect([long.status, long.outcome]).toEqual([422, expect.objectContaining({ problems: { message: 'tooLong' } })]);
+    expect(long.text.length, 'not all of it comes back').toBeLessThan(100_000);
+  });
+
+  test.each([contact, application])('%s refuses by the length that is told, before anything comes', async (path) => {
+    const { answer, closed } = open(path, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 40000000');
+    const started = performance.now();
+    await closed;
+    expect(answer()).toMatch(/^HTTP\/1\.1 413 .*"tooLarge"/s);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test.each([
+    [contact, 300],
+    [application, 32_000],
+  ])('%s refuses what tells no length when it becomes too large', async (path, kilobytes) => {
+    const files = { 'gross.pdf': Buffer.alloc(kilobytes * 1024) };
+    const { status, outcome } = await ask(path, multipart(contactValues, files), { chunked: true });
+    expect([status, outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
+  });
+
+  test('of a file that comes with a message nothing is kept', async () => {
+    const fields = { ...contactValues, message: 'Mit einer Beilage.' };
+    const answer = await ask(contact, multipart(fields, { 'a.pdf': pdf() }));
+    expect(answer.status).toBe(200);
+    expect(await origin.read(receiptIn(answer) ?? '')).toMatchObject({
+      files: [],
+      fields: { Nachricht: fields.message },
+    });
+    expect((await origin.left()).files).toEqual([]);
+  });
+});
+
+describe('what is no form', () => {
+  const { body } = encoded(contactValues);
+  test.each([
+    ['application/json', Buffer.from(JSON.stringify(contactValues))],
+    ['text/plain', body],
+    ['text/html', Buffer.from('<form>')],
+    ['multipart/form-data', body],
+    ['multipart/form-data; boundary=', body],
+    [
+      'multipart/form-data; boundary=other',
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRosa\r\n--x--\r\n'),
+    ],
+    ['multipart/mixed; boundary=x', body],
+    ['', body],
+  ])('«%s» is refused', async (type, bytes) => {
+    const { status, outcome } = await ask(contact, { headers: { 'content-type': type }, body: bytes });
+    expect([status, outcome]).toEqual([400, { kind: 'refused', reason: 'incomplete' }]);
+  });
+
+  test('a file is what its bytes are, whatever it calls itself', async () => {
+    const part = (type: string, bytes: Uint8Array) => ({
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.concat([
+        Buffer.from(
+          Object.entries(applicationValues)
+            .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+            .join(''),
+        ),
+        Buffer.from(
+          `--x\r\ncontent-disposition: form-data; name="files"; filename="brief.pdf"\r\ncontent-type: ${type}\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+    });
+    const program = await ask(application, part('application/pdf', Buffer.from('MZ\x90\0 this is a program')));
+    expect([program.status, program.outcome]).toEqual([
+      422,
+      expect.objectContaining({ problems: {}, files: [{ name: 'brief.pdf', reason: 'type' }] }),
+    ]);
+    const letter = await ask(application, part('text/html', docx()));
+    expect(letter.status).toBe(200);
+    const kept = await origin.read(receiptIn(letter) ?? '');
+    expect(kept?.files).toMatchObject([{ type: expect.stringMatching(/wordprocessingml/), extension: 'docx' }]);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s is not what a form does',
+    async (method) => {
+      const { status, headers } = await send({ port: origin.port, path: contact, method });
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    },
+  );
+});
+
+describe('who breaks off', () => {
+  test('leaves nothing', async () => {
+    const before = await origin.left();
+    const { socket } = open(application, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000');
+    socket.write(filePart + 'half a file'.repeat(1_000));
+    await expect.poll(async () => (await origin.left()).incoming).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => origin.left()).toEqual(before);
+  });
+
+  test('is answered like any other afterwards', async () => {
+    const { status } = await ask(contact, encoded({ ...contactValues, message: 'Danach.' }));
+    expect(status).toBe(200);
+  });
+});
+
+describe('the same form again', () => {
+  const fields = { ...applicationValues, message: 'Nur einmal, bitte.' };
+  const files = { 'Lebenslauf.docx': docxOfLibreOffice(), 'Zeugnis.pdf': pdf() };
+
+  test('at the same time, without script, and after a restart has the same receipt and is kept once', async () => {
+    const before = await origin.count();
+    const form = multipart(fields, files);
+    const both = await Promise.all([ask(application, form), ask(application, form)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const receipt = receiptIn(both[0]);
+    expect(receipt).toMatch(/^[\w-]{12}$/);
+    const plain = await send({ port: origin.port, path: application, ...form });
+    await origin.restart();
+    const later = await ask(application, form);
+    expect([both[1], plain, later].map(receiptIn)).toEqual([receipt, receipt, receipt]);
+    expect(await origin.count()).toBe(before + 1);
+    expect(await origin.left()).toMatchObject({ files: expect.any(Array) });
+    expect((await origin.read(receipt ?? ''))?.files.map(({ name }) => name)).toEqual(Object.keys(files));
+  });
+
+  test('with another word, another file or at another home is another', async () => {
+    const others = [
+      await ask(application, multipart(fields, files)),
+      await ask(application, multipart({ ...fields, message: 'Zweimal.' }, files)),
+      await ask(application, multipart(fields, { ...files, 'Zeugnis.pdf': pdf({ catalog: '/Lang (de)' }) })),
+      await ask(application, multipart(fields, files), { host: 'rivabella.example' }),
+    ];
+    expect(new Set(others.map(receiptIn)).size).toBe(4);
+  });
+});
+
+describe('machines and other pages', () => {
+  test.each([
+    ['the field that nobody sees', { [trapField]: 'https://spam.example' }],
+    ['less time than anybody needs', { [elapsedField]: '900' }],
+    ['a time that is no number', { [elapsedField]: 'soon' }],
+  ])('%s', async (_, more) => {
+    const before = await origin.count();
+    const { status, outcome } = await ask(contact, encoded({ ...contactValues, ...more, message: 'Werbung' }));
+    expect([status, outcome]).toEqual([400, expect.objectContaining({ reason: 'robot' })]);
+    expect(await origin.count()).toBe(before);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://boese.example' }],
+    ['another of our brands', { origin: 'https://bauma.example' }],
+    ['a page without origin', { origin: 'null' }],
+    ['what is no address', { origin: 'tabor.example' }],
+    ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://tabor.example' }],
+    ['what the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+  ])('%s is refused', async (_, headers) => {
+    const { status, outcome } = await ask(contact, encoded(contactValues), { headers });
+    expect([status, outcome]).toEqual([403, { kind: 'refused', reason: 'elsewhere' }]);
+  });
+
+  test('a sender of much hears of its refusal', async () => {
+    const much = { headers: {}, body: Buffer.alloc(20 * 1024 ** 2) };
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(application, much, { headers })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  });
+});
+
+describe('without script', () => {
+  test('a refusal is a page in the language that was asked for, with what was typed', async () => {
+    const typed = { ...contactValues, email: 'rosa', message: 'Bonjour «là» & <b>merci</b>' };
+    const { status, text, headers } = await send({
+      port: origin.port,
+      host: 'rivabella.example',
+      path: `${contact}?locale=fr-CH`,
+      ...encoded(typed),
+    });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<html lang="fr-CH"');
+    expect(text).toContain('value="Rosa Zimtstern"');
+    expect(text).toContain('Bonjour «là» &amp; &lt;b&gt;merci&lt;/b&gt;');
+    expect(text).not.toContain('<b>merci');
+    expect(text).toMatch(/adresse e-mail/i);
+  });
+
+  test.each(['xx', '', '../../', 'fr', '"><script>', 'de-CH&locale=fr-CH'])(
+    'a language that there is not («%s») is the first of the home',
+    async (locale) => {
+      const query = locale.includes('&') ? locale : encodeURIComponent(locale);
+      const path = `${contact}?locale=${query}`;
+      const { text } = await send({ port: origin.port, host: 'rivabella.example', path, ...encoded({}) });
+      expect(text).toContain('<html lang="de-CH"');
+    },
+  );
+
+  test('an unknown host is answered as the brand for unknown hosts, and keeps its answers', async () => {
+    const fields = { ...contactValues, message: 'Von irgendwo.' };
+    const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/api\/kontakt\?/);
+    expect((await origin.read(receiptIn(answer) ?? ''))?.brand).toBe('hinderzelg');
+  });
+});
+
+test('the log holds nothing that was written, and no address', () => {
+  const said = origin.process.output();
+  for (const word of ['Zimtstern', 'rosa', 'zimtstern.example', '668 18', 'brief.pdf', '127.0.0.1:'])
+    expect(said).not.toContain(word);
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Folders } from '../../scripts/build/folders.ts';
+import { readLimits } from '../../src/server/forms/read-limits.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+
+let folders: Folders;
+let root: string;
+let origin: Origin;
+const senders: Socket[] = [];
+beforeAll(async () => {
+  folders = await formSites();
+  // The real ones are tens of seconds.
+  Object.assign(readLimits.application, { silence: 500, pace: { grace: 1_000, bytes: 100_000 } });
+}, 120_000);
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forms-limits-'));
+});
+afterEach(async () => {
+  for (const socket of senders.splice(0)) socket.destroy();
+  await origin.close();
+  await rm(root, { recursive: true });
+});
+
+async function start(trustedProxies: string) {
+  const outbox = { folder: join(root, 'outbox'), retention: 14 };
+  origin = await startOrigin({ folders, outbox, trustedProxies, port: 0, hostname: '127.0.0.1', log: () => {} });
+}
+
+let count = 0;
+/** A message that was not sent before, of somebody at this address. */
+function sendFrom(address: string, message = `Nachricht ${++count}`) {
+  const { headers, body } = encoded({ ...contactValues, message });
+  const named = { ...headers, ...asScript, 'x-forwarded-for': address };
+  return send({ port: origin.port, path: '/api/kontakt', body, headers: named });
+}
+
+/** Begins an application and leaves it at that. @param every ms between further bytes. */
+function beginFrom(address: string, every?: number) {
+  const socket = connect(origin.port, '127.0.0.1');
+  senders.push(socket);
+  const head = `x-forwarded-for: ${address}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000`;
+  socket.write(`POST /api/bewerbung HTTP/1.1\r\nhost: tabor.example\r\naccept: application/json\r\n${head}\r\n\r\n--x`);
+  const drip = every && setInterval(() => socket.write('a'), every);
+  socket.on('error', () => undefined).once('close', () => clearInterval(drip));
+  return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+}
+const begun = () => readdir(join(root, 'outbox', 'incoming'));
+
+describe('answers of one network', () => {
+  test('are twenty in ten minutes, and of version 6 the network is what a household has', async () => {
+    await start('loopback');
+    const same = Array.from({ length: 20 }, (_, index) => `2001:db8:1:2:${index}::${index}`);
+    const first = await sendFrom('2001:db8:1:2::1', 'Die erste.');
+    for (const address of same.slice(1)) expect((await sendFrom(address)).status).toBe(200);
+    const next = await sendFrom('2001:db8:1:2:ffff::', 'Eine zu viel.');
+    expect([next.status, next.outcome]).toEqual([
+      429,
+      expect.objectContaining({ reason: 'tooOften', values: { ...contactValues, message: 'Eine zu viel.' } }),
+    ]);
+    const seconds = Number(next.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect((await sendFrom('2001:db8:1:3::1')).status, 'a neighbour').toBe(200);
+    const again = await sendFrom('2001:db8:1:2::9', 'Die erste.');
+    expect([again.status, receiptIn(again)], 'what is kept is said to be').toEqual([200, receiptIn(first)]);
+  });
+
+  test('and sixty tries, whatever they are', async () => {
+    await start('loopback');
+    const empty = encoded({});
+    const tries = Array.from({ length: 61 }, () =>
+      send({ port: origin.port, path: '/api/kontakt', ...empty, headers: { ...empty.headers, ...asScript } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429 || status === 503).length).toBeGreaterThan(0);
+    const last = await sendFrom('127.0.0.1');
+    expect([last.status, last.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect((await sendFrom('203.0.113.9')).status).toBe(200);
+  });
+
+  test('are counted by the connection where no proxy is trusted, whatever the sender says', async () => {
+    await start('');
+    for (let sent = 0; sent < 20; sent++) expect((await sendFrom(`203.0.113.${sent}`)).status).toBe(200);
+    expect((await sendFrom('198.51.100.1')).status).toBe(429);
+  });
+});
+
+describe('at once', () => {
+  test('six of one network are read, and others go on', async () => {
+    await start('loopback');
+    const waiting = Array.from({ length: 6 }, () => beginFrom('203.0.113.7'));
+    await expect.poll(begun).toHaveLength(6);
+    const seventh = await sendFrom('203.0.113.7');
+    expect([seventh.status, seventh.outcome]).toEqual([503, { kind: 'refused', reason: 'busy' }]);
+    expect((await sendFrom('203.0.113.8')).status).toBe(200);
+    await Promise.all(waiting);
+    expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
+  });
+
+  test('sixty of all are read', async () => {
+    await start('loopback');
+    for (let sender = 0; sender < 60; sender++) void beginFrom(`203.0.113.${sender % 10}`, 100);
+    await expect.poll(begun).toHaveLength(60);
+    expect((await sendFrom('198.51.100.1')).status).toBe(503);
+    for (const socket of senders.splice(0)) socket.destroy();
+    await expect.poll(begun, { timeout: 5_000 }).toEqual([]);
+    expect((await sendFrom('198.51.100.1')).status, 'afterwards').toBe(200);
+  });
+});
+
+test('who falls silent and who drips is not waited for, and nothing of it stays', async () => {
+  await start('loopback');
+  const started = performance.now();
+  const answers = await Promise.all([beginFrom('203.0.113.7'), beginFrom('203.0.113.7', 50)]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"incomplete"/s);
+  expect(performance.now() - started).toBeLessThan(8_000);
+  await expect.poll(begun).toEqual([]);
+});
+
+test('who sends slowly does not keep the origin from stopping', { timeout: 20_000 }, async () => {
+  await start('loopback');
+  Object.assign(readLimits.application, { silence: 60_000, pace: { grace: 60_000, bytes: 1 } });
+  void beginFrom('203.0.113.7', 50);
+  await expect.poll(begun).toHaveLength(1);
+  const started = performance.now();
+  await origin.close();
+  expect(performance.now() - started).toBeLessThan(8_000);
+  // The outbox is free for the next one.
+  await start('loopback');
+});

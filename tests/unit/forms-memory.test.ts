@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../e2e/full.ts';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
+import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
+import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
+
+const applications = full ? 40 : 16;
+/** Megabytes that they may take together: a few of their files, where all of them are a thousand. */
+const room = 250;
+
+let origin: FormOrigin;
+beforeAll(async () => {
+  const environment = { TRUSTED_PROXIES: 'loopback', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
+  origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts', environment });
+}, 120_000);
+afterAll(async () => {
+  await origin?.stop();
+  await rm(origin?.outbox ?? '', { recursive: true, force: true });
+});
+
+/** 25 MB in three files. */
+function form(index: number) {
+  const file = (megabytes: number, name: string) =>
+    pdf({ objects: [stream('', '', Buffer.alloc(megabytes * 1_000_000, `${name} ${index} `))] });
+  return multipart(
+    { ...applicationValues, message: `Bewerbung ${index}` },
+    { 'a.pdf': file(10, 'a'), 'b.pdf': file(10, 'b'), 'c.pdf': file(5, 'c') },
+  );
+}
+
+async function sendFrom(index: number, { headers, body } = form(index)) {
+  // Each of a household of its own.
+  const named = { ...headers, ...asScript, 'x-forwarded-for': `203.0.113.${index}` };
+  return (await send({ port: origin.port, path: '/api/bewerbung', headers: named, body })).status;
+}
+
+test(`${applications} applications of 25 MB at once take a bounded amount of memory`, {
+  timeout: 300_000,
+}, async () => {
+  expect(await sendFrom(250), 'one, to be warm').toBe(200);
+  const before = await origin.process.memory();
+  const statuses = await Promise.all(Array.from({ length: applications }, (_, index) => sendFrom(index)));
+  expect(statuses).toEqual(Array(applications).fill(200));
+  const { peak } = await origin.process.memory();
+  console.log(`${applications} × 25 MB at once: ${before.peak} MB at most before, ${peak} MB at most after`);
+  expect(await origin.count()).toBe(applications + 1);
+  expect((await origin.left()).incoming).toEqual([]);
+  expect(peak - before.peak).toBeLessThan(room);
+});
