@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import { formSites } from '../fixtures/form-sites.ts';
@@ -16,10 +16,13 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
 let root: string;
 let origin: FormOrigin;
 const undo: (() => void)[] = [];
-beforeAll(() => formSites(), 120_000);
+beforeAll(() => formSites());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'forms-disk-'));
 });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
 import { docx, docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
@@ -16,14 +16,18 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+const patient = { timeout: 10_000 };
+
 let origin: FormOrigin;
 beforeAll(async () => {
   origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts' });
-}, 120_000);
+});
 afterAll(() => origin?.stop());
 
 /** Whatever came, nothing of it is left on its way. */
-afterEach(() => expect.poll(async () => (await origin.left()).incoming).toEqual([]));
+afterEach(() => expect.poll(async () => (await origin.left()).incoming, patient).toEqual([]));
 
 const contact = '/api/kontakt';
 const application = '/api/bewerbung';
@@ -147,9 +151,9 @@ describe('who breaks off', () => {
     const before = await origin.left();
     const { socket } = open(application, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000');
     socket.write(filePart + 'half a file'.repeat(1_000));
-    await expect.poll(async () => (await origin.left()).incoming).toHaveLength(1);
+    await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => origin.left()).toEqual(before);
+    await expect.poll(() => origin.left(), patient).toEqual(before);
   });
 
   test('is answered like any other afterwards', async () => {

@@ -2,12 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Folders } from '../../scripts/build/folders.ts';
 import { readLimits } from '../../src/server/forms/read-limits.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+const patient = { timeout: 10_000 };
 
 let folders: Folders;
 let root: string;
@@ -17,7 +21,7 @@ beforeAll(async () => {
   folders = await formSites();
   // The real ones are tens of seconds.
   Object.assign(readLimits.application, { silence: 500, pace: { grace: 1_000, bytes: 100_000 } });
-}, 120_000);
+});
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'forms-limits-'));
 });
@@ -95,7 +99,7 @@ describe('at once', () => {
   test('six of one network are read, and others go on', async () => {
     await start('loopback');
     const waiting = Array.from({ length: 6 }, () => beginFrom('203.0.113.7'));
-    await expect.poll(begun).toHaveLength(6);
+    await expect.poll(begun, patient).toHaveLength(6);
     const seventh = await sendFrom('203.0.113.7');
     expect([seventh.status, seventh.outcome]).toEqual([503, { kind: 'refused', reason: 'busy' }]);
     expect((await sendFrom('203.0.113.8')).status).toBe(200);
@@ -106,10 +110,10 @@ describe('at once', () => {
   test('sixty of all are read', async () => {
     await start('loopback');
     for (let sender = 0; sender < 60; sender++) void beginFrom(`203.0.113.${sender % 10}`, 100);
-    await expect.poll(begun).toHaveLength(60);
+    await expect.poll(begun, patient).toHaveLength(60);
     expect((await sendFrom('198.51.100.1')).status).toBe(503);
     for (const socket of senders.splice(0)) socket.destroy();
-    await expect.poll(begun, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(begun, patient).toEqual([]);
     expect((await sendFrom('198.51.100.1')).status, 'afterwards').toBe(200);
   });
 });
@@ -120,14 +124,14 @@ test('who falls silent and who drips is not waited for, and nothing of it stays'
   const answers = await Promise.all([beginFrom('203.0.113.7'), beginFrom('203.0.113.7', 50)]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"incomplete"/s);
   expect(performance.now() - started).toBeLessThan(8_000);
-  await expect.poll(begun).toEqual([]);
+  await expect.poll(begun, patient).toEqual([]);
 });
 
-test('who sends slowly does not keep the origin from stopping', { timeout: 20_000 }, async () => {
+test('who sends slowly does not keep the origin from stopping', async () => {
   await start('loopback');
   Object.assign(readLimits.application, { silence: 60_000, pace: { grace: 60_000, bytes: 1 } });
   void beginFrom('203.0.113.7', 50);
-  await expect.poll(begun).toHaveLength(1);
+  await expect.poll(begun, patient).toHaveLength(1);
   const started = performance.now();
   await origin.close();
   expect(performance.now() - started).toBeLessThan(8_000);
