@@ -42,9 +42,9 @@ const sending = ({ page, say }: FormPage) =>
     .getByRole('status')
     .filter({ hasText: say('application.oneMoment') });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
-/** That a number stays with its unit, the dictionary does not know. */
+/** These one after the other; what a space is, the description does not keep. */
 const describe = (parts: readonly string[]) => new RegExp(parts.map(pattern).join('.*'), 's');
-const pattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(' ', '\\s');
+const pattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\s/g, '\\s');
 
 async function expectKept(
   applicant: Applicant,
