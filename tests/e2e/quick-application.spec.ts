@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
 import { fileLimits } from '../../src/forms/file-limits.ts';
 import { type Applicant, applicantOf, curriculum, fieldsOf, file, reference, refusedFiles, scan } from './applicant.ts';
 import { axeFindings } from './axe.ts';
@@ -235,12 +235,13 @@ async function dropFile(page: Page, application: FormPage, path: string): Promis
 test('what is wrong with files before they travel is said at once, and nothing is sent', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
   const { say, summary, fill, field } = application;
-  const big = file('gross.pdf', Buffer.alloc(fileLimits.file + 1, '%'));
-  const nothing = file('leer.pdf', Buffer.alloc(0));
+  const big = await hollowFile(info, 'gross.pdf', fileLimits.file + 1);
+  const nothing = await hollowFile(info, 'leer.pdf', 0);
+  const letter = await hollowFile(info, 'brief.pdf', 1000);
   const tooBig = say('application.fileTooBig', { name: big.name, size: '10 MB' });
   const empty = say('application.fileEmpty', { name: nothing.name });
   await fill(applicantOf(info));
-  await input(application).setInputFiles([big, nothing, curriculum()]);
+  await input(application).setInputFiles([big, nothing, letter].map(({ path }) => path));
   await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
   await expect(input(application)).toHaveAccessibleDescription(describe([tooBig, empty]));
   await expect(summary, 'nobody has sent anything yet').toHaveCount(0);
@@ -271,10 +272,18 @@ test('what is wrong with files before they travel is said at once, and nothing i
   expect(posts).toEqual([]);
 });
 
-test('files that are too big together are not sent', async ({ page }) => {
+/** A file of nothing but its size, which takes no time to make. */
+async function hollowFile(info: TestInfo, name: string, size: number): Promise<{ name: string; path: string }> {
+  const path = info.outputPath(name);
+  await writeFile(path, '');
+  await truncate(path, size);
+  return { name, path };
+}
+
+test('files that are too big together are not sent', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
-  const large = [1, 2, 3].map((part) => file(`${part}.pdf`, Buffer.alloc(9 * 1024 ** 2)));
-  await input(application).setInputFiles(large);
+  const parts = ['1.pdf', '2.pdf', '3.pdf'].map((name) => hollowFile(info, name, 9 * 1024 ** 2));
+  await input(application).setInputFiles((await Promise.all(parts)).map(({ path }) => path));
   const tooMuch = application.say('application.filesTooBig', { size: '25 MB' });
   await expect(input(application)).toHaveAccessibleDescription(describe([tooMuch]));
   await application.form.getByRole('button', { name: '3.pdf' }).click();
