@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { middleOf } from './fingers.ts';
-import { expectProblems, expectSent, type FormPage, formPage, openForm } from './form-page.ts';
+import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, formPlaces, tabor } from './form-places.ts';
 import { pagesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -63,16 +63,6 @@ async function expectKept(
   expect(await filesOf(kept)).toEqual(files.map(({ buffer }) => buffer));
 }
 
-/** Holds back the answer of the origin until the function that this gives is called. */
-async function holdAnswer(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(endpoint, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 for (const place of formPlaces) {
   test(`${place.name}: from a vacancy to the receipt`, async ({ page }, info) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -107,7 +97,7 @@ for (const place of formPlaces) {
     await expect(names(application)).toHaveText([curriculum().name, reference().name]);
     await look('filled in');
 
-    const answer = await holdAnswer(page);
+    const answer = await holdBack(page, endpoint);
     await submit(application);
     await expect(sending(application)).toBeFocused();
     await expect(sending(application)).toContainText(say('application.filesUploading'));
@@ -135,7 +125,6 @@ for (const place of formPlaces) {
       await page.goto(urlOf(place.brand, place.prefix + path));
       const application = await formPage(page, place);
       const { say, fill, values } = application;
-      await look('empty');
       const again = { files: say('forms.filesAgain') };
       const [answer] = await Promise.all([page.waitForResponse(endpoint), submit(application)]);
       expect(answer.status()).toBe(422);
@@ -458,11 +447,7 @@ test('a vacancy in the address counts more than the one that was kept', async ({
 });
 
 test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/_astro/ApplicationForm.*', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const application = await formPage(page, tabor);
   const applicant = applicantOf(info);
