@@ -86,3 +86,13 @@ export async function expectSent({ sent, say, form }: FormPage, success: string)
   await expect(form).toHaveCount(0);
   return receipt;
 }
+
+/** What the page asks for at these addresses does not arrive until the function that this gives is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -62,7 +62,7 @@ export function Sent({ labels, receipt, notice }: SentProps) {
   const [before, after] = labels.receipt.split('{{number}}');
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
-    <section ref={notice} className={styles.sent} role="status" tabIndex={-1} autoFocus>
+    <section ref={notice} className={`${styles.sent} is-tint`} role="status" tabIndex={-1} autoFocus>
       <Icon markup={check} />
       <div>
         <p className={styles.sentTitle}>{labels.sent}</p>

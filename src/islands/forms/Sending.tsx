@@ -16,7 +16,7 @@ interface Props {
 export function Sending({ labels, files, sent, total, notice, onCancel }: Props) {
   const parts = partsOf(files, sent, total);
   return (
-    <section ref={notice} className={styles.sending} role="status" tabIndex={-1}>
+    <section ref={notice} className={`${styles.sending} is-tint`} role="status" tabIndex={-1}>
       <p className={styles.title}>{labels.oneMoment}</p>
       {files.length > 0 && (
         <>
