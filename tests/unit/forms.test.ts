@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { expect, test } from 'vitest';
 import { jobAreas } from '../../src/content/schemas/entries.ts';
 import { applicationAreas, applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
+import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 
 const message = {
   name: 'Rosa Imgrüt',
@@ -47,6 +49,10 @@ test('each field that is left empty says so, the message of an application aside
 
 test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001'])('%s is a postcode', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
+});
+test('the countries whose postcodes are known have those of the package', () => {
+  for (const [country, pattern] of Object.entries(postcodes))
+    expect(POSTCODE_REGEXES.get(country)?.source, country).toBe(pattern);
 });
 test.each(['800', 'CH', '80000000', '８０００'])('%s is no postcode', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });

@@ -1,0 +1,30 @@
+/**
+ * Cuts what telephone numbers and postcodes look like in Switzerland and its neighbours out of the packages' data for all
+ * the world, which are many times as large. To be run when libphonenumber-js or postcode-validator changes its version.
+ *
+ *     node scripts/place-metadata.ts && npm run format
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import world from 'libphonenumber-js/min/metadata';
+import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
+
+/** Where the staff of the group and those who apply live; numbers of other countries are refused. */
+const countries = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'] as const;
+
+const metadata = {
+  version: world.version,
+  country_calling_codes: Object.fromEntries(
+    Object.entries(world.country_calling_codes)
+      .map(([code, names]) => [code, names.filter((name) => countries.some((country) => country === name))] as const)
+      .filter(([, names]) => names.length),
+  ),
+  countries: Object.fromEntries(countries.map((country) => [country, world.countries[country]])),
+  nonGeographic: {},
+};
+const postcodes = Object.fromEntries(countries.map((country) => [country, POSTCODE_REGEXES.get(country)?.source]));
+
+for (const [name, data] of Object.entries({ 'phone-metadata': metadata, postcodes })) {
+  const target = join(import.meta.dirname, '..', 'src', 'forms', `${name}.json`);
+  await writeFile(target, `${JSON.stringify(data, null, 2)}\n`);
+}
