@@ -52,7 +52,7 @@ export function ApplicationFields({ labels, problems, values, vacancies, limits 
         <Field {...line('firstName')} autoComplete="given-name" />
         <Field {...line('surname')} autoComplete="family-name" />
       </div>
-      <Field {...line('address')} autoComplete="street-address" />
+      <Field {...line('address')} autoComplete="address-line1" />
       <div className={styles.place}>
         <Field {...line('zipCode')} autoComplete="postal-code" inputMode="numeric" />
         <Field {...line('location')} autoComplete="address-level2" />
