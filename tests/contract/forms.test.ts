@@ -132,10 +132,12 @@ describe('an application', () => {
   });
 
   test('arrives with its files, byte for byte, under the kinds that their bytes are of', async () => {
-    expect(entry.Dateien).toMatchObject([
+    // They stand in the order in which they reach the disk of the content service.
+    const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
+    expect(entry.Dateien.toSorted(byName)).toMatchObject([
       { Name: 'Lebenslauf Zoë.pdf', Typ: 'application/pdf' },
-      { Name: 'foto.jpeg', Typ: 'image/jpeg' },
       { Name: 'brief.docx', Typ: expect.stringMatching(/wordprocessingml\.document$/) },
+      { Name: 'foto.jpeg', Typ: 'image/jpeg' },
     ]);
     const folder = join(service.folder, 'private/bewerbungen', receipt);
     const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));

@@ -215,7 +215,9 @@ describe('applications and messages', () => {
     expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung']]);
     const entry = (await get('/api/bewerbungen?populate=deep&filters[Quittung]=arrives-1', { as: 'admin' })).body
       .data[0];
-    expect(entry.attributes.Dateien).toMatchObject([
+    // They stand in the order in which they reach the disk.
+    const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
+    expect(entry.attributes.Dateien.toSorted(byName)).toMatchObject([
       { Name: 'Lebenslauf.pdf', Typ: 'application/pdf', Groesse: pdf.length },
       { Name: 'foto.png', Typ: 'image/png' },
     ]);
