@@ -189,6 +189,7 @@ test('while another process builds it waits and tries again, and that counts as 
     ),
   ).toBeLessThanOrEqual(1_000);
   expect(queue.state).toMatchObject({ builds: 1, failures: 0, waiting: false });
+  expect(lines.filter((line) => line.includes('another build'))).toHaveLength(1);
 });
 
 describe('a stop', () => {
@@ -242,6 +243,8 @@ test('its state says when it built last', async () => {
     failures: 0,
   });
   queue.request(of('tabor'));
+  await pass(1_000);
+  expect(queue.state).toMatchObject({ running: true, lastStartedAt: '2026-12-01T08:00:00.300Z', builds: 0 });
   await pass(10_000);
   expect(queue.state).toEqual({
     running: false,

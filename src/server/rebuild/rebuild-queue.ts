@@ -63,8 +63,10 @@ export class RebuildQueue {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isHalted = false;
+  /** Somebody else built when it was last tried. */
+  #isLockedOut = false;
   readonly #ending = new AbortController();
-  #state: Omit<QueueState, 'running' | 'waiting'> = {
+  readonly #state: Omit<QueueState, 'running' | 'waiting'> = {
     lastStartedAt: undefined,
     lastEndedAt: undefined,
     outcomes: {},
@@ -131,14 +133,19 @@ export class RebuildQueue {
 
   async #run(plan: RebuildPlan): Promise<void> {
     const { buildLimit, locked } = this.#pace;
-    const started = { at: performance.now(), date: new Date().toISOString() };
+    const started = performance.now();
+    const { lastStartedAt } = this.#state;
+    this.#state.lastStartedAt = new Date().toISOString();
     try {
       const report = await this.#build(plan, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(buildLimit)]));
       this.#count(started);
-      this.#settle(plan, report, performance.now() - started.at);
+      this.#settle(plan, report, performance.now() - started);
     } catch (error) {
       if (error instanceof BuildIsRunning) {
-        this.#log(`${error.message}; waiting for its end`);
+        if (!this.#isLockedOut) this.#log(`${error.message}; waiting for its end`);
+        this.#isLockedOut = true;
+        // It was no build.
+        this.#state.lastStartedAt = lastStartedAt;
         const { attempts = 0 } = this.#failed ?? {};
         this.#failed = { plan, attempts, next: performance.now() + locked };
         return;
@@ -148,10 +155,11 @@ export class RebuildQueue {
     }
   }
 
-  #count({ at, date }: { at: number; date: string }): void {
-    this.#starts = [...this.#starts, at].slice(-this.#pace.burst.builds);
-    const { builds } = this.#state;
-    this.#state = { ...this.#state, builds: builds + 1, lastStartedAt: date, lastEndedAt: new Date().toISOString() };
+  #count(started: number): void {
+    this.#isLockedOut = false;
+    this.#starts = [...this.#starts, started].slice(-this.#pace.burst.builds);
+    this.#state.builds += 1;
+    this.#state.lastEndedAt = new Date().toISOString();
   }
 
   #settle(plan: RebuildPlan, report: RebuildReport, took: number): void {
