@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { dismiss } from '../forms/dismiss.ts';
 import { type ClientAddress, networkOf } from '../forms/client-address.ts';
+import { dismiss } from '../forms/dismiss.ts';
 import { Limit } from '../limit.ts';
 import { KnownIds } from './known-ids.ts';
 import { planOf } from './plan.ts';
