@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { startOrigin } from '../src/server/origin.ts';
+import { buildInChild } from './build/build-in-child.ts';
 import { foldersOfEnvironment } from './build/folders.ts';
 
 // Without it React's development build would render what is rendered live.
@@ -12,8 +13,10 @@ const { values } = parseArgs({
     host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
   },
 });
+const folders = foldersOfEnvironment();
 const origin = await startOrigin({
-  folders: foldersOfEnvironment(),
+  folders,
+  build: buildInChild(folders),
   port: Number(values.port),
   hostname: values.host,
 });

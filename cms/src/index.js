@@ -15,14 +15,15 @@ const { trimTexts } = require('./document-rules/trim-texts.js');
 const { addPapersRoute } = require('./forms/papers-route.js');
 const { startRetention } = require('./forms/retention.js');
 const { markFilesOfNotices } = require('./internal-files/internal-files.js');
+const { tellFormerBrand } = require('./notifications/former-brand.js');
 const { sendNotifications } = require('./notifications/notifications.js');
 const { silenceForms } = require('./notifications/silence.js');
 const { seed } = require('./seed/seed.js');
 
 module.exports = {
   register({ strapi }) {
-    for (const rule of [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles, markInternalFiles])
-      strapi.documents.use(rule({ strapi }));
+    const rules = [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles, markInternalFiles];
+    for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule({ strapi }));
     addPapersRoute(strapi);
     silenceForms(strapi);
   },

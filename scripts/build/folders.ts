@@ -36,6 +36,6 @@ export function foldersIn(dist: string, work: string): Folders {
     apps: join(work, 'apps'),
     compressed: join(work, 'compressed'),
     held: join(work, 'held'),
-    lock: join(work, 'build.lock'),
+    lock: join(work, 'build-lock.db'),
   };
 }

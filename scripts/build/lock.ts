@@ -1,29 +1,29 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { BuildIsRunning } from '../../src/server/rebuild/build.ts';
+
+/** What SQLite says where somebody else has the lock. */
+const busy = 5;
 
 /**
- * Keeps a second build out of the same folders while this one runs. The lock of a build that was killed is taken over.
+ * Keeps a second build out of the same folders while this one runs. The lock is one of the operating system on an empty
+ * database, so it ends with the process, however that ends; the number of a process would outlive a container.
  *
- * @throws where another build is running.
+ * @throws {BuildIsRunning} where another build is running.
  */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(dirname(path), { recursive: true });
-  const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(`another build is running (process ${holder}); it holds ${path}`);
-  await writeFile(path, String(process.pid));
+  const database = new DatabaseSync(path, { timeout: 0 });
   try {
+    try {
+      database.exec('BEGIN EXCLUSIVE');
+    } catch (cause) {
+      if ((cause as { errcode?: number }).errcode !== busy) throw cause;
+      throw new BuildIsRunning(`another build is running; it holds ${path}`, { cause });
+    }
     return await work();
   } finally {
-    await rm(path, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    database.close();
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Brand } from '../../sites.config.ts';
+import { type Brand, brands } from '../../sites.config.ts';
 import { isPublished } from './jobs.ts';
 import type { Contents } from './pull-brand.ts';
 import { writeWhole } from './write-whole.ts';
@@ -26,6 +26,12 @@ export async function readSnapshot(folder: string, brand: Brand): Promise<BrandS
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Of all brands that have any, by their ids. */
+export async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
+  const read = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));
+  return new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
 }
 
 /** Replaces the last good content of a brand in one step. */

@@ -4,12 +4,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type OriginServices, startServices } from './origin-services.ts';
 import { outboxSettings } from './outbox/start-outbox.ts';
 
+const folders = { dist: 'dist', held: 'var/held', snapshots: 'var/snapshots' };
+
 let started: Promise<OriginServices> | undefined;
 
 /** What the origin does, for `npm run dev`: forms can be sent, and their answers stay in a folder of their own. */
 export function servicesForDevelopment(): Promise<OriginServices> {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
-  started ??= startServices({ dist: 'dist', held: 'var/held' }, { outbox }).then(({ services }) => services);
+  started ??= startServices(folders, { outbox }).then(({ services }) => services);
   return started;
 }
 

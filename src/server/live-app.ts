@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../sites.config.ts';
-import { brands } from '../../sites.config.ts';
 import { dayInZurich } from '../content/events.ts';
 import { assembleSite, type Site } from '../content/site.ts';
-import { readSnapshot } from '../content/snapshot.ts';
+import { readSnapshots } from '../content/snapshot.ts';
 import type { LiveSite } from './live-sites.ts';
 
 interface App {
@@ -63,9 +62,6 @@ export class LiveApp {
   }
 
   async #assemble(brand: Brand, locale: Locale, today: string): Promise<Site> {
-    const { snapshots } = this.#folders;
-    const read = await Promise.all((brands as readonly Brand[]).map((one) => readSnapshot(snapshots, one)));
-    const known = new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
-    return assembleSite(brand, locale, known, today);
+    return assembleSite(brand, locale, await readSnapshots(this.#folders.snapshots), today);
   }
 }

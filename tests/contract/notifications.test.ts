@@ -80,6 +80,24 @@ test('a draft is told to nobody, a deleted entry once', async () => {
   await notifiedOf([{ event: 'entry.delete', uid: 'api::medium.medium', documentId }]);
 });
 
+test('an entry that moves to another brand is told to both', async () => {
+  const { body } = await service.call('/api/seiten?filters[Marke][$eq]=tabor&filters[Pfad][$contains]=/s/', {
+    as: 'admin',
+  });
+  const { documentId } = body.data[0];
+  const path = `/api/seiten/${documentId}`;
+  const move = { Marke: 'bauma', Pfad: '/s/umgezogen' };
+  const { status } = await service.call(path, { as: 'admin', method: 'PUT', body: { data: move } });
+  expect(status).toBe(200);
+  await vi.waitFor(() => expect(notifications()).toHaveLength(2), { timeout: 5000 });
+  expect(notifications()).toContainEqual(
+    expect.objectContaining({ event: 'entry.publish', uid: 'api::seite.seite', documentId, brand: 'bauma' }),
+  );
+  expect(notifications()).toContainEqual(
+    expect.objectContaining({ event: 'entry.unpublish', uid: 'api::seite.seite', documentId, brand: 'tabor' }),
+  );
+});
+
 test('a notification that is not taken is sent again', async () => {
   answers = [503];
   const documentId = await editJob('Noch einmal');

@@ -1,0 +1,26 @@
+import type { RebuildPlan } from './plan.ts';
+
+/** What came of a build, as far as the queue has to know. */
+export interface RebuildReport {
+  readonly brands: readonly {
+    readonly brand: string;
+    readonly outcome: RebuildOutcome;
+    readonly problems: readonly string[];
+  }[];
+}
+
+/** A brand that is held back keeps its last release. */
+export type RebuildOutcome = 'published' | 'unchanged' | 'held';
+
+/**
+ * Builds what a plan asks for and settles when nothing of it is under way any more.
+ *
+ * @param signal the build is to end as soon as possible.
+ * @throws {BuildIsRunning} where somebody else builds into the same folders.
+ */
+export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<RebuildReport>;
+
+/** Another process builds into the same folders; it can be tried again when that has ended. */
+export class BuildIsRunning extends Error {
+  override readonly name = 'BuildIsRunning';
+}

@@ -1,0 +1,100 @@
+import { dayInZurich } from '../../content/events.ts';
+import { readSnapshots } from '../../content/snapshot.ts';
+import type { ClientAddress } from '../forms/client-address.ts';
+import { type StateFolders, websiteStates } from '../website-states.ts';
+import type { Build } from './build.ts';
+import { RebuildClock } from './rebuild-clock.ts';
+import { type QueuePace, RebuildQueue } from './rebuild-queue.ts';
+import { RebuildService } from './rebuild-service.ts';
+import { secretsOf } from './secrets.ts';
+
+/** What the origin has built of its own accord, and who may ask for more. */
+export interface RebuildSettings {
+  /** Keys of the notifications that `cms/` signs. */
+  secrets: readonly string[];
+  /** Bearers of Strapi's own webhooks. */
+  tokens: readonly string[];
+  /** Minutes from one check of everything to the next; 0: none. */
+  checkMinutes: number;
+  pace?: Partial<QueuePace>;
+}
+
+export interface RebuildFolders extends StateFolders {
+  /** The last good content of each brand. */
+  snapshots: string;
+}
+
+/** Minutes between two checks where there is a content service. */
+const usualCheck = 30;
+const longestCheck = 7 * 24 * 60;
+
+/**
+ * `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`; with `REBUILD=off` somebody else builds.
+ *
+ * @throws where one of them cannot be meant.
+ */
+export function rebuildSettings(environment: NodeJS.ProcessEnv = process.env): RebuildSettings | undefined {
+  const { REBUILD = 'on', REBUILD_SECRET, REBUILD_TOKEN, REBUILD_CHECK_MINUTES, CONTENT_URL } = environment;
+  if (REBUILD !== 'on' && REBUILD !== 'off') throw new Error(`REBUILD: «${REBUILD}» must be on or off`);
+  if (REBUILD === 'off') return undefined;
+  // The default content does not change while the origin runs.
+  const checkMinutes = Number(REBUILD_CHECK_MINUTES || (CONTENT_URL ? usualCheck : 0));
+  if (!Number.isInteger(checkMinutes) || checkMinutes < 0 || checkMinutes > longestCheck)
+    throw new Error(
+      `REBUILD_CHECK_MINUTES: «${REBUILD_CHECK_MINUTES}» must be a whole number of minutes, at most ${longestCheck}; 0 for never`,
+    );
+  return {
+    secrets: secretsOf('REBUILD_SECRET', REBUILD_SECRET),
+    tokens: secretsOf('REBUILD_TOKEN', REBUILD_TOKEN),
+    checkMinutes,
+  };
+}
+
+export interface RebuildOptions {
+  folders: RebuildFolders;
+  build: Build;
+  addressOf: ClientAddress;
+  log(line: string): void;
+}
+
+/** Starts to listen for changes and to watch the clock. Says what it does. */
+export async function startRebuild(
+  { secrets, tokens, checkMinutes, pace }: RebuildSettings,
+  { folders, build, addressOf, log: logAll }: RebuildOptions,
+): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
+  const log = (line: string) => logAll(`rebuild: ${line}`);
+  const queue = new RebuildQueue({ build, log, ...(pace && { pace }) });
+  const clock = new RebuildClock({
+    request: (plan) => queue.request(plan),
+    snapshots: () => readSnapshots(folders.snapshots),
+    since: await dayOfReleases(folders),
+    checkEvery: checkMinutes * 60_000,
+    log,
+  });
+  const senders = [
+    ...(secrets.length ? ['signed notifications'] : []),
+    ...(tokens.length ? ['webhooks with the token'] : []),
+  ];
+  log(
+    senders.length
+      ? `/api/rebuild takes ${senders.join(' and ')}`
+      : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
+  );
+  log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
+  const rebuild = new RebuildService({ queue, clock, secrets, tokens, addressOf, log });
+  clock.start();
+  return {
+    rebuild,
+    stop: async () => {
+      await clock.stop();
+      await queue.stop();
+    },
+  };
+}
+
+/** The day of the oldest live release, since which pages may have changed by themselves. */
+async function dayOfReleases(folders: StateFolders): Promise<string | undefined> {
+  const states = await websiteStates(folders);
+  const [oldest] = states.flatMap(({ releasedAt }) => releasedAt ?? []).sort();
+  return oldest && dayInZurich(oldest);
+}

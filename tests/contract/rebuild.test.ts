@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { build } from '../../scripts/build/build.ts';
+import { buildInChild } from '../../scripts/build/build-in-child.ts';
+import { withLock } from '../../scripts/build/lock.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { BuildIsRunning } from '../../src/server/rebuild/build.ts';
+import { fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+
+/** Enough to see that others show something of one, and the one that answers for hosts that nobody knows. */
+const sites = ['digallo', 'tabor', 'bauma', 'hinderzelg'] as const;
+const secret = 'test-rebuild-secret';
+
+let folders: TemporaryFolders;
+let service: ContentService;
+let origin: Origin;
+const plans: RebuildPlan[] = [];
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  origin = await startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: (plan) => {
+      plans.push(plan);
+      return buildSites(plan.brands === 'all' ? sites : plan.brands);
+    },
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+  service = await startContentService({
+    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+  });
+  await buildSites(sites);
+});
+afterAll(async () => {
+  await service?.stop();
+  await origin?.close();
+  await folders?.remove();
+});
+
+const buildSites = (site: readonly string[]) =>
+  build({
+    folders,
+    now,
+    site,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+const page = async (brand: string, path: string) => (await askAt(origin.port, `${brand}.example`, path)).text;
+const soon = { timeout: 60_000, interval: 50 };
+
+async function edit(collection: string, Titel: string): Promise<{ Nummer: number; Pfad: string }> {
+  const query = `/api/${collection}?filters[Marke][$eq]=tabor&pagination[pageSize]=1`;
+  const { documentId, ...entry } = (await service.call(query, { as: 'admin' })).body.data[0];
+  const path = `/api/${collection}/${documentId}`;
+  expect((await service.call(path, { as: 'admin', method: 'PUT', body: { data: { Titel } } })).status).toBe(200);
+  return entry;
+}
+
+test('a vacancy that an editor publishes is live, in the lists of other brands, too', async () => {
+  const { Nummer } = await edit('stellen', 'Pflegefachperson für die Nacht');
+  const address = `/jobs/offene-stellen/${Nummer}`;
+  await vi.waitFor(async () => expect(await page('tabor', address)).toContain('Pflegefachperson für die Nacht'), soon);
+  await vi.waitFor(
+    async () => expect(await page('bauma', '/jobs/offene-stellen')).toContain('Pflegefachperson für die Nacht'),
+    soon,
+  );
+  expect(plans.map(({ brands }) => brands)).toEqual(['all']);
+});
+
+test('a page is live, and no other brand is built for it', async () => {
+  plans.length = 0;
+  const { Pfad } = await edit('seiten', 'Ein neuer Titel');
+  await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Ein neuer Titel'), soon);
+  expect(plans).toMatchObject([{ brands: ['tabor'], entries: [{ brand: 'tabor', uid: 'api::seite.seite' }] }]);
+});
+
+test('nobody else is taken notice of', async () => {
+  plans.length = 0;
+  const send = (headers: Record<string, string>, method = 'POST') =>
+    askAt(origin.port, 'tabor.example', '/api/rebuild', { method, headers });
+  const forged = {
+    'x-timestamp': String(Math.floor(Date.now() / 1000)),
+    'x-signature-256': `sha256=${'0'.repeat(64)}`,
+  };
+  const answers = [await send(forged), await send({ authorization: `Bearer ${secret}` }), await send({})];
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([401, '']));
+  expect(answers.some(({ headers }) => headers['set-cookie'])).toBe(false);
+  expect((await send({}, 'GET')).status).toBe(405);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(plans).toEqual([]);
+});
+
+test('a build in a child says what another one is in its way, and ends when it is to', async () => {
+  const inChild = buildInChild(folders);
+  const { signal } = new AbortController();
+  await withLock(folders.lock, () => expect(inChild(fullCheck, signal)).rejects.toThrow(BuildIsRunning));
+  let asked = 0;
+  const hanging = createServer(() => asked++);
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('CONTENT_URL', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+  vi.stubEnv('CONTENT_TOKEN', 'a-token');
+  const ending = new AbortController();
+  const outcome = expect(inChild(fullCheck, ending.signal)).rejects.toThrow('without a report (SIGKILL)');
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), soon);
+  ending.abort();
+  await outcome;
+  vi.unstubAllEnvs();
+  hanging.closeAllConnections();
+  hanging.close();
+  // Its lock went with it.
+  expect((await buildSites(['tabor'])).brands).toMatchObject([{ brand: 'tabor', outcome: 'unchanged' }]);
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import { dayInZurich, isOver } from '../../src/content/events.ts';
+import { isOpen, isPublished } from '../../src/content/jobs.ts';
+import { assembleSite } from '../../src/content/site.ts';
+import type { BrandSnapshot } from '../../src/content/snapshot.ts';
+import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/server/rebuild/next-due.ts';
+import { fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
+import { type ClockOptions, RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
+
+interface Dated {
+  jobs?: { PubliziertVon?: string; PubliziertBis?: string; Besetzt?: boolean }[];
+  events?: { Beginn: string; Ende?: string }[];
+}
+
+function snapshotOf(id: BrandId, { jobs = [], events = [] }: Dated): BrandSnapshot {
+  const brand: Brand = brands.find((candidate) => candidate.id === id) ?? brands[0];
+  const numbered = <Item extends object>(items: Item[]) =>
+    items.map((item, at) => ({ Nummer: at + 1, Titel: 'a', ...item }));
+  const content = {
+    configuration: {},
+    pages: [],
+    media: [],
+    homes: [],
+    jobs: numbered(jobs).map((job) => ({ Besetzt: false, Lehrstelle: false, ...job })),
+    events: numbered(events),
+  };
+  const contents = Object.fromEntries(brand.locales.map((locale) => [locale, content]));
+  return { brand: id, contents, withdrawnJobs: [] } as unknown as BrandSnapshot;
+}
+
+function snapshotsOf(dated: Partial<Record<BrandId, Dated>>): Map<string, BrandSnapshot> {
+  return new Map(brands.map(({ id }) => [id, snapshotOf(id, dated[id] ?? {})]));
+}
+
+describe('pages change by themselves', () => {
+  test.each<[string, Dated, string, RebuildPlan['brands']]>([
+    ['when a vacancy begins', { jobs: [{ PubliziertVon: '2026-12-05' }] }, '2026-12-04T23:00:00.000Z', 'all'],
+    ['after the last day of a vacancy', { jobs: [{ PubliziertBis: '2026-12-05' }] }, '2026-12-05T23:00:00.000Z', 'all'],
+    ['on the last day of a year', { jobs: [{ PubliziertBis: '2026-12-31' }] }, '2026-12-31T23:00:00.000Z', 'all'],
+    ['in summer', { jobs: [{ PubliziertVon: '2027-07-01' }] }, '2027-06-30T22:00:00.000Z', 'all'],
+    ['on the day that summer begins', { jobs: [{ PubliziertVon: '2027-03-28' }] }, '2027-03-27T23:00:00.000Z', 'all'],
+    ['on the day after', { jobs: [{ PubliziertVon: '2027-03-29' }] }, '2027-03-28T22:00:00.000Z', 'all'],
+    ['on the day that summer ends', { jobs: [{ PubliziertVon: '2027-10-31' }] }, '2027-10-30T22:00:00.000Z', 'all'],
+    ['on the day after that', { jobs: [{ PubliziertVon: '2027-11-01' }] }, '2027-10-31T23:00:00.000Z', 'all'],
+    ['in a leap year', { jobs: [{ PubliziertBis: '2028-02-28' }] }, '2028-02-28T23:00:00.000Z', 'all'],
+    [
+      'when a filled vacancy gets its address',
+      { jobs: [{ PubliziertVon: '2026-12-05', Besetzt: true }] },
+      '2026-12-04T23:00:00.000Z',
+      ['tabor'],
+    ],
+    [
+      'the day after an event',
+      { events: [{ Beginn: '2026-12-05T18:00:00.000Z' }] },
+      '2026-12-05T23:00:00.000Z',
+      ['tabor'],
+    ],
+    [
+      'the day after the end of an event',
+      { events: [{ Beginn: '2026-11-05T18:00:00.000Z', Ende: '2026-12-06T22:59:00.000Z' }] },
+      '2026-12-06T23:00:00.000Z',
+      ['tabor'],
+    ],
+    [
+      'the day after an event that goes on after midnight',
+      { events: [{ Beginn: '2026-12-05T18:00:00.000Z', Ende: '2026-12-05T23:30:00.000Z' }] },
+      '2026-12-06T23:00:00.000Z',
+      ['tabor'],
+    ],
+  ])('%s', (_, dated, at, concerned) => {
+    const due = nextDue(snapshotsOf({ tabor: dated }), new Date('2026-12-01T08:00:00Z'));
+    expect([due?.at.toISOString(), due?.brands]).toEqual([at, concerned]);
+  });
+
+  test.each<[string, Dated]>([
+    ['what has begun', { jobs: [{ PubliziertVon: '2026-11-05' }] }],
+    ['what began today', { jobs: [{ PubliziertVon: '2026-12-01' }] }],
+    ['what has ended', { jobs: [{ PubliziertBis: '2026-11-30' }], events: [{ Beginn: '2026-11-30T08:00:00.000Z' }] }],
+    ['what is filled anyway', { jobs: [{ PubliziertBis: '2026-12-05', Besetzt: true }] }],
+    ['what has no end', { jobs: [{}] }],
+  ])('not by %s', (_, dated) => {
+    expect(nextDue(snapshotsOf({ tabor: dated }), new Date('2026-12-01T08:00:00Z'))).toBeUndefined();
+  });
+
+  test('the first of several moments counts, and everybody whom it concerns', () => {
+    const event = { events: [{ Beginn: '2026-12-05T18:00:00.000Z' }, { Beginn: '2026-12-03T18:00:00.000Z' }] };
+    const later = { jobs: [{ PubliziertVon: '2027-01-01' }] };
+    const due = nextDue(
+      snapshotsOf({ tabor: event, rivabella: event, bauma: later }),
+      new Date('2026-12-01T08:00:00Z'),
+    );
+    expect([due?.day, due?.brands]).toEqual(['2026-12-04', ['tabor', 'rivabella']]);
+    expect(nextDue(new Map(), new Date())).toBeUndefined();
+  });
+
+  test('a day begins in Zurich when the day before ends, in each of ten years', () => {
+    for (let day = '2026-01-01'; day < '2036-01-01'; day = dayAfter(day)) {
+      const start = startOfDay(day).getTime();
+      expect([dayInZurich(new Date(start)), dayAfter(dayInZurich(new Date(start - 1)))]).toEqual([day, day]);
+    }
+  });
+
+  test('each brand whose site differs from one day to another is known', () => {
+    const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-12-0${date}`);
+    const moment = fc
+      .integer({ min: 1, max: 9 * 24 })
+      .map((hour) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString());
+    const dated: fc.Arbitrary<Dated> = fc.record({
+      jobs: fc.array(
+        fc.record({ PubliziertVon: day, PubliziertBis: day, Besetzt: fc.boolean() }, { requiredKeys: [] }),
+        { maxLength: 3 },
+      ),
+      events: fc.array(fc.record({ Beginn: moment, Ende: moment }, { requiredKeys: ['Beginn'] }), { maxLength: 3 }),
+    });
+    const all = fc.record({ digallo: dated, tabor: dated, rivabella: dated });
+    fc.assert(
+      fc.property(all, day, day, (content, one, other) => {
+        const snapshots = snapshotsOf(content);
+        const concerned = brandsDiffering(snapshots, one, other);
+        for (const brand of brands)
+          if (shownOn(brand, snapshots, one) !== shownOn(brand, snapshots, other))
+            expect(concerned === 'all' || concerned.includes(brand.id), brand.id).toBe(true);
+        const due = nextDue(snapshots, startOfDay(one));
+        // Until then nothing differs.
+        for (let day = dayAfter(one); day < (due?.day ?? '2026-12-20'); day = dayAfter(day))
+          for (const brand of brands) expect(shownOn(brand, snapshots, day)).toBe(shownOn(brand, snapshots, one));
+      }),
+    );
+  });
+});
+
+/** What of a brand's site depends on the day. */
+function shownOn(brand: Brand, snapshots: Map<string, BrandSnapshot>, day: string): string {
+  const { groupJobs, jobs, events } = assembleSite(brand, brand.locales[0], snapshots, day);
+  return JSON.stringify([
+    groupJobs,
+    jobs.map((job) => [isOpen(job, day), isPublished(job, day)]),
+    events.map((event) => isOver(event, day)),
+  ]);
+}
+
+describe('the clock', () => {
+  const content = new Map([
+    ['tabor', snapshotOf('tabor', { jobs: [{ PubliziertVon: '2026-12-05' }] })],
+    ['bauma', snapshotOf('bauma', { events: [{ Beginn: '2027-03-02T18:00:00.000Z' }] })],
+  ]);
+  let clock: RebuildClock | undefined;
+  let asked: { at: string; plan: RebuildPlan }[];
+  let lines: string[];
+  beforeEach(() => {
+    [asked, lines] = [[], []];
+  });
+  afterEach(async () => {
+    await clock?.stop();
+    vi.useRealTimers();
+  });
+
+  async function start(now: string, options: Partial<ClockOptions> = {}) {
+    vi.useFakeTimers({ now: new Date(now) });
+    clock = new RebuildClock({
+      request: (plan) => asked.push({ at: new Date().toISOString(), plan }),
+      snapshots: async () => content,
+      log: (line) => lines.push(line),
+      ...options,
+    });
+    clock.start();
+    await pass(0);
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const hours = 3_600_000;
+
+  test('has what begins tomorrow built at midnight', async () => {
+    await start('2026-12-04T08:00:00+01:00');
+    expect(clock?.nextDueAt?.toISOString()).toBe('2026-12-04T23:00:00.000Z');
+    await pass(15 * hours);
+    expect(asked).toEqual([]);
+    await pass(17 * hours);
+    expect(asked).toEqual([{ at: '2026-12-04T23:00:00.000Z', plan: { brands: 'all', entries: [] } }]);
+    expect(clock?.nextDueAt?.toISOString()).toBe('2027-03-02T23:00:00.000Z');
+  });
+
+  test('has nothing built at a midnight that changes nothing', async () => {
+    await start('2026-12-02T08:00:00+01:00');
+    await pass(24 * hours);
+    expect(asked).toEqual([]);
+  });
+
+  test('has built at the start what changed since the releases were made', async () => {
+    await start('2026-12-06T08:00:00+01:00', { since: '2026-12-04' });
+    expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
+  });
+
+  test.each([
+    ['forwards', '2026-12-02T08:00:00+01:00', '2026-12-20T08:00:00+01:00'],
+    ['back', '2026-12-20T08:00:00+01:00', '2026-12-02T08:00:00+01:00'],
+  ])('that is set %s sees it within ten minutes', async (_, from, to) => {
+    await start(from);
+    vi.setSystemTime(new Date(to));
+    await pass(10 * 60_000);
+    expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
+  });
+
+  test('has everything checked at the start and from time to time', async () => {
+    await start('2026-12-02T08:00:00+01:00', { checkEvery: 1_800_000 });
+    expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);
+    await pass(2 * hours);
+    expect(asked).toHaveLength(5);
+    await clock?.stop();
+    await vi.advanceTimersByTimeAsync(48 * hours);
+    expect(asked).toHaveLength(5);
+  });
+
+  test('goes on where the content cannot be read', async () => {
+    const failure = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    const snapshots = vi
+      .fn(async () => content)
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure);
+    await start('2026-12-04T23:55:00+01:00', { snapshots });
+    await pass(16 * 60_000);
+    expect(lines).toEqual(Array(2).fill('the clock could not read the content (EMFILE)'));
+    expect(asked.map(({ at }) => at)).toEqual(['2026-12-04T23:10:00.000Z']);
+  });
+});

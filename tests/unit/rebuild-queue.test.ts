@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BrandId, brands } from '../../sites.config.ts';
+import { BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../src/server/rebuild/build.ts';
+import { fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
+import { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
+
+interface Started {
+  /** Ms since the test began. */
+  at: number;
+  plan: RebuildPlan;
+  signal: AbortSignal;
+}
+
+let started: Started[];
+let lines: string[];
+let atOnce: number;
+let mostAtOnce: number;
+let began: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
+  [started, lines, atOnce, mostAtOnce, began] = [[], [], 0, 0, performance.now()];
+});
+afterEach(() => vi.useRealTimers());
+
+type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
+
+/** A queue whose builds take `length` ms and end as `results` say in their order; published, where they say nothing. */
+function queueOf(length: number, results: Result[] = []): RebuildQueue {
+  return new RebuildQueue({
+    log: (line) => lines.push(line),
+    build: async (plan, signal) => {
+      started.push({ at: performance.now() - began, plan, signal });
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      const result = results.shift() ?? {};
+      await new Promise((resolve) => {
+        setTimeout(resolve, length);
+        signal.addEventListener('abort', resolve);
+      });
+      atOnce--;
+      if (result instanceof Error) throw result;
+      return reportOf(plan, result);
+    },
+  });
+}
+
+function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
+  const ids = of === 'all' ? brands.map(({ id }) => id) : of;
+  return { brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })) };
+}
+
+const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
+/** In hundredths of a second: a timer of none takes one millisecond. */
+const starts = () => started.map(({ at }) => Math.round(at / 10) * 10);
+const built = () => started.map(({ plan }) => (plan.brands === 'all' ? 'all' : plan.brands.join()));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('requests', () => {
+  test('wait for others that follow at once, and are built together', async () => {
+    const queue = queueOf(1_000);
+    queue.request(of('tabor'));
+    await pass(200);
+    queue.request(of('bauma'));
+    expect(queue.state).toMatchObject({ running: false, waiting: true });
+    await pass(10_000);
+    expect([starts(), built()]).toEqual([[500], ['tabor,bauma']]);
+    expect(started[0]?.plan.entries).toEqual([{ brand: 'tabor' }, { brand: 'bauma' }]);
+  });
+
+  test('that do not end are not waited for longer than two seconds', async () => {
+    const queue = queueOf(500);
+    for (let at = 0; at < 2_100; at += 100) {
+      queue.request(of('tabor'));
+      await pass(100);
+    }
+    expect(starts()).toEqual([2_000]);
+  });
+
+  test('during a build are one build after it', async () => {
+    const queue = queueOf(5_000);
+    queue.request(of('tabor'));
+    await pass(1_000);
+    for (const id of ['bauma', 'geeren', 'tabor'] as const) queue.request(of(id));
+    expect(queue.state).toMatchObject({ running: true, waiting: true });
+    await pass(30_000);
+    expect([starts(), built()]).toEqual([
+      [300, 5_300],
+      ['tabor', 'bauma,geeren,tabor'],
+    ]);
+    expect(queue.state).toMatchObject({ running: false, waiting: false, builds: 2, failures: 0 });
+  });
+
+  test.each([
+    [100, 'evenly', () => 100],
+    [300, 'evenly', () => 100],
+    [1_000, 'evenly', () => 100],
+    [3_000, 'evenly', () => 100],
+    [8_000, 'evenly', () => 100],
+    [300, 'in groups', (at: number) => (at % 10 === 9 ? 955 : 5)],
+    [2_000, 'in groups', (at: number) => (at % 10 === 9 ? 955 : 5)],
+    [300, 'all at once', (at: number) => (at === 99 ? 10_000 : 0)],
+  ])('a hundred in ten seconds with builds of %i ms, %s, are three builds at most', async (length, _, pause) => {
+    const queue = queueOf(length);
+    let last = 0;
+    for (let at = 0; at < 100; at++) {
+      queue.request(of('tabor'));
+      last = performance.now() - began;
+      await pass(pause(at));
+    }
+    await pass(60_000);
+    expect(started.length).toBeLessThanOrEqual(3);
+    expect(starts().at(-1), 'the last one is built').toBeGreaterThanOrEqual(last);
+    expect(mostAtOnce).toBe(1);
+  });
+});
+
+describe('a build that fails', () => {
+  test('is tried again after growing pauses, at most ten minutes', async () => {
+    const queue = queueOf(
+      0,
+      Array.from({ length: 12 }, () => new Error('no space left')),
+    );
+    queue.request(of('tabor'));
+    await pass(4_000_000);
+    const pauses = starts()
+      .slice(1)
+      .map((at, index) => Math.round((at - (starts()[index] ?? 0)) / 1_000));
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]);
+    expect(queue.state).toMatchObject({ builds: 13, failures: 12, waiting: false });
+    expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s, or with the next change');
+  });
+
+  test('is tried again with the next request', async () => {
+    const queue = queueOf(
+      100,
+      Array.from({ length: 5 }, () => new Error('no space left')),
+    );
+    queue.request(of('tabor'));
+    await pass(100_000);
+    const before = started.length;
+    queue.request(of('bauma'));
+    await pass(1_000);
+    expect(built().slice(before)).toEqual(['bauma,tabor']);
+    await pass(700_000);
+    expect(built().slice(before)).toEqual(['bauma,tabor']);
+  });
+
+  test('that holds one brand back leaves only this one to do', async () => {
+    const queue = queueOf(100, [{ tabor: 'held' }, { tabor: 'held' }]);
+    queue.request(fullCheck);
+    await pass(5_500);
+    expect(built()).toEqual(['all', 'tabor']);
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'held', bauma: 'published' }, waiting: true, failures: 2 });
+    await pass(60_000);
+    expect(built(), 'others show something of it, too').toEqual(['all', 'tabor', 'tabor', 'all']);
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
+  });
+
+  test('for another reason starts with a short pause', async () => {
+    const queue = queueOf(0, [
+      { tabor: 'held' },
+      { tabor: 'held' },
+      { tabor: 'held' },
+      { tabor: 'held', bauma: 'held' },
+    ]);
+    queue.request(of('tabor'));
+    await pass(30_000);
+    expect(built()).toEqual(['tabor', 'tabor', 'tabor']);
+    queue.request(of('bauma'));
+    await pass(12_000);
+    expect(built().slice(3)).toEqual(['bauma,tabor', 'tabor,bauma', 'all']);
+  });
+});
+
+test('while another process builds it waits and tries again, and that counts as no build', async () => {
+  const busy = Array.from({ length: 6 }, () => new BuildIsRunning('another build is running'));
+  const queue = queueOf(0, busy);
+  queue.request(of('tabor'));
+  await pass(3_000);
+  queue.request(of('bauma'));
+  await pass(20_000);
+  expect(built().at(-1)).toBe('bauma,tabor');
+  expect(started).toHaveLength(7);
+  expect(
+    Math.max(
+      ...starts()
+        .slice(1)
+        .map((at, index) => at - (starts()[index] ?? 0)),
+    ),
+  ).toBeLessThanOrEqual(1_000);
+  expect(queue.state).toMatchObject({ builds: 1, failures: 0, waiting: false });
+  expect(lines.filter((line) => line.includes('another build'))).toHaveLength(1);
+});
+
+describe('a stop', () => {
+  test('waits for the running build and starts no other', async () => {
+    const queue = queueOf(5_000);
+    queue.request(of('tabor'));
+    await pass(1_000);
+    queue.request(of('bauma'));
+    let stopped = false;
+    const stop = queue.stop().then(() => {
+      stopped = true;
+    });
+    await pass(4_000);
+    expect(stopped).toBe(false);
+    await pass(300);
+    await stop;
+    queue.request(of('geeren'));
+    await pass(100_000);
+    expect(built()).toEqual(['tabor']);
+    expect(lines.at(-1)).toBe('stopped before bauma could be built');
+  });
+
+  test('ends a build that takes too long', async () => {
+    const queue = queueOf(10_000_000);
+    queue.request(of('tabor'));
+    await pass(1_000);
+    const stop = queue.stop();
+    await pass(60_000);
+    await stop;
+    expect(started[0]?.signal.aborted).toBe(true);
+  });
+
+  test('with nothing to wait for is at once', async () => {
+    const queue = queueOf(0);
+    queue.request(of('tabor'));
+    await queue.stop();
+    await pass(10_000);
+    expect(built()).toEqual([]);
+  });
+});
+
+test('its state says when it built last', async () => {
+  const queue = queueOf(2_000, [{ tabor: 'unchanged' }]);
+  expect(queue.state).toEqual({
+    running: false,
+    waiting: false,
+    lastStartedAt: undefined,
+    lastEndedAt: undefined,
+    outcomes: {},
+    builds: 0,
+    failures: 0,
+  });
+  queue.request(of('tabor'));
+  await pass(1_000);
+  expect(queue.state).toMatchObject({ running: true, lastStartedAt: '2026-12-01T08:00:00.300Z', builds: 0 });
+  await pass(10_000);
+  expect(queue.state).toEqual({
+    running: false,
+    waiting: false,
+    lastStartedAt: '2026-12-01T08:00:00.300Z',
+    lastEndedAt: '2026-12-01T08:00:02.300Z',
+    outcomes: { tabor: 'unchanged' },
+    builds: 1,
+    failures: 0,
+  });
+});

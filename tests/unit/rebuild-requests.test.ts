@@ -1,0 +1,286 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { KnownIds } from '../../src/server/rebuild/known-ids.ts';
+import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
+import type { RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
+import type { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
+import { RebuildService } from '../../src/server/rebuild/rebuild-service.ts';
+import { secretsOf } from '../../src/server/rebuild/secrets.ts';
+
+const secret = 'the-secret-of-today';
+const oldSecret = 'the-secret-of-before';
+const token = 'a-token-for-strapi-itself';
+let now = 0;
+let plans: RebuildPlan[] = [];
+let lines: string[] = [];
+let service: RebuildService;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    const { status, headers } = await service.take(incoming);
+    response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  now = Date.parse('2026-12-01T08:00:00Z');
+  plans = [];
+  lines = [];
+  service = serviceWith({});
+});
+
+function serviceWith(options: { secrets?: string[]; tokens?: string[] }): RebuildService {
+  const queue = { request: (plan: RebuildPlan) => plans.push(plan) } as unknown as RebuildQueue;
+  return new RebuildService({
+    secrets: [secret, oldSecret],
+    tokens: [token],
+    ...options,
+    queue,
+    clock: {} as RebuildClock,
+    addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
+    log: (line) => lines.push(line),
+    now: () => now,
+    patience: 300,
+  });
+}
+
+interface Sent {
+  method?: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const seconds = (milliseconds = now) => String(Math.floor(milliseconds / 1000));
+let ids = 0;
+const notification = (id = `id-${++ids}`) =>
+  JSON.stringify({ id, event: 'entry.publish', uid: 'api::seite.seite', documentId: 'abc', brand: 'tabor' });
+
+/** As `cms/` sends it. */
+function signed(body = notification(), { key = secret, timestamp = seconds() } = {}): Sent {
+  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  return { headers: { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` }, body };
+}
+const bearing = (
+  bearer: string,
+  body = '{"event":"entry.publish","model":"seite","entry":{"Marke":"tabor"}}',
+): Sent => ({
+  headers: { authorization: `Bearer ${bearer}` },
+  body,
+});
+
+function send({ method = 'POST', headers, body }: Sent): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, method, headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+const statusOf = async (sent: Sent) => (await send(sent)).status;
+const with_ = (sent: Sent, headers: Record<string, string>): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, ...headers },
+});
+
+describe('a signed notification', () => {
+  test('is taken, and says what to build', async () => {
+    expect(await statusOf(signed())).toBe(202);
+    expect(plans).toMatchObject([{ brands: ['tabor'] }]);
+  });
+
+  test('is taken with the key of before, too', async () => {
+    expect(await statusOf(signed(notification(), { key: oldSecret }))).toBe(202);
+  });
+
+  test.each<[string, () => Sent]>([
+    ['with another key', () => signed(notification(), { key: 'the-secret-of-somebody' })],
+    ['of another body', () => ({ ...signed(), body: notification() })],
+    ['at another time', () => with_(signed(), { 'x-timestamp': seconds(now + 1000) })],
+    [
+      'of the body alone',
+      () => {
+        const body = notification();
+        const signature = createHmac('sha256', secret).update(body).digest('hex');
+        return { headers: { 'x-timestamp': seconds(), 'x-signature-256': `sha256=${signature}` }, body };
+      },
+    ],
+    [
+      'that is half one',
+      () => with_(signed(), { 'x-signature-256': signed().headers['x-signature-256']?.slice(0, 40) ?? '' }),
+    ],
+    ['that is none', () => with_(signed(), { 'x-signature-256': 'sha256=' })],
+    ['by another algorithm', () => with_(signed(), { 'x-signature-256': `sha1=${'0'.repeat(40)}` })],
+    ['twice', () => with_(signed(), { 'x-signature-256': `${signed().headers['x-signature-256']}, sha256=00` })],
+    [
+      'without a time',
+      () => {
+        const { 'x-timestamp': _, ...headers } = signed().headers as Record<string, string>;
+        return { headers, body: notification() };
+      },
+    ],
+    ['with a time that is none', () => signed(notification(), { timestamp: 'NaN' })],
+    ['with a time that reads as one', () => signed(notification(), { timestamp: '0x1' })],
+    ['with a broken time', () => signed(notification(), { timestamp: `${seconds()}.5` })],
+    ['five minutes and a second old', () => signed(notification(), { timestamp: seconds(now - 301_000) })],
+    ['five minutes and a second early', () => signed(notification(), { timestamp: seconds(now + 301_000) })],
+    ['instead of which the token is right', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
+  ])('signed %s is refused', async (_, sent) => {
+    const { status, headers } = await send(sent());
+    expect(status).toBe(401);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(plans).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/seite|abc|secret-of/);
+  });
+
+  test.each([-299_000, 299_000])('signed by a clock that is off by %i ms is taken', async (off) => {
+    expect(await statusOf(signed(notification(), { timestamp: seconds(now + off) }))).toBe(202);
+  });
+
+  test('is refused when it is sent again, at once and at any later time', async () => {
+    const sent = signed();
+    expect(await statusOf(sent)).toBe(202);
+    for (const later of [0, 1_000, 299_000, 300_000, 301_000, 3_600_000, -600_000]) {
+      now = Date.parse('2026-12-01T08:00:00Z') + later;
+      expect(await statusOf(with_(sent, { 'x-from': `203.0.113.${Math.abs(later) % 199}` })), String(later)).toBe(401);
+    }
+    expect(plans).toHaveLength(1);
+  });
+
+  test('is taken once of twenty that come together', async () => {
+    const sent = signed();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(sent)));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(plans).toHaveLength(1);
+  });
+
+  test('that its sender signs anew, having heard no answer, is confirmed and changes nothing', async () => {
+    const body = notification();
+    expect(await statusOf(signed(body))).toBe(202);
+    now += 5_000;
+    expect(await statusOf(signed(body))).toBe(202);
+    expect(plans).toHaveLength(1);
+  });
+
+  test.each([
+    ['no JSON', 'Guten Tag'],
+    ['empty', ''],
+    ['without id', '{"event":"entry.publish"}'],
+    ['with an id that is none', '{"id":7}'],
+    ['with a very long id', JSON.stringify({ id: 'a'.repeat(101) })],
+    ['null', 'null'],
+  ])('that is %s is malformed', async (_, body) => {
+    expect(await statusOf(signed(body))).toBe(400);
+    expect(plans).toEqual([]);
+  });
+
+  test('of more than 64 kB is refused before it is read to its end, announced or not', async () => {
+    const body = JSON.stringify({ id: 'large', text: 'a'.repeat(64 * 1024) });
+    expect(await statusOf(signed(body))).toBe(413);
+    expect(await statusOf(with_(signed(body), { 'transfer-encoding': 'chunked' }))).toBe(413);
+    const fitting = JSON.stringify({ id: 'fits', text: 'a'.repeat(64 * 1024 - 23) });
+    expect(Buffer.byteLength(fitting)).toBe(64 * 1024);
+    expect(await statusOf(signed(fitting))).toBe(202);
+  });
+
+  test('whose body does not come to its end is given up', async () => {
+    const { headers, body } = signed();
+    const status = await new Promise((resolve) => {
+      const length = { 'content-length': String(body.length) };
+      const asked = request(
+        { port, method: 'POST', headers: { ...headers, ...length }, agent: false },
+        ({ statusCode }) => resolve(statusCode),
+      );
+      asked.on('error', () => resolve('broken off')).write(body.slice(0, 20));
+    });
+    expect(status).toBe(400);
+    expect(plans).toEqual([]);
+  });
+});
+
+describe("Strapi's own webhook", () => {
+  test('is taken with the token', async () => {
+    expect(await statusOf(bearing(token))).toBe(202);
+    expect(plans).toMatchObject([{ brands: ['tabor'] }]);
+  });
+  test('may hold a whole entry', async () => {
+    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(200_000) } })))).toBe(202);
+    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(1024 * 1024) } })))).toBe(413);
+  });
+  test.each(['', 'x', `${token}x`, token.slice(1), `${token} ${token}`, secret])(
+    'is refused with «%s»',
+    async (wrong) => {
+      expect(await statusOf(bearing(wrong))).toBe(401);
+      expect(plans).toEqual([]);
+    },
+  );
+  test('is refused with another scheme', async () => {
+    expect(await statusOf(with_(bearing(token), { authorization: `Basic ${token}` }))).toBe(401);
+  });
+});
+
+test('without either, nobody learns more than that', async () => {
+  expect(await statusOf({ headers: { cookie: `token=${token}` }, body: notification() })).toBe(401);
+});
+
+test('other methods are told which one it is', async () => {
+  const { status, headers } = await send({ ...bearing(token), method: 'PUT' });
+  expect([status, headers.allow]).toEqual([405, 'POST']);
+});
+
+test('where one of the two is not set it opens nothing', async () => {
+  service = serviceWith({ tokens: [] });
+  expect(await statusOf(bearing(token))).toBe(401);
+  expect(await statusOf(bearing(''))).toBe(401);
+  service = serviceWith({ secrets: [] });
+  expect(await statusOf(signed())).toBe(401);
+  expect(await statusOf(signed(notification(), { key: '' }))).toBe(401);
+  expect(await statusOf(bearing(token))).toBe(202);
+  service = serviceWith({ secrets: [], tokens: [] });
+  expect(await statusOf(bearing(token))).toBe(404);
+});
+
+test('an address that guesses is told to wait; what is right is taken from there all the same', async () => {
+  for (let guess = 0; guess < 20; guess++) expect(await statusOf(bearing(`guess-${guess}`))).toBe(401);
+  const { status, headers } = await send(bearing('guess-20'));
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(await statusOf(signed())).toBe(202);
+  expect(await statusOf(with_(bearing('guess'), { 'x-from': '203.0.113.8' }))).toBe(401);
+});
+
+describe('ids', () => {
+  test('that are forgotten when there are too many let no replay through', () => {
+    const known = new KnownIds(10);
+    const first = Array.from({ length: 10 }, (_, at) => [`first-${at}`, 100 + at] as const);
+    for (const [id, timestamp] of first) expect(known.take(id, timestamp)).toBe('new');
+    expect(known.take('one more', 110)).toBe('new');
+    for (const [id, timestamp] of first) expect(known.take(id, timestamp), id).toBe('replayed');
+    expect(known.take('a late one', 104)).toBe('replayed');
+    expect(known.take('a late one', 111), 'signed anew').toBe('new');
+  });
+  test('of one second that are too many are to be signed anew', () => {
+    const known = new KnownIds(10);
+    const all = Array.from({ length: 100 }, (_, at) => known.take(String(at), 100));
+    expect(all.filter((novelty) => novelty === 'new')).toHaveLength(10);
+    expect(known.take('50', 101)).toBe('new');
+  });
+});
+
+test('a secret that could be guessed is refused at the start', () => {
+  expect(secretsOf('REBUILD_SECRET', ` ${secret}, ${oldSecret},`)).toEqual([secret, oldSecret]);
+  expect(secretsOf('REBUILD_SECRET')).toEqual([]);
+  expect(() => secretsOf('REBUILD_SECRET', `${secret},changeme`)).toThrowErrorMatchingInlineSnapshot(
+    `[Error: REBUILD_SECRET: a secret must have at least 16 characters; openssl rand -hex 32 makes one]`,
+  );
+});
