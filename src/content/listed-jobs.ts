@@ -30,7 +30,12 @@ export interface ListedJobs {
 }
 
 /** The open vacancies and apprenticeships of the site's own brand, as lists show them. */
-export function ownJobs({ jobs, brand, locale, today }: Pick<Site, 'jobs' | 'brand' | 'locale' | 'today'>): JobTeaser[] {
+export function ownJobs({
+  jobs,
+  brand,
+  locale,
+  today,
+}: Pick<Site, 'jobs' | 'brand' | 'locale' | 'today'>): JobTeaser[] {
   return jobs
     .filter((job) => isOpen(job, today))
     .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
