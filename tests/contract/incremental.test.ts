@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scripts/build/build.ts';
 import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { wholePlan } from '../../src/server/rebuild-plan.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
-import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { chanceOf, randomEdit } from '../fixtures/random-edits.ts';
 import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -33,7 +34,7 @@ const options = () => ({
 });
 
 beforeAll(async () => {
-  content = await editableContent();
+  content = await editableContent(await defaultSource(), aFew);
   [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
   builder = openBuilder(options());
   await builder.build();
