@@ -9,6 +9,7 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
 import { token } from '../fixtures/content-server.ts';
 import type { EditOrder } from './content-process.ts';
 import { median } from './measure.ts';
@@ -134,20 +135,19 @@ async function edit(
     brands: [],
     entries: [{ uid: `api::${singular}.${singular}`, documentId: String(entry['documentId']), brand: order.brand }],
   });
-  await served(`http://127.0.0.1:${origin.port}${kind.path(entry)}`, `${order.brand}.localhost`, titleOf(index));
+  await served(origin.port, `${order.brand}.example`, kind.path(entry), titleOf(index));
   const milliseconds = performance.now() - started;
   return { milliseconds, stages: (await building).milliseconds };
 }
 
 /** Asks again and again, as the first visitors do. */
-async function served(url: string, host: string, text: string): Promise<void> {
+async function served(port: number, host: string, path: string, text: string): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
-    const response = await fetch(url, { headers: { host } });
-    if ((await response.text()).includes(text)) return;
+    if ((await askAt(port, host, path)).text.includes(text)) return;
     await new Promise((wait) => setTimeout(wait, 5));
   }
-  throw new Error(`${host} did not serve «${text}» within 30 s`);
+  throw new Error(`${host} ${path} did not serve «${text}» within 30 s`);
 }
 
 const run = Date.now();
