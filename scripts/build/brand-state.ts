@@ -11,7 +11,9 @@ export interface BrandState {
   brand: Brand;
   /** The last content that passed the checks. */
   snapshot: BrandSnapshot | undefined;
-  /** Whether that is what the content service had, so that changes can be put on top of it. */
+  /** The one on the disk. */
+  kept: BrandSnapshot | undefined;
+  /** Whether it is what the content service had, so that changes can be put on top of it. */
   isCurrent: boolean;
   /** Whether it was held back for its content: then its release stays, whatever becomes of the group. */
   isHeld: boolean;
@@ -43,7 +45,17 @@ export async function brandStates(
     ]);
     return [
       brand.id,
-      { brand, snapshot, isCurrent: false, isHeld: false, live, records: undefined, isSpareReady: false, stamp },
+      {
+        brand,
+        snapshot,
+        kept: snapshot,
+        isCurrent: false,
+        isHeld: false,
+        live,
+        records: undefined,
+        isSpareReady: false,
+        stamp,
+      },
     ];
   });
   return new Map(await Promise.all(states));

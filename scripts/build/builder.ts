@@ -145,19 +145,26 @@ class StayingBuilder {
       const pages = Object.keys(state.live?.manifest.pages ?? {}).length;
       report({ brand: state.brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds });
     }
-    const renderStarted = performance.now();
-    const rendered = await Promise.all(changed.map((job) => this.#render(job, workshop)));
-    const assetsStarted = performance.now();
+    const milliseconds = { pull: pulledAt - started, render: 0, release: 0 };
     const published: BrandState[] = [];
-    await pMap(
-      changed,
-      async (job, index) => {
-        const came = await this.#publish(job, rendered[index] as RenderedHost | Error, workshop);
-        if (came.outcome === 'published') published.push(job.state);
-        report(came);
-      },
-      { concurrency: 4 },
-    );
+    // Where the change was made it is waited for; what the group shows of it comes after.
+    const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
+    for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
+      const renderStarted = performance.now();
+      const rendered = await Promise.all(jobs.map((job) => this.#render(job, workshop)));
+      const assetsStarted = performance.now();
+      await pMap(
+        jobs,
+        async (job, index) => {
+          const came = await this.#publish(job, rendered[index] as RenderedHost | Error, workshop);
+          if (came.outcome === 'published') published.push(job.state);
+          report(came);
+        },
+        { concurrency: 4 },
+      );
+      milliseconds.render += assetsStarted - renderStarted;
+      milliseconds.release += performance.now() - assetsStarted;
+    }
     for (const { brand, outcome, problems, content = [] } of reports) {
       const other = problems.slice(content.length);
       await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
@@ -169,12 +176,7 @@ class StayingBuilder {
         source,
         bundleReused: workshop.app.reused,
         brands: reports,
-        milliseconds: {
-          pull: pulledAt - started,
-          render: assetsStarted - renderStarted,
-          release: ended - assetsStarted,
-          total: ended - started,
-        },
+        milliseconds: { ...milliseconds, total: ended - started },
       },
     };
   }
@@ -248,7 +250,9 @@ class StayingBuilder {
     try {
       const { live, encoded } = await publishHost(brand, rendered, inputs, workshop);
       Object.assign(state, { live, records: live.records, isSpareReady: false });
-      if (snapshot) await writeSnapshot(this.#folders.snapshots, snapshot);
+      // Of the brands that only show what is new in the group, it did not change.
+      if (snapshot && snapshot !== state.kept) await writeSnapshot(this.#folders.snapshots, snapshot);
+      state.kept = snapshot;
       state.stamp = await stampOf(brand, this.#folders);
       return {
         brand: brand.id,

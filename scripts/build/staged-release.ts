@@ -72,7 +72,7 @@ export class StagedRelease {
     const folder = dirname(to);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    rmSync(to, { force: true });
+    if (this.#before.size) rmSync(to, { force: true });
     linkFile(from, to);
   }
 }

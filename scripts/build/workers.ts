@@ -37,6 +37,7 @@ export class Workers {
   readonly #waiting: ((thread: Thread) => void)[] = [];
   readonly #appFolder: string;
   readonly #sites = new WeakMap<Site, number>();
+  #inline: Promise<InlineHashes> | undefined;
   #started = 0;
   #lastSite = 0;
 
@@ -72,7 +73,8 @@ export class Workers {
 
   /** What the pages of the app have inline. */
   inlineHashes(): Promise<InlineHashes> {
-    return this.#run(() => ({ describe: true })) as Promise<InlineHashes>;
+    this.#inline ??= this.#describe();
+    return this.#inline;
   }
 
   /** How many tasks are worked on at once. */
@@ -82,7 +84,11 @@ export class Workers {
 
   /** Starts all threads, so that the first pages need not wait for them. */
   async warmUp(): Promise<void> {
-    await Promise.all(Array.from({ length: this.count }, () => this.inlineHashes()));
+    await Promise.all(Array.from({ length: this.count }, () => this.#describe()));
+  }
+
+  #describe(): Promise<InlineHashes> {
+    return this.#run(() => ({ describe: true })) as Promise<InlineHashes>;
   }
 
   async close(): Promise<void> {
