@@ -11,7 +11,7 @@ const store = await openMediaStore('var/media');
 for (const brand of brands as readonly Brand[]) {
   if (only && !only.includes(brand.id)) continue;
   try {
-    const contents = await pullBrand(source, brand, store);
+    const { contents } = await pullBrand(source, brand, store);
     for (const [locale, { pages, jobs, events, media, homes }] of Object.entries(contents))
       console.log(
         `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,

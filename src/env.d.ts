@@ -8,8 +8,8 @@ declare module '*?inlined' {
 
 declare namespace App {
   interface Locals {
-    /** Everything that the page is made from; given by the build, the origin or, in `npm run dev`, the middleware. */
-    site: import('./content/site.ts').Site;
+    /** All that the page sees of the content; given by the build, the origin or, in `npm run dev`, the middleware. */
+    site: import('./content/site-view.ts').SiteView;
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;

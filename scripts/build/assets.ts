@@ -1,78 +1,98 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { mediaAddress, type PictureFormat } from '../../src/components/picture-address.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
+import { formsOf } from '../../src/server/compressed-forms.ts';
+import { brandFiles, brandFolder } from './brand-files.ts';
 import type { Folders } from './folders.ts';
 import { encodePictures, type Rendition } from './pictures.ts';
-import { compress, linkFile } from './write-file.ts';
+import type { StagedRelease } from './staged-release.ts';
+import { compress } from './write-file.ts';
 
-const publicFolder = join(import.meta.dirname, '..', '..', 'public');
-const compressible = new Set(['.css', '.js', '.svg', '.json', '.xml', '.txt', '.ico']);
 const highestQuality = 11;
-
-export interface AssetsReport {
-  files: number;
-  /** Pictures that no cache had. */
-  encoded: number;
-}
+/** What is named by its content needs nothing else to tell it from others. */
+const namedByContent = '';
 
 /**
  * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
  * and documents of the content. Nothing of another brand comes along unless a page names it.
  *
  * @param named addresses that the pages of the host name.
+ * @returns how many pictures no cache had.
  */
 export async function assets(
   brand: Brand,
-  named: readonly string[],
-  folder: string,
+  named: Iterable<string>,
+  staged: StagedRelease,
   appFolder: string,
   folders: Folders,
-): Promise<AssetsReport> {
+): Promise<number> {
   const client = join(appFolder, 'client');
-  const files = new Map<string, string>();
-  const pictures: Rendition[] = [];
-  const originals = await readdir(folders.media);
+  const missing: { address: string; id: string; path: string }[] = [];
+  const media: string[] = [];
+  const want = (address: string, id: string, path: string) => {
+    if (!staged.keep(address, id)) missing.push({ address, id, path });
+  };
+  const wantOfBrand = (id: string, name: string, hash: string) =>
+    want(`/brand/${id}/${name}`, hash, join(brandFolder, id, name));
 
   for (const address of named) {
-    const media = [...address.matchAll(mediaAddress)][0]?.groups;
-    if (media) {
-      const hash = media.hash ?? media.document;
-      const original = originals.find((name) => name.startsWith(`${hash}.`));
-      if (!original) throw new Error(`${address} is named by a page, but its original is not in the media store`);
-      const path = join(folders.media, original);
-      if (media.width)
-        pictures.push({
-          original: path,
-          width: Number(media.width),
-          format: media.format as PictureFormat,
-          name: address.slice('/_bilder/'.length),
-        });
-      else files.set(address, path);
-    } else if (address.startsWith('/_astro/')) {
-      for (const [name, path] of await withDependencies(address, client)) files.set(name, path);
+    if (address.startsWith('/_astro/')) {
+      for (const [name, path] of await withDependencies(address, client)) want(name, namedByContent, path);
     } else if (address.startsWith('/brand/')) {
-      files.set(address, join(publicFolder, address));
-    }
+      const [, , id = '', name = ''] = address.split('/');
+      const hash = (await brandFiles(id)).get(name);
+      if (!hash) throw new Error(`${address} is named by a page, but there is no such file in public/brand`);
+      wantOfBrand(id, name, hash);
+    } else if (address.startsWith('/_') && !staged.keep(decodeURI(address), namedByContent)) media.push(address);
   }
-  const ownFiles = await readdir(join(publicFolder, 'brand', brand.id));
-  for (const name of ownFiles) files.set(`/brand/${brand.id}/${name}`, join(publicFolder, 'brand', brand.id, name));
-  const { places, encoded } = await encodePictures(pictures, folders.pictures);
-  for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
-
+  for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
+  const { files, encoded } = await mediaFiles(media, folders);
+  for (const [address, path] of files) missing.push({ address, id: namedByContent, path });
   await Promise.all(
-    [...new Set([...files.keys()].map(dirname))].map((name) => mkdir(join(folder, name), { recursive: true })),
+    missing.map(async ({ address, id, path }) =>
+      staged.place(address, id, await formsFor(address, path, folders.compressed)),
+    ),
   );
-  await Promise.all(
-    [...files].map(([address, path]) => place(path, join(folder, decodeURI(address)), folders.compressed)),
-  );
-  return { files: files.size, encoded };
+  return encoded;
 }
 
+/** Where the files of the content lie that pages name. */
+async function mediaFiles(named: readonly string[], folders: Folders) {
+  const files = new Map<string, string>();
+  if (!named.length) return { files, encoded: 0 };
+  const originals = new Map(
+    (await readdir(folders.media)).map((name) => [name.slice(0, -extname(name).length), name] as const),
+  );
+  const pictures: Rendition[] = [];
+  for (const address of named) {
+    const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
+    const original = originals.get(hash ?? document ?? '');
+    if (!original) throw new Error(`${address} is named by a page, but its original is not in the media store`);
+    const path = join(folders.media, original);
+    const name = address.slice('/_bilder/'.length);
+    if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
+    else files.set(decodeURI(address), path);
+  }
+  const { places, encoded } = await encodePictures(pictures, folders.pictures);
+  for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
+  return { files, encoded };
+}
+
+/** By the paths of the files: a bundle does not change. */
+const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
 /** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
-async function withDependencies(address: string, client: string, found = new Map<string, string>()) {
+function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
+  const path = join(client, address);
+  const known = dependencies.get(path) ?? findDependencies(address, client);
+  dependencies.set(path, known);
+  return known;
+}
+
+async function findDependencies(address: string, client: string, found = new Map<string, string>()) {
   if (found.has(address)) return found;
   const path = join(client, address);
   found.set(address, path);
@@ -80,16 +100,16 @@ async function withDependencies(address: string, client: string, found = new Map
   for (const [name] of (await readFile(path, 'utf8')).matchAll(
     /(?<=["'`(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
   )) {
-    await withDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
+    await findDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
   }
   return found;
 }
 
-/** Links a file into the release, with its compressed forms where they help. */
-async function place(from: string, to: string, compressedFolder: string): Promise<void> {
-  linkFile(from, to);
-  if (!compressible.has(extname(to))) return;
-  const bytes = await readFile(from);
+/** A file and its compressed forms, which are made once. */
+async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
+  const [, ...endings] = formsOf(address);
+  if (!endings.length) return { '': path };
+  const bytes = await readFile(path);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const cached = join(compressedFolder, hash);
   const isCached = await access(`${cached}.gz`).then(
@@ -102,5 +122,5 @@ async function place(from: string, to: string, compressedFolder: string): Promis
     for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
       await writeWhole(cached + ending, content);
   }
-  for (const ending of ['.br', '.gz']) linkFile(cached + ending, to + ending);
+  return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
 }

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { cacheRules } from '../../src/server/cache-control.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
@@ -14,14 +12,12 @@ import { errorPages } from '../hosting/facts.ts';
 export const platformFileNames = ['_headers', '_redirects'] as const;
 
 /** @param origin where live paths are passed on to, `{host}` in it stands for the host; nowhere by default. */
-export async function writePlatformFiles(
-  folder: string,
+export function platformFiles(
   brand: Brand,
   release: Pick<Manifest, 'pages' | 'redirects' | 'inline'>,
   origin?: string,
-): Promise<void> {
-  const texts = { _headers: headersFile(release.inline), _redirects: redirectsFile(brand, release, origin) };
-  for (const name of platformFileNames) await writeFile(join(folder, name), texts[name]);
+): Record<(typeof platformFileNames)[number], string> {
+  return { _headers: headersFile(release.inline), _redirects: redirectsFile(brand, release, origin) };
 }
 
 /** Pages need no rule for caching: these platforms have them asked for anew by themselves. */

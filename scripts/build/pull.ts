@@ -1,30 +1,45 @@
 import pMap from 'p-map';
 import type { Brand } from '../../sites.config.ts';
 import { ContentError } from '../../src/content/content-error.ts';
-import { openMediaStore } from '../../src/content/media-store.ts';
-import { type Contents, pullBrand } from '../../src/content/pull-brand.ts';
+import type { MediaStore } from '../../src/content/media-store.ts';
+import { patchBrand } from '../../src/content/patch-brand.ts';
+import { type PulledContent, pullBrand } from '../../src/content/pull-brand.ts';
 import type { Source } from '../../src/content/source.ts';
 import type { HeldBrand } from '../../src/server/held-brands.ts';
+import type { Question } from './pull-plan.ts';
 
 /** What editors can correct, and what else is in the way. */
 export type Problems = Omit<HeldBrand, 'since'>;
 
 /** What came of asking for one brand; `problems` say what must be corrected before it can be published. */
 export type Pulled = { brand: Brand; milliseconds: number } & (
-  | { contents: Contents; problems?: never }
-  | { contents?: never; problems: Problems }
+  | { content: PulledContent; problems?: never }
+  | { content?: never; problems: Problems }
 );
 
-/** Asks the source for the brands, a few at a time. A brand that fails does not keep the others. */
-export async function pull(source: Source, brands: readonly Brand[], mediaFolder: string): Promise<Pulled[]> {
-  const store = await openMediaStore(mediaFolder);
+/**
+ * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
+ *
+ * @param lastGood what was pulled last, for brands that are not asked for everything.
+ */
+export async function pull(
+  source: Source,
+  questions: ReadonlyMap<Brand, Question>,
+  lastGood: ReadonlyMap<string, PulledContent>,
+  store: MediaStore,
+): Promise<Pulled[]> {
+  async function content(brand: Brand, question: Question): Promise<PulledContent> {
+    const before = lastGood.get(brand.id);
+    const patched = before && question !== 'everything' && (await patchBrand(source, brand, before, question, store));
+    return patched || pullBrand(source, brand, store);
+  }
   const pulled = await pMap(
-    brands,
-    async (brand): Promise<Pulled> => {
+    questions,
+    async ([brand, question]): Promise<Pulled> => {
       const started = performance.now();
       const since = () => performance.now() - started;
       try {
-        return { brand, contents: await pullBrand(source, brand, store), milliseconds: since() };
+        return { brand, content: await content(brand, question), milliseconds: since() };
       } catch (error) {
         return { brand, problems: problemsOf(error, brand), milliseconds: since() };
       }

@@ -1,14 +1,41 @@
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { mediaAddress } from '../../src/components/picture-address.ts';
-import { errorPath, notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
-import type { Site } from '../../src/content/site.ts';
+import { type PartName, SiteView } from '../../src/content/site-view.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import type { RenderReport, RenderTask } from './workers.ts';
-import { writeOrLink } from './write-file.ts';
+import { shortHash } from './content-hash.ts';
+import type { RenderTask } from './workers.ts';
 
-type PagesReport = Omit<RenderReport, 'inline'>;
+/** A page to be rendered. */
+export interface PageTask {
+  /** What the app is asked for, of the route table. */
+  path: string;
+  /** The path that the page answers at or below. */
+  place: string;
+  /** Statuses that it may have. */
+  expected: readonly number[];
+  /** What lies in the folder already: where the bytes are the same, it stays. */
+  before?: { file: string; bytes: string };
+}
+
+/** What came of a page. */
+export interface RenderedPage {
+  /** Address that was asked for. */
+  address: string;
+  /** Address of its file. */
+  file: string;
+  status: number;
+  /** Hash of its bytes. */
+  bytes: string;
+  /** What of the site it read. */
+  reads: PartName[];
+  /** Addresses of the host that it names: styles, scripts, pictures, documents. */
+  assets: string[];
+  /** Whether its file was written; then the compressed forms are missing. */
+  isWritten: boolean;
+}
 
 interface App {
   render(request: Request, options: { locals: object }): Promise<Response>;
@@ -17,48 +44,51 @@ interface App {
 const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
 
 /**
- * Asks the app for every page of a site in one locale and writes the answers into the folder. Files that are the same
- * as in the previous release are linked to it.
+ * Asks the app for pages of a site and writes the answers into the folder.
  *
+ * @param part gives a part of the site's content.
  * @throws where a page answers something else than its own status; the message names the page.
  */
-export async function renderPages(app: App, { site, folder, previous }: RenderTask): Promise<PagesReport> {
-  const report: PagesReport = { pages: {}, assets: [], styles: {}, written: [] };
-  const assets = new Set<string>();
-
-  /** @param place the address that the page answers at or below. */
-  async function save(path: string, place: string, expected: readonly number[]): Promise<number> {
-    const { status, bytes } = await ask(app, site, path, expected);
-    // The addresses are ASCII, and Latin 1 costs no decoding.
-    const html = bytes.toString('latin1');
-    for (const [, address] of html.matchAll(assetAddress)) if (address) assets.add(address);
-    for (const [address] of html.matchAll(mediaAddress)) assets.add(address);
-    const file = pageFile(localPath(site.brand, site.locale, place), status);
-    const target = join(folder, file);
-    const before = previous && join(previous, file);
-    if (writeOrLink(target, bytes, before)) report.written.push(target);
-    return status;
+export async function renderPages(
+  app: App,
+  { brand, locale, folder, pages }: RenderTask,
+  part: (name: PartName) => unknown,
+): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  for (const { path, place, expected, before } of pages) {
+    const reads = new Set<PartName>();
+    const site = new SiteView(brand, locale, (name) => {
+      reads.add(name);
+      return part(name);
+    });
+    const isStyle = path.endsWith('.css');
+    const address = isStyle ? path : localPath(brand, locale, path);
+    const response = await app.render(new Request(originOf(brand) + address), { locals: { site } });
+    const { status } = response;
+    if (!expected.includes(status))
+      throw new Error(`${originOf(brand)}${address} answered ${status} instead of ${expected.join(' or ')}`);
+    const content = Buffer.from(await response.arrayBuffer());
+    const file = isStyle ? address : pageFile(localPath(brand, locale, place), status);
+    const bytes = shortHash(content);
+    const isWritten = before?.file !== file || before.bytes !== bytes;
+    if (isWritten) replaceFile(join(folder, file), content);
+    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), assets: assetsIn(content), isWritten });
   }
-
-  for (const path of pathsOf(site)) {
-    report.pages[localPath(site.brand, site.locale, path)] = await save(path, path, [200, 410]);
-  }
-  for (const [place, path] of Object.entries(notFoundPaths)) await save(path, place || '/', [404]);
-  await save(errorPath, '/', [500]);
-  for (const address of [...assets].filter((name) => name.startsWith('/theme.'))) {
-    const css = await (await app.render(new Request(originOf(site.brand) + address), { locals: { site } })).text();
-    for (const [, font] of css.matchAll(assetAddress)) if (font) assets.add(font);
-    assets.delete(address);
-    report.styles[address] = css;
-  }
-  report.assets = [...assets].sort();
-  return report;
+  return rendered;
 }
 
-async function ask(app: App, site: Site, path: string, expected: readonly number[]) {
-  const address = originOf(site.brand) + localPath(site.brand, site.locale, path);
-  const response = await app.render(new Request(address), { locals: { site } });
-  if (!expected.includes(response.status))
-    throw new Error(`${address} answered ${response.status} instead of ${expected.join(' or ')}`);
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+function assetsIn(content: Buffer): string[] {
+  const assets = new Set<string>();
+  // The addresses are ASCII, and Latin 1 costs no decoding.
+  const text = content.toString('latin1');
+  for (const [, address] of text.matchAll(assetAddress)) if (address) assets.add(address);
+  for (const [address] of text.matchAll(mediaAddress)) assets.add(address);
+  return [...assets].sort();
+}
+
+/** Never into the file that is there: other releases have it, too. */
+function replaceFile(path: string, content: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  writeFileSync(path, content, { flag: 'wx' });
 }

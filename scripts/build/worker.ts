@@ -1,22 +1,52 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { PartName } from '../../src/content/site-view.ts';
 import { renderPages } from './render-pages.ts';
-import type { Task } from './workers.ts';
-import { compressPages } from './write-file.ts';
+import type { Message, RenderTask, Task } from './workers.ts';
+import { compressFiles } from './write-file.ts';
 
 /** Does one task after the other and answers each with what came of it or with the error's message; loads the app once. */
 const { app, inlineHashes } = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
+const port = parentPort as MessagePort;
+const wake: Int32Array = workerData.wake;
 
-parentPort?.on('message', async (task: Task) => {
-  let answer: { result: unknown } | { error: string };
+/** The parts of one site, so that a thread never holds more than one. */
+let parts = new Map<PartName, unknown>();
+let site: number | undefined;
+
+port.on('message', async (task: Task) => {
   try {
-    answer = {
-      result:
-        'compress' in task ? compressPages(task.compress) : { ...(await renderPages(app, task)), inline: inlineHashes },
-    };
+    say({ result: await resultOf(task) });
   } catch (error) {
-    answer = { error: (error as Error).message };
+    say({ error: (error as Error).message });
   }
-  parentPort?.postMessage(answer);
 });
+
+async function resultOf(task: Task): Promise<unknown> {
+  if ('describe' in task) return inlineHashes;
+  if ('compress' in task) return compressFiles(task.compress);
+  take(task.render);
+  return renderPages(app, task.render, part);
+}
+
+function take(task: RenderTask): void {
+  if (site !== task.site) parts = new Map();
+  site = task.site;
+  for (const [name, value] of task.parts) parts.set(name, value);
+}
+
+/** Pages read in the midst of rendering and cannot wait for a message; so the thread stands still until it is there. */
+function part(name: PartName): unknown {
+  if (parts.has(name)) return parts.get(name);
+  const before = Atomics.load(wake, 0);
+  say({ needs: name });
+  Atomics.wait(wake, 0, before);
+  const value = receiveMessageOnPort(port)?.message.part;
+  parts.set(name, value);
+  return value;
+}
+
+function say(message: Message): void {
+  port.postMessage(message);
+}

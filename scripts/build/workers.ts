@@ -1,99 +1,165 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '../../src/content/site.ts';
+import { type PartName, partOf } from '../../src/content/site-view.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import type { PageTask, RenderedPage } from './render-pages.ts';
 
+/** What a thread needs for some pages of a site. */
 export interface RenderTask {
-  site: Site;
+  brand: Site['brand'];
+  locale: Site['locale'];
+  /** Changes with the site: parts of the one before are forgotten. */
+  site: number;
   /** Where the pages of the host are written. */
   folder: string;
-  /** The folder of the host's live release. */
-  previous: string | undefined;
+  pages: readonly PageTask[];
+  /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
+  parts: ReadonlyMap<PartName, unknown>;
 }
 
-export interface RenderReport {
-  /** Status of each page by its address: 200, or 410 for a vacancy that was filled. */
-  pages: Record<string, number>;
-  /** Addresses of this host that the pages name: styles, scripts, pictures, documents. */
-  assets: string[];
-  /** The brand's stylesheets by their addresses; the locales of a brand share them. */
-  styles: Record<string, string>;
-  /** Paths of the pages that are new or differ from the previous release; they are not compressed yet. */
-  written: string[];
-  inline: InlineHashes;
+/** What a thread is asked to do: to render pages, to write the compressed forms of files, or to say what it is. */
+export type Task = { render: RenderTask } | { compress: readonly string[] } | { describe: true };
+
+/** What a thread says: the end of its task, or that it needs a part of the site before it can go on. */
+export type Message = { result: unknown } | { error: string } | { needs: PartName };
+
+interface Thread {
+  worker: Worker;
+  /** The site that it last rendered pages of, and what it has of it. */
+  site?: Site;
+  has: Set<PartName>;
 }
 
-/** What a thread is asked to do: to render a site, or to write the compressed forms of pages. */
-export type Task = RenderTask | { compress: readonly string[] };
-
-/** Threads that hold the app; more than the sites to render would only cost their start. */
+/** Threads that hold the app. They start when they are first needed and stay until they are closed. */
 export class Workers {
-  readonly #idle: Worker[];
-  readonly #waiting: ((worker: Worker) => void)[] = [];
-
+  readonly #idle: Thread[] = [];
+  readonly #waiting: ((thread: Thread) => void)[] = [];
   readonly #appFolder: string;
+  readonly #sites = new WeakMap<Site, number>();
+  #inline: Promise<InlineHashes> | undefined;
+  #started = 0;
+  #lastSite = 0;
 
-  constructor(appFolder: string, tasks: number) {
+  constructor(appFolder: string) {
     this.#appFolder = appFolder;
-    const count = Math.min(availableParallelism(), tasks);
-    this.#idle = Array.from({ length: count }, () => startWorker(appFolder));
   }
 
-  /** Renders one site in one locale. */
-  render(task: RenderTask): Promise<RenderReport> {
-    return this.#run(task) as Promise<RenderReport>;
+  /**
+   * Renders pages of a site in one locale.
+   *
+   * @param likely parts that the pages are likely to read.
+   */
+  render(
+    site: Site,
+    folder: string,
+    pages: readonly PageTask[],
+    likely: ReadonlySet<PartName>,
+  ): Promise<RenderedPage[]> {
+    return this.#run((thread) => {
+      if (thread.site !== site) Object.assign(thread, { site, has: new Set<PartName>() });
+      const missing = [...likely].filter((name) => !thread.has.has(name));
+      for (const name of missing) thread.has.add(name);
+      const parts = new Map(missing.map((name) => [name, partOf(site, name)]));
+      const { brand, locale } = site;
+      return { render: { brand, locale, site: this.#numberOf(site), folder, pages, parts } };
+    }) as Promise<RenderedPage[]>;
   }
 
-  /** Writes the compressed forms of pages beside them. */
+  /** Writes the compressed forms of files beside them. */
   async compress(paths: readonly string[]): Promise<void> {
-    await this.#run({ compress: paths });
+    if (paths.length) await this.#run(() => ({ compress: paths }));
   }
 
-  async #run(task: Task): Promise<unknown> {
-    const worker = this.#idle.pop() ?? (await new Promise<Worker>((resolve) => this.#waiting.push(resolve)));
+  /** What the pages of the app have inline. */
+  inlineHashes(): Promise<InlineHashes> {
+    this.#inline ??= this.#describe();
+    return this.#inline;
+  }
+
+  /** How many tasks are worked on at once. */
+  get count(): number {
+    return availableParallelism();
+  }
+
+  /** Starts all threads, so that the first pages need not wait for them. */
+  async warmUp(): Promise<void> {
+    await Promise.all(Array.from({ length: this.count }, () => this.#describe()));
+  }
+
+  #describe(): Promise<InlineHashes> {
+    return this.#run(() => ({ describe: true })) as Promise<InlineHashes>;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.map(({ worker }) => worker.terminate()));
+  }
+
+  async #run(taskFor: (thread: Thread) => Task): Promise<unknown> {
+    const thread = this.#idle.pop() ?? (await this.#next());
     try {
-      const result = await ask(worker, task);
-      this.#release(worker);
+      const result = await ask(thread, taskFor(thread));
+      this.#release(thread);
       return result;
     } catch (error) {
       // A thread that broke answers nobody any more.
-      await worker.terminate();
-      this.#release(startWorker(this.#appFolder));
+      await thread.worker.terminate();
+      this.#release(startThread(this.#appFolder));
       throw error;
     }
   }
 
-  #release(worker: Worker): void {
-    const next = this.#waiting.shift();
-    if (next) next(worker);
-    else this.#idle.push(worker);
+  #next(): Thread | Promise<Thread> {
+    if (this.#started < this.count) {
+      this.#started++;
+      return startThread(this.#appFolder);
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#idle.map((worker) => worker.terminate()));
+  #release(thread: Thread): void {
+    const next = this.#waiting.shift();
+    if (next) next(thread);
+    else this.#idle.push(thread);
+  }
+
+  #numberOf(site: Site): number {
+    const number = this.#sites.get(site) ?? ++this.#lastSite;
+    this.#sites.set(site, number);
+    return number;
   }
 }
 
 /** Why threads ended before they were asked anything, such as an app that does not load. */
 const failures = new WeakMap<Worker, Error>();
 
-function startWorker(app: string): Worker {
+function startThread(app: string): Thread {
+  const wake = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { app },
+    workerData: { app, wake },
     // Megabytes. A page lives shorter than a collection takes to come; more room would only fill with finished pages.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
     // Without it React's development build would render.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   worker.on('error', (error: Error) => failures.set(worker, error));
-  return worker;
+  const thread: Thread = { worker, has: new Set() };
+  worker.on('message', (message: Message) => {
+    if (!('needs' in message) || !thread.site) return;
+    thread.has.add(message.needs);
+    worker.postMessage({ part: partOf(thread.site, message.needs) });
+    // The thread waits without listening.
+    Atomics.add(wake, 0, 1);
+    Atomics.notify(wake, 0);
+  });
+  return thread;
 }
 
-function ask(worker: Worker, task: Task): Promise<unknown> {
+function ask({ worker }: Thread, task: Task): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const onMessage = (answer: { result: unknown } | { error: string }) => {
-    if ('result' in answer) resolve(answer.result);
-    else reject(new Error(answer.error));
+  const onMessage = (message: Message) => {
+    if ('result' in message) resolve(message.result);
+    else if ('error' in message) reject(new Error(message.error));
   };
   const onExit = () => reject(failures.get(worker) ?? new Error('a thread of the build ended by itself'));
   worker.on('message', onMessage);

@@ -2,12 +2,22 @@
  * All synchronous: for thousands of small files the way to the thread pool and back costs more than the work, and the
  * build's threads have nothing else to do meanwhile.
  */
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { formsOf } from '../../src/server/compressed-forms.ts';
 
 /** Brotli's middle: a page in about a millisecond, a tenth larger than at the highest level, which takes 50 times longer. */
 const pageQuality = 5;
+
+/** Changes where the same bytes would be compressed to others. */
+export const compression = `brotli ${pageQuality} ${process.versions['brotli']}, gzip ${process.versions.zlib}`;
+
+/** The bytes with `.br` and `.gz` endings. */
+export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buffer; '.gz': Buffer } {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
+}
 
 /** A second name for a file; a copy where the folders are on different disks. */
 export function linkFile(from: string, to: string): void {
@@ -19,55 +29,37 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** The bytes with `.br` and `.gz` endings. */
-export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buffer; '.gz': Buffer } {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
-}
-
-/**
- * Writes a text file, or links it and its compressed forms to those of the previous release where the bytes are the
- * same.
- *
- * @returns whether the file is new or changed, so that its compressed forms are missing.
- */
-export function writeOrLink(path: string, bytes: Buffer, previous?: string): boolean {
+/** Writes a text into a release with its compressed forms, in the place of what is there. */
+export function writeText(folder: string, address: string, text: string): void {
+  const path = join(folder, address);
+  const bytes = Buffer.from(text);
+  const compressed = formsOf(address).length > 1 ? compress(bytes) : {};
   mkdirSync(dirname(path), { recursive: true });
-  if (previous && readIfThere(previous)?.equals(bytes)) {
-    for (const ending of ['', '.br', '.gz']) linkFile(previous + ending, path + ending);
-    return false;
-  }
-  writeFileSync(path, bytes);
-  return true;
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+  for (const [ending, content] of Object.entries({ '': bytes, ...compressed })) {
+    // Never into the file that is there: other releases have it, too.
+    rmSync(path + ending, { force: true });
+    writeFileSync(path + ending, content);
   }
 }
 
-/** Writes the compressed forms of pages beside them. */
-export function compressPages(paths: readonly string[]): void {
-  for (const path of paths) writeForms(path, readFileSync(path));
-}
-
-/** Writes text files by their addresses, with their compressed forms. */
-export function writeTexts(
-  texts: Readonly<Record<string, string>>,
-  folder: string,
-  previous: string | undefined,
-): void {
-  for (const [address, text] of Object.entries(texts)) {
-    const path = join(folder, address);
-    const bytes = Buffer.from(text);
-    if (writeOrLink(path, bytes, previous && join(previous, address))) writeForms(path, bytes);
+/** Writes the compressed forms of files beside them. */
+export function compressFiles(paths: readonly string[]): void {
+  for (const path of paths) {
+    for (const [ending, content] of Object.entries(compress(readFileSync(path)))) {
+      rmSync(path + ending, { force: true });
+      writeFileSync(path + ending, content);
+    }
   }
 }
 
-function writeForms(path: string, bytes: Buffer): void {
-  for (const [ending, content] of Object.entries(compress(bytes))) writeFileSync(path + ending, content);
+/** Takes a file and its forms out of a release, and the folders that are empty without it. */
+export function removeFile(folder: string, address: string): void {
+  for (const ending of formsOf(address)) rmSync(join(folder, address + ending), { force: true });
+  for (let name = dirname(address); name !== '/'; name = dirname(name)) {
+    try {
+      rmdirSync(join(folder, name));
+    } catch {
+      return;
+    }
+  }
 }

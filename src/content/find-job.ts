@@ -1,6 +1,6 @@
 import { isOpen, isPublished } from './jobs.ts';
 import type { Entry } from './parse.ts';
-import type { Site } from './site.ts';
+import type { SiteView } from './site-view.ts';
 
 /** What stands at the address of a vacancy. */
 export type FoundJob =
@@ -11,14 +11,14 @@ export type JobLookup = FoundJob | { is: 'unknown' };
 
 /** @param id the last segment of the address. */
 export function findJob(
-  { jobs, withdrawnJobs, today }: Pick<Site, 'jobs' | 'withdrawnJobs' | 'today'>,
+  site: Pick<SiteView, 'entry' | 'today'>,
   { apprenticeships, id }: { apprenticeships: boolean; id: string | undefined },
 ): JobLookup {
-  const isIt = (job: { Nummer: number; Lehrstelle: boolean }) =>
-    String(job.Nummer) === id && job.Lehrstelle === apprenticeships;
-  const job = jobs.find(isIt);
-  if (job && isOpen(job, today)) return { is: 'open', job };
-  const filled = job && isPublished(job, today) ? job : withdrawnJobs.find(isIt);
-  if (!filled) return { is: 'unknown' };
+  const isOfKind = (job: { Lehrstelle: boolean } | undefined) => job?.Lehrstelle === apprenticeships;
+  const job = site.entry('jobs', id);
+  const isThere = job && isOfKind(job) && isPublished(job, site.today);
+  if (isThere && isOpen(job, site.today)) return { is: 'open', job };
+  const filled = isThere ? job : site.entry('withdrawnJobs', id);
+  if (!filled || !isOfKind(filled)) return { is: 'unknown' };
   return { is: 'filled', Bereich: filled.Bereich, Lehrstelle: filled.Lehrstelle };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { keyOf } from './documents.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
 /** An entry with the locale that it is written in, which the fallback may make another than the page's. */
@@ -30,27 +31,28 @@ export function parseEntries<Name extends CollectionName>(
   raw: readonly Localised<object>[],
   brand: Brand,
 ): Entry<Name>[] {
-  const { key, singular, schema } = collections[name];
+  const { key: field, singular, schema } = collections[name];
   const problems: ContentProblem[] = [];
   const entries = new Map<unknown, Entry<Name>>();
   for (const { locale, ...attributes } of raw) {
-    const id = (attributes as Record<string, unknown>)[key];
+    const key = keyOf(name, attributes);
     const where = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
-    const document = `${singular} ${String(id)} (${where})`;
+    const document = `${singular} ${String(key)} (${where})`;
     try {
-      if (entries.has(id))
-        throw new ContentError([{ document, field: key, rule: 'must not be used twice', found: String(id) }]);
-      entries.set(id, { ...parseDocument(schema, attributes, document), locale });
+      if (entries.has(key))
+        throw new ContentError([{ document, field, rule: 'must not be used twice', found: String(key) }]);
+      entries.set(key, { ...parseDocument(schema, attributes, document), locale });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
     }
   }
   if (problems.length) throw new ContentError(problems);
-  return [...entries].sort(([a], [b]) => compare(a, b)).map(([, entry]) => entry);
+  return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
 }
 
-function compare(a: unknown, b: unknown): number {
+/** The order of the entries of a collection. */
+export function compareKeys(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a) < String(b) ? -1 : 1;
 }

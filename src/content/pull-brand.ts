@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
@@ -11,7 +12,15 @@ import type { Source } from './source.ts';
 export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
 export type Contents = Partial<Record<Locale, Content>>;
 
-type Raw = { configuration: unknown } & { [Name in CollectionName]: Localised<object>[] };
+/** All content of a brand, and where its entries came from. */
+export interface PulledContent {
+  contents: Contents;
+  /** Undefined where the source has no documents. */
+  documents?: Documents;
+}
+
+type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
+type Raw = { configuration: unknown } & RawEntries;
 
 /**
  * Fetches and checks the content of a brand in each of its locales. What a locale does not have is taken from the
@@ -19,10 +28,10 @@ type Raw = { configuration: unknown } & { [Name in CollectionName]: Localised<ob
  *
  * @throws {ContentError} with all problems of the brand; other errors where the source does not answer.
  */
-export async function pullBrand(source: Source, brand: Brand, store: MediaStore): Promise<Contents> {
+export async function pullBrand(source: Source, brand: Brand, store: MediaStore): Promise<PulledContent> {
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const [fallback] = raws;
-  if (!fallback) return {};
+  if (!fallback) return { contents: {} };
   const problems: ContentProblem[] = [];
   const contents: Contents = {};
   brand.locales.forEach((locale, index) => {
@@ -38,27 +47,37 @@ export async function pullBrand(source: Source, brand: Brand, store: MediaStore)
         [name, collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand))] as const,
     );
     contents[locale] = { configuration, ...Object.fromEntries(entries) } as Content;
-    if (!contents[locale].pages?.some(({ Pfad }) => Pfad === '/'))
-      problems.push({ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' });
+    problems.push(...missingHome(contents[locale], brand));
   });
   if (problems.length) throw new ContentError(distinct(problems));
-  return contents;
+  const documents = documentsOf(brand, raws);
+  return { contents, ...(documents && { documents }) };
+}
+
+/** A site without its first page is a mistake. */
+export function missingHome({ pages }: Pick<Content, 'pages'>, brand: Brand): ContentProblem[] {
+  if (!pages || pages.some(({ Pfad }) => Pfad === '/')) return [];
+  return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const lists = collectionNames.map(async (name) => {
-    const entries = (await source.entries(name, brand, locale)) as object[];
+    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
   });
   const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
   return resolveMedia({ configuration, ...Object.fromEntries(entries) } as Raw, source, store);
 }
 
-function withFallback(name: CollectionName, own: Localised<object>[], fallback: Localised<object>[]) {
+/** The entries of a locale with those of the first locale that it lacks. */
+export function withFallback<Entry extends object>(
+  name: CollectionName,
+  own: readonly Entry[],
+  fallback: readonly Entry[],
+): readonly Entry[] {
   if (own === fallback) return own;
-  const idOf = (entry: object) => (entry as Record<string, unknown>)[collections[name].key];
-  const ids = new Set(own.map(idOf));
-  return [...own, ...fallback.filter((entry) => !ids.has(idOf(entry)))];
+  const known = new Set(own.map((entry) => keyOf(name, entry)));
+  return [...own, ...fallback.filter((entry) => !known.has(keyOf(name, entry)))];
 }
 
 /** Runs a step and keeps its problems, so that an editor reads all of them at once. */

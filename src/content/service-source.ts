@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
-import { collections } from './collections.ts';
+import { type CollectionName, collections } from './collections.ts';
 import type { Source } from './source.ts';
 
 const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
 const one = z.object({ data: entry.nullish() });
 const many = z.object({
-  data: z.array(entry),
+  data: z.array(entry.extend({ documentId: z.string() })),
   meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
 });
 
@@ -21,6 +21,22 @@ export function serviceSource(options: ContentServiceOptions): Source {
   const client = contentClient(options);
   /** Empty for brands with one language: the content service then answers in its default locale. */
   const localeParameter = (brand: Brand, locale: Locale) => (isMultilingual(brand) ? locale : '');
+  const find = async (name: CollectionName, brand: Brand, locale: Locale, further: Record<string, string | number>) => {
+    const { api, key } = collections[name];
+    const searchParams = {
+      populate: 'deep',
+      locale: localeParameter(brand, locale),
+      'filters[Marke][$eq]': brand.id,
+      'pagination[pageSize]': pageSize,
+      sort: key,
+      ...further,
+    };
+    const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
+    return {
+      entries: data.map(({ documentId, attributes }) => ({ ...attributes, documentId })),
+      pageCount: meta.pagination.pageCount,
+    };
+  };
 
   return {
     name: options.url,
@@ -34,23 +50,16 @@ export function serviceSource(options: ContentServiceOptions): Source {
       }
     },
     entries: async (name, brand, locale) => {
-      const { api, key } = collections[name];
       const found: unknown[] = [];
       for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-        const searchParams = {
-          populate: 'deep',
-          locale: localeParameter(brand, locale),
-          'filters[Marke][$eq]': brand.id,
-          'pagination[page]': page,
-          'pagination[pageSize]': pageSize,
-          sort: key,
-        };
-        const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
-        found.push(...data.map(({ attributes }) => attributes));
-        pageCount = meta.pagination.pageCount;
+        const part = await find(name, brand, locale, { 'pagination[page]': page });
+        found.push(...part.entries);
+        pageCount = part.pageCount;
       }
       return found;
     },
+    entry: async (name, documentId, brand, locale) =>
+      (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
     file: async (url) => {
       const base = new URL(options.url);
       const address = new URL(url, base);

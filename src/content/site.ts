@@ -64,13 +64,23 @@ export function assembleSite(
     locale,
     today,
     groupJobs: others.flatMap((other) =>
-      (contentOf(other)?.jobs ?? [])
-        .filter((job) => isOpen(job, today))
-        .map((job) => teaserOf(job, other, originOf(other) + localPath(other, other.locales[0], jobPath(job)))),
+      (contentOf(other)?.jobs ?? []).filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, other)),
     ),
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
   };
+}
+
+/** By their vacancies: the same objects for all brands, in all builds of a process, so that they are made and hashed once. */
+const groupTeasers = new WeakMap<Entry<'jobs'>, JobTeaser>();
+
+/** A vacancy as the lists of other brands show it. */
+function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
+  const known = groupTeasers.get(job);
+  if (known) return known;
+  const teaser = teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job)));
+  groupTeasers.set(job, teaser);
+  return teaser;
 }
 
 /** A vacancy as lists show it. */

@@ -1,8 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Documents } from './documents.ts';
 import { isPublished } from './jobs.ts';
-import type { Contents } from './pull-brand.ts';
+import type { Contents, PulledContent } from './pull-brand.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
@@ -16,12 +17,19 @@ export interface WithdrawnJob {
 export interface BrandSnapshot {
   brand: string;
   contents: Contents;
+  /** Undefined where it came from a source without documents. */
+  documents?: Documents;
   withdrawnJobs: WithdrawnJob[];
+}
+
+/** Where the last good content of a brand lies. */
+export function snapshotPath(folder: string, brand: string): string {
+  return join(folder, `${brand}.json`);
 }
 
 export async function readSnapshot(folder: string, brand: Brand): Promise<BrandSnapshot | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, `${brand.id}.json`), 'utf8'));
+    return JSON.parse(await readFile(snapshotPath(folder, brand.id), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -36,15 +44,14 @@ export async function readSnapshots(folder: string): Promise<Map<string, BrandSn
 
 /** Replaces the last good content of a brand in one step. */
 export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Promise<void> {
-  const path = join(folder, `${snapshot.brand}.json`);
   await mkdir(folder, { recursive: true });
-  await writeWhole(path, JSON.stringify(snapshot));
+  await writeWhole(snapshotPath(folder, snapshot.brand), JSON.stringify(snapshot));
 }
 
 /** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
 export function nextSnapshot(
   brand: Brand,
-  contents: Contents,
+  { contents, documents }: PulledContent,
   previous: BrandSnapshot | undefined,
   today: string,
 ): BrandSnapshot {
@@ -60,6 +67,7 @@ export function nextSnapshot(
   return {
     brand: brand.id,
     contents,
+    ...(documents && { documents }),
     withdrawnJobs: [...withdrawn.values()].sort((a, b) => a.Nummer - b.Nummer),
   };
 }

@@ -24,7 +24,7 @@ async function pullAll(): Promise<Map<string, BrandSnapshot>> {
   const snapshots = await Promise.all(
     (brands as readonly Brand[]).map(async (brand) => ({
       brand: brand.id,
-      contents: await pullBrand(source, brand, store),
+      ...(await pullBrand(source, brand, store)),
       withdrawnJobs: [],
     })),
   );

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { dayInZurich } from '../content/events.ts';
 import { assembleSite, type Site } from '../content/site.ts';
+import { viewOf } from '../content/site-view.ts';
 import { readSnapshots } from '../content/snapshot.ts';
 import type { LiveSite } from './live-sites.ts';
 
@@ -34,7 +35,7 @@ export class LiveApp {
    */
   async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: object): Promise<Response> {
     const [app, site] = await Promise.all([this.#app(live.manifest.app), this.#site(live, brand, locale)]);
-    return app.render(request, { locals: { ...locals, site }, addCookieHeader: true });
+    return app.render(request, { locals: { ...locals, site: viewOf(site) }, addCookieHeader: true });
   }
 
   #app(name: string): Promise<App> {

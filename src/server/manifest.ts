@@ -14,6 +14,8 @@ export interface Manifest {
   app: string;
   /** Status of each page by its address: 200 or 410. */
   pages: Record<string, number>;
+  /** Its files beside those pages, without compressed forms. */
+  files: string[];
   /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
   redirects: { from: string; to: string }[];
   /** Of scripts and styles that stand in the pages themselves. */

@@ -95,7 +95,7 @@ export class StaticSites {
   async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
     for (const folder of site.earlier) {
       try {
-        return await this.#file(request, folder, path, 200, { ...site, files: new Set() });
+        return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }

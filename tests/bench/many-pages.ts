@@ -33,16 +33,16 @@ export function fixturePage(index: number): FixturePage {
 /** How many sites the build has: a brand in a language. */
 export const siteCount = brands.reduce((sum, { locales }) => sum + locales.length, 0);
 
-/** The default content with `count` more pages, spread over all sites. */
-export async function manyPagesSource(count: number): Promise<Source> {
+/** The default content with `count` more pages, spread over all sites or all on that of one brand. */
+export async function manyPagesSource(count: number, only?: string): Promise<Source> {
   const source = await defaultSource();
-  const each = Math.ceil(count / siteCount);
+  const each = only ? count : Math.ceil(count / siteCount);
   return {
     ...source,
     name: `${count} pages`,
     entries: async (collection, brand, locale) => {
       const entries = await source.entries(collection, brand, locale);
-      if (collection !== 'pages') return entries;
+      if (collection !== 'pages' || (only && brand.id !== only)) return entries;
       return [...entries, ...Array.from({ length: each }, (_, index) => asPage(fixturePage(index + 1)))];
     },
   };

@@ -3,6 +3,7 @@ import { dayInZurich, isOver, slugOf } from '../../src/content/events.ts';
 import { findJob } from '../../src/content/find-job.ts';
 import { isOpen } from '../../src/content/jobs.ts';
 import type { Site } from '../../src/content/site.ts';
+import { viewOf } from '../../src/content/site-view.ts';
 
 const today = '2026-11-21';
 
@@ -35,11 +36,11 @@ test.each([
 
 test('the address of a vacancy says what became of it', () => {
   const job = { Nummer: 7, Lehrstelle: false, Besetzt: false, Bereich: 'verwaltung' };
-  const site = {
+  const site = viewOf({
     jobs: [job, { ...job, Nummer: 8, Besetzt: true }, { ...job, Nummer: 9, PubliziertVon: '2027-01-01' }],
     withdrawnJobs: [{ ...job, Nummer: 6 }],
     today,
-  } as unknown as Site;
+  } as unknown as Site);
   const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;
   expect(found('7')).toBe('open');
   expect(found('8')).toBe('filled');

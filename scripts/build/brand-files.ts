@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shortHash } from './content-hash.ts';
+
+/** A folder for each brand, with its logos and favicons. */
+export const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
+
+/** Read once: like the code, they do not change under a process that runs. */
+const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+/** The files of a brand in `public/` by their names, each with the hash of its bytes. */
+export function brandFiles(brand: string): Promise<ReadonlyMap<string, string>> {
+  const files = known.get(brand) ?? readFiles(join(brandFolder, brand));
+  known.set(brand, files);
+  return files;
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, shortHash(await readFile(join(folder, name)))] as const)),
+  );
+}

@@ -1,0 +1,302 @@
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { type Brand, brands } from '../../sites.config.ts';
+import { dayInZurich } from '../../src/content/events.ts';
+import { openMediaStore } from '../../src/content/media-store.ts';
+import { openSource } from '../../src/content/open-source.ts';
+import { assembleSite, type Site } from '../../src/content/site.ts';
+import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
+import type { Source } from '../../src/content/source.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
+import { type RebuildPlan, wholePlan } from '../../src/server/rebuild-plan.ts';
+import { accept, heldReport } from './accept.ts';
+import { type BrandState, brandStates, stampOf } from './brand-state.ts';
+import { type Bundle, bundle, pruneBundles } from './bundle.ts';
+import { type Folders, foldersOfEnvironment } from './folders.ts';
+import { withLock } from './lock.ts';
+import { hashOfInputs, publishHost } from './publish-host.ts';
+import { type Pulled, pull } from './pull.ts';
+import { questionsOf } from './pull-plan.ts';
+import { prune, recorded } from './release.ts';
+import { type RenderedHost, renderHost } from './render-host.ts';
+import type { BrandReport, BuildReport, Listener } from './report.ts';
+import { prepareSpare } from './spare.ts';
+import { Workers } from './workers.ts';
+import type { Workshop } from './workshop.ts';
+
+export interface BuilderOptions {
+  /**
+   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages show the
+   * group's vacancies and homes; what comes of them is for another machine to report and to publish.
+   */
+  publish?: readonly string[];
+  /** Publishes brands that would lose more than a fifth of their pages. */
+  acceptShrink?: boolean;
+  /** Where content comes from; by default what the environment names. */
+  source?: (signal: AbortSignal) => Promise<Source>;
+  /** Decides what is open, over or not yet to be seen; by default the moment of the build. */
+  now?: Date | (() => Date);
+  /** Milliseconds that the whole pull may take. */
+  deadline?: number;
+  folders?: Folders;
+  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  origin?: string;
+  /** Is told each brand's report as soon as it is known. */
+  onBrand?: Listener;
+  /** Whether more builds follow: what they need is made ready as soon as one is done. */
+  stays?: boolean;
+}
+
+/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, hashes. */
+export interface Builder {
+  /**
+   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
+   * its last release. Builds follow each other.
+   *
+   * @param plan what may have changed; everything by default. What is not named is not asked for.
+   * @throws where another process is building, or nothing can be built at all.
+   */
+  build(plan?: RebuildPlan, signal?: AbortSignal): Promise<BuildReport>;
+  /** Waits for the build under way and ends the threads. */
+  close(): Promise<void>;
+}
+
+export function openBuilder(options: BuilderOptions = {}): Builder {
+  const builder = new StayingBuilder(options);
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    build: (plan = wholePlan, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
+      turn = turn.then(() => builder.run(plan, signal, resolve)).catch(reject);
+      return promise;
+    },
+    close: async () => {
+      await turn;
+      await builder.close();
+    },
+  };
+}
+
+/** A brand on its way through the stages. */
+interface Job {
+  state: BrandState;
+  sites: Site[];
+  inputs: string;
+  /** What its stages took so far. */
+  milliseconds: number;
+}
+
+class StayingBuilder {
+  readonly #options: BuilderOptions;
+  readonly #folders: Folders;
+  #states = new Map<string, BrandState>();
+  #app: Promise<Bundle> | undefined;
+  #workers: Workers | undefined;
+
+  constructor(options: BuilderOptions) {
+    this.#options = options;
+    this.#folders = options.folders ?? foldersOfEnvironment();
+  }
+
+  /** @param done is told the report before the next build is prepared. */
+  run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+    return withLock(this.#folders.lock, async () => {
+      const { report, published } = await this.#build(plan, signal);
+      done(report);
+      await this.#prepare(published);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#workers?.close();
+  }
+
+  async #build(plan: RebuildPlan, signal?: AbortSignal): Promise<{ report: BuildReport; published: BrandState[] }> {
+    const { acceptShrink = false, onBrand, now = new Date() } = this.#options;
+    const today = dayInZurich(now instanceof Date ? now : now());
+    const started = performance.now();
+    const known = brandStates(this.#folders, this.#states);
+    const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, known, signal)]);
+    this.#states = await known;
+    const pulledAt = performance.now();
+
+    const reports: BrandReport[] = [];
+    const report = (entry: BrandReport) => {
+      reports.push(entry);
+      onBrand?.(entry);
+    };
+    const states = [...this.#states.values()];
+    const snapshots = new Map(
+      states.flatMap(({ brand, snapshot }) => (snapshot ? [[brand.id, snapshot] as [string, BrandSnapshot]] : [])),
+    );
+    const took = new Map<string, number>();
+    for (const one of pulled) {
+      const { brand, milliseconds } = one;
+      const state = this.#stateOf(brand);
+      const isOwn = this.#isOwn(brand);
+      const held = accept(one, state, snapshots, { today, acceptShrink, isOwn });
+      took.set(brand.id, milliseconds);
+      if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
+      if (!held && !isOwn && state.snapshot) await writeSnapshot(this.#folders.snapshots, state.snapshot);
+    }
+
+    const { changed, unchanged } = await this.#changed(states, took, snapshots, today, workshop);
+    for (const { state, milliseconds } of unchanged) {
+      const pages = Object.keys(state.live?.manifest.pages ?? {}).length;
+      report({ brand: state.brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds });
+    }
+    const milliseconds = { pull: pulledAt - started, render: 0, release: 0 };
+    const published: BrandState[] = [];
+    // Where the change was made it is waited for; what the group shows of it comes after.
+    const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
+    for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
+      const renderStarted = performance.now();
+      const rendered = await Promise.all(jobs.map((job) => this.#render(job, workshop)));
+      const assetsStarted = performance.now();
+      await pMap(
+        jobs,
+        async (job, index) => {
+          const came = await this.#publish(job, rendered[index] as RenderedHost | Error, workshop);
+          if (came.outcome === 'published') published.push(job.state);
+          report(came);
+        },
+        { concurrency: 4 },
+      );
+      milliseconds.render += assetsStarted - renderStarted;
+      milliseconds.release += performance.now() - assetsStarted;
+    }
+    for (const { brand, outcome, problems, content = [] } of reports) {
+      const other = problems.slice(content.length);
+      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
+    }
+    const ended = performance.now();
+    return {
+      published,
+      report: {
+        source,
+        bundleReused: workshop.app.reused,
+        brands: reports,
+        milliseconds: { ...milliseconds, total: ended - started },
+      },
+    };
+  }
+
+  async #workshop(): Promise<Workshop> {
+    const { origin = process.env['ORIGIN_URL'] } = this.#options;
+    this.#app ??= bundle(this.#folders.apps);
+    // A failure is not remembered.
+    this.#app.catch(() => (this.#app = undefined));
+    const app = await this.#app;
+    this.#workers ??= new Workers(app.folder);
+    return { app, workers: this.#workers, folders: this.#folders, origin };
+  }
+
+  async #pull(
+    plan: RebuildPlan,
+    known: Promise<ReadonlyMap<string, BrandState>>,
+    signal?: AbortSignal,
+  ): Promise<{ pulled: Pulled[]; source: string }> {
+    const { source = openSource, deadline = 120_000 } = this.#options;
+    // Whole brands are asked for whatever is known.
+    const current = [...(plan.entries.length ? await known : [])].flatMap(([id, { snapshot, isCurrent }]) =>
+      snapshot && isCurrent ? [[id, snapshot] as const] : [],
+    );
+    const lastGood = new Map(current);
+    const questions = questionsOf(plan, lastGood);
+    if (!questions.size) return { pulled: [], source: '' };
+    const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
+    const opened = await source(AbortSignal.any(signals));
+    const store = await openMediaStore(this.#folders.media);
+    return { pulled: await pull(opened, questions, lastGood, store), source: opened.name };
+  }
+
+  /** Brands whose inputs are not those of their live release: content of their own, of the group, the day, the code. */
+  async #changed(
+    states: readonly BrandState[],
+    took: ReadonlyMap<string, number>,
+    snapshots: ReadonlyMap<string, BrandSnapshot>,
+    today: string,
+    workshop: Workshop,
+  ): Promise<{ changed: Job[]; unchanged: Job[] }> {
+    const changed: Job[] = [];
+    const unchanged: Job[] = [];
+    for (const state of states) {
+      const { brand, snapshot, isHeld, isCurrent, live } = state;
+      if (!snapshot || isHeld || !isCurrent || !this.#isOwn(brand)) continue;
+      const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
+      const inputs = await hashOfInputs(brand, sites, workshop);
+      const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
+      (live?.manifest.inputs === inputs ? unchanged : changed).push(job);
+    }
+    return { changed, unchanged };
+  }
+
+  async #render({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
+    try {
+      return await renderHost(state.brand, sites, await recorded(state), workshop);
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  /** @returns what came of it; the brand then lives from the new release. */
+  async #publish(job: Job, rendered: RenderedHost | Error, workshop: Workshop): Promise<BrandReport> {
+    const { state, inputs, milliseconds } = job;
+    const { brand, snapshot } = state;
+    const held = ({ message }: Error) =>
+      heldReport(brand.id, { content: [], other: [`${brand.id}: ${message}`] }, milliseconds);
+    if (rendered instanceof Error) return held(rendered);
+    const started = performance.now();
+    try {
+      const { live, encoded } = await publishHost(brand, rendered, inputs, workshop);
+      Object.assign(state, { live, records: live.records, isSpareReady: false });
+      // Of the brands that only show what is new in the group, it did not change.
+      if (snapshot && snapshot !== state.kept) await writeSnapshot(this.#folders.snapshots, snapshot);
+      state.kept = snapshot;
+      state.stamp = await stampOf(brand, this.#folders);
+      return {
+        brand: brand.id,
+        outcome: 'published',
+        problems: [],
+        pages: Object.keys(live.manifest.pages).length,
+        written: rendered.written.length,
+        encoded,
+        milliseconds: milliseconds + performance.now() - started,
+      };
+    } catch (error) {
+      return held(error as Error);
+    }
+  }
+
+  /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
+  async #prepare(published: readonly BrandState[]): Promise<void> {
+    const { stays = false } = this.#options;
+    for (const { brand, live } of published) if (live) await prune(brand.hosts[0], live.id, this.#folders);
+    const { reused = true } = (await this.#app) ?? {};
+    if (!reused) await pruneBundles(this.#folders.apps, this.#bundlesInUse());
+    if (!stays) return;
+    await this.#workers?.warmUp();
+    const missing = [...this.#states.values()].filter((state) => this.#isOwn(state.brand) && !state.isSpareReady);
+    for (const state of missing) {
+      const release = await recorded(state);
+      if (release) await prepareSpare(join(this.#folders.releases, state.brand.hosts[0]), release);
+      state.isSpareReady = true;
+    }
+  }
+
+  /** A brand that was held back still lives from the bundle of its last release. */
+  #bundlesInUse(): Set<string> {
+    return new Set([...this.#states.values()].flatMap(({ live }) => live?.manifest.app ?? []));
+  }
+
+  #stateOf(brand: Brand): BrandState {
+    const state = this.#states.get(brand.id);
+    if (!state) throw new Error(`nothing is known of ${brand.id}; there are ${brands.length} brands`);
+    return state;
+  }
+
+  #isOwn({ id }: Brand): boolean {
+    const { publish } = this.#options;
+    return !publish || publish.includes(id);
+  }
+}

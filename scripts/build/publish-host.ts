@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { type Brand, holdingId } from '../../sites.config.ts';
+import type { Site } from '../../src/content/site.ts';
+import type { Manifest } from '../../src/server/manifest.ts';
+import { assets } from './assets.ts';
+import { brandFiles } from './brand-files.ts';
+import { contentHash, shortHash } from './content-hash.ts';
+import { hostFiles, redirectsOf } from './host-files.ts';
+import { platformFiles } from './platform-files.ts';
+import type { Records } from './records.ts';
+import { type RecordedRelease, release } from './release.ts';
+import { isStyle, type RenderedHost } from './render-host.ts';
+import type { Workshop } from './workshop.ts';
+import { compression } from './write-file.ts';
+
+/** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
+export async function hashOfInputs(
+  brand: Brand,
+  sites: readonly Site[],
+  { app, origin = '' }: Pick<Workshop, 'app' | 'origin'>,
+): Promise<string> {
+  const files = await Promise.all([brand.id, holdingId].map(async (id) => [...(await brandFiles(id))]));
+  const parts = sites.map(({ brand, ...site }) => Object.values(site).map(contentHash));
+  return shortHash(JSON.stringify([app.hash, compression, origin, files, parts]));
+}
+
+/** Completes the folder of a rendered host and makes it the live one. */
+export async function publishHost(
+  brand: Brand,
+  { staged, sites, written }: RenderedHost,
+  inputs: string,
+  { app, workers, folders, origin }: Workshop,
+): Promise<{ live: RecordedRelease; encoded: number }> {
+  await workers.compress(written.map((file) => join(staged.folder, file)));
+  const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
+  const encoded = await assets(
+    brand,
+    [...named].filter((address) => !isStyle(address)),
+    staged,
+    app.folder,
+    folders,
+  );
+
+  const pages: Manifest['pages'] = {};
+  for (const { addresses, record } of sites)
+    for (const address of addresses) pages[address] = record.pages.get(address)?.status ?? 200;
+  const contents = sites.map(({ site }) => site);
+  const redirects = redirectsOf(contents);
+  const inline = await workers.inlineHashes();
+  const texts = {
+    ...hostFiles(contents, pages),
+    ...Object.fromEntries(
+      Object.entries(platformFiles(brand, { pages, redirects, inline }, origin)).map(([name, text]) => [
+        `/${name}`,
+        text,
+      ]),
+    ),
+  };
+  for (const [address, text] of Object.entries(texts)) staged.text(address, shortHash(text), text);
+  staged.finish();
+
+  const ofPages = new Set(
+    sites.flatMap(({ addresses, record }) => addresses.map((one) => record.pages.get(one)?.file)),
+  );
+  const manifest: Manifest = {
+    host: brand.hosts[0],
+    brand: brand.id,
+    createdAt: new Date().toISOString(),
+    inputs,
+    app: app.hash,
+    pages,
+    files: [...staged.files.keys()].filter((file) => !ofPages.has(file)).sort(),
+    redirects,
+    inline,
+  };
+  const records: Records = {
+    app: app.hash,
+    compression,
+    sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
+    files: staged.files,
+  };
+  return { live: await release(staged, manifest, records, folders), encoded };
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Locale } from '../../sites.config.ts';
+import type { PartName } from '../../src/content/site-view.ts';
+import { writeWhole } from '../../src/content/write-whole.ts';
+import type { RenderedPage } from './render-pages.ts';
+
+/** What the build remembers of a page. */
+export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets'>;
+
+/** What the build remembers of a host in one locale. */
+export interface SiteRecord {
+  /** Hashes of what the pages read. A page was rendered from these, in this release or an earlier one. */
+  parts: ReadonlyMap<PartName, string>;
+  /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
+  pages: ReadonlyMap<string, PageRecord>;
+}
+
+/** Files of a release by their addresses, without compressed forms, each with what tells its bytes from others. */
+export type FileList = ReadonlyMap<string, string>;
+
+/** What the build remembers of a release: lies beside its manifest and is read by nobody else. */
+export interface Records {
+  /** The bundle that rendered the pages. */
+  app: string;
+  /** How texts were compressed. */
+  compression: string;
+  sites: ReadonlyMap<Locale, SiteRecord>;
+  files: FileList;
+}
+
+type Written = {
+  app: string;
+  compression: string;
+  /** What stands many times below is a number there. */
+  names: PartName[];
+  assets: string[];
+  sites: [Locale, { parts: string[]; pages: [string, string, number, string, reads: number[], assets: number[]][] }][];
+  files: [string, string][];
+};
+
+/** @returns undefined where there are none. */
+export async function readRecords(path: string): Promise<Records | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { app, compression, names, assets, sites, files }: Written = JSON.parse(text);
+  return {
+    app,
+    compression,
+    files: new Map(files),
+    sites: new Map(
+      sites.map(([locale, { parts, pages }]) => [
+        locale,
+        {
+          parts: new Map(parts.flatMap((hash, index) => (hash ? [[names[index] as PartName, hash] as const] : []))),
+          pages: new Map(
+            pages.map(([address, file, status, bytes, read, named]) => [
+              address,
+              {
+                file,
+                status,
+                bytes,
+                reads: read.map((index) => names[index] as PartName),
+                assets: named.map((index) => assets[index] as string),
+              },
+            ]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+export async function writeRecords(path: string, { app, compression, sites, files }: Records): Promise<void> {
+  const names = new Numbers<PartName>();
+  const assets = new Numbers<string>();
+  const pagesOf = [...sites].map(([locale, { parts, pages }]) => {
+    const rows = [...pages].map(([address, { file, status, bytes, reads, assets: named }]) => [
+      address,
+      file,
+      status,
+      bytes,
+      reads.map((name) => names.of(name)),
+      named.map((name) => assets.of(name)),
+    ]);
+    return { locale, parts, rows };
+  });
+  const written = {
+    app,
+    compression,
+    names: names.all,
+    assets: assets.all,
+    sites: pagesOf.map(({ locale, parts, rows }) => [
+      locale,
+      { parts: names.all.map((name) => parts.get(name) ?? ''), pages: rows },
+    ]),
+    files: [...files],
+  };
+  await writeWhole(path, JSON.stringify(written));
+}
+
+/** Numbers for texts, in the order of their first use. */
+class Numbers<Text extends string> {
+  readonly all: Text[] = [];
+  readonly #numbers = new Map<Text, number>();
+
+  of(text: Text): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+}

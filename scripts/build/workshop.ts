@@ -1,0 +1,12 @@
+import type { Bundle } from './bundle.ts';
+import type { Folders } from './folders.ts';
+import type { Workers } from './workers.ts';
+
+/** What the stages of a host need beside its content. */
+export interface Workshop {
+  app: Bundle;
+  workers: Workers;
+  folders: Folders;
+  /** Where platforms for static sites find the origin. */
+  origin: string | undefined;
+}

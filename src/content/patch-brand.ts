@@ -1,0 +1,113 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
+import { ContentError } from './content-error.ts';
+import { type Documents, keyOf, type RawEntry } from './documents.ts';
+import type { MediaStore } from './media-store.ts';
+import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
+import { type Content, missingHome, type PulledContent, withFallback } from './pull-brand.ts';
+import { resolveMedia } from './resolve-media.ts';
+import type { Source } from './source.ts';
+
+/** What changed in the content of a brand since it was pulled. */
+export interface BrandChanges {
+  configuration: boolean;
+  documents: readonly { collection: CollectionName; documentId: string }[];
+}
+
+/**
+ * Fetches and checks what changed, and puts it in the place of what was. Gives what a pull of the whole brand would give;
+ * what did not change is the same object as before.
+ *
+ * @param before what was pulled last, from the same source.
+ * @returns undefined where only a pull of the whole brand can tell.
+ * @throws {ContentError} where what changed does not pass the checks; other errors where the source does not answer.
+ */
+export async function patchBrand(
+  source: Source,
+  brand: Brand,
+  before: PulledContent,
+  changes: BrandChanges,
+  store: MediaStore,
+): Promise<PulledContent | undefined> {
+  const { contents } = before;
+  const documents = structuredClone(before.documents);
+  const first = contents[brand.locales[0]];
+  if (!source.entry || !documents || !first || brand.locales.some((locale) => !contents[locale])) return undefined;
+  const own = new Map(brand.locales.map((locale) => [locale, ownEntries(contents[locale] as Content, locale)]));
+
+  for (const { collection, documentId } of changes.documents) {
+    for (const locale of brand.locales) {
+      const lists = own.get(locale) as OwnEntries;
+      const keys = (documents[locale] as NonNullable<Documents[Locale]>)[collection];
+      const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
+      const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store));
+      const others = without(lists[collection], collection, keys[documentId]);
+      // What was pulled does not hold what its documents say it does.
+      if (lists[collection].length - others.length !== (keys[documentId] === undefined ? 0 : 1)) return undefined;
+      delete keys[documentId];
+      if (entry) {
+        const key = keyOf(collection, entry);
+        // Used twice, or about to be: the editor gave the key of one entry to another, and both are on their way.
+        if (others.some((other) => keyOf(collection, other) === key)) return undefined;
+        keys[documentId] = key;
+      }
+      Object.assign(lists, { [collection]: entry ? [...others, entry] : others });
+    }
+  }
+
+  const touched = new Set(changes.documents.map(({ collection }) => collection));
+  const fallback = own.get(brand.locales[0]) as OwnEntries;
+  const configurations = changes.configuration ? await configurationsOf(source, brand, store) : undefined;
+  const patched = brand.locales.map((locale) => {
+    const content: Content = { ...(contents[locale] as Content) };
+    for (const name of touched) {
+      const entries = withFallback<object>(name, (own.get(locale) as OwnEntries)[name], fallback[name]);
+      const sorted = [...entries].sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
+      Object.assign(content, { [name]: sorted });
+    }
+    if (configurations) content.configuration = configurations.get(locale) as Content['configuration'];
+    return [locale, content] as const;
+  });
+  const problems = patched.flatMap(([, content]) => missingHome(content, brand));
+  if (problems.length) throw new ContentError(problems.slice(0, 1));
+  return { contents: Object.fromEntries(patched), documents };
+}
+
+type OwnEntries = { [Name in CollectionName]: readonly Entry<Name>[] };
+
+/** The entries that exist in the locale, without those that it has from the first one. */
+function ownEntries(content: Content, locale: Locale): OwnEntries {
+  const lists = collectionNames.map((name) => [
+    name,
+    (content[name] as Localised<object>[]).filter((entry) => entry.locale === locale),
+  ]);
+  return Object.fromEntries(lists) as OwnEntries;
+}
+
+function without(entries: readonly object[], collection: CollectionName, key: unknown): readonly object[] {
+  return key === undefined ? entries : entries.filter((entry) => keyOf(collection, entry) !== key);
+}
+
+async function parsed(
+  collection: CollectionName,
+  raw: Localised<object>,
+  source: Source,
+  brand: Brand,
+  store: MediaStore,
+): Promise<object | undefined> {
+  return parseEntries(collection, [await resolveMedia(raw, source, store)], brand)[0];
+}
+
+async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
+  const raws = await Promise.all(
+    brand.locales.map(async (locale) => resolveMedia(await source.configuration(brand, locale), source, store)),
+  );
+  return new Map(
+    brand.locales.map((locale, index) => [
+      locale,
+      raws[index] === undefined
+        ? parseConfiguration(raws[0], brand, brand.locales[0])
+        : parseConfiguration(raws[index], brand, locale),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * A content service of the bench in a process of its own, as the real one is: `count` more pages than the default
+ * content, all on one brand where the second parameter names it. Says its address, and makes the edits that it is told.
+ */
+import type { Locale } from '../../sites.config.ts';
+import type { CollectionName } from '../../src/content/collections.ts';
+import { startContentServer } from '../fixtures/content-server.ts';
+import { editableContent } from '../fixtures/editable-content.ts';
+import { manyPagesSource } from './many-pages.ts';
+
+/** An edit of one entry. */
+export interface EditOrder {
+  collection: CollectionName;
+  brand: string;
+  locale: Locale;
+  /** Which entry of the list. */
+  index: number;
+  change: Record<string, unknown>;
+}
+
+const [count = '0', only] = process.argv.slice(2);
+const content = await editableContent(await manyPagesSource(Number(count), only), (_, entries) => entries);
+const server = await startContentServer(content.source);
+process.on('message', ({ collection, brand, locale, index, change }: EditOrder) => {
+  const list = content.entries(collection, brand, locale);
+  const entry = Object.assign(list[index % list.length] ?? {}, change);
+  process.send?.(entry);
+});
+process.send?.(server.url);

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
+import { foldersIn } from '../../scripts/build/folders.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import { collections } from '../../src/content/collections.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { token } from '../fixtures/content-server.ts';
+import type { EditOrder } from './content-process.ts';
+import { median } from './measure.ts';
+import type { Row } from './table.ts';
+
+const repeats = 50;
+
+/** What an editor changes, and where one sees it. */
+interface Kind {
+  name: string;
+  order(index: number): EditOrder;
+  /** Path of the changed page. */
+  path(entry: Record<string, unknown>): string;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'a page',
+    order: (index) => ({
+      ...at(index),
+      collection: 'pages',
+      index: index * 37 + 5,
+      change: { Meta: { metaTitle: titleOf(index) } },
+    }),
+    path: ({ Pfad }) => String(Pfad),
+  },
+  {
+    name: 'a vacancy, which all hosts list',
+    order: (index) => ({ ...at(index), collection: 'jobs', index: 0, change: { ...open, Titel: titleOf(index) } }),
+    path: () => '/jobs/offene-stellen',
+  },
+];
+
+/** A vacancy that is in the list. */
+const open = { Besetzt: false, Lehrstelle: false, PubliziertVon: null, PubliziertBis: null };
+
+const contents = [
+  { name: 'default content', parameters: ['0'] },
+  { name: '10,000 pages', parameters: ['10000'] },
+  { name: '10,000 pages on one host', parameters: ['10000', 'tabor'] },
+];
+
+/** From the moment that the origin knows of an edit until it serves it, the content service over HTTP included. */
+export async function publish(chosen = contents): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, parameters } of chosen) {
+    const setting = await set(parameters);
+    try {
+      for (const kind of kinds) {
+        const measured: Measured[] = [];
+        for (let index = 0; index < repeats; index++) measured.push(await edit(kind, index, setting, parameters[1]));
+        rows.push({ what: `${name}: ${kind.name}`, ...summary(measured) });
+      }
+    } finally {
+      await setting.close();
+    }
+  }
+  return rows;
+}
+
+interface Setting {
+  service: ChildProcess;
+  builder: Builder;
+  origin: Origin;
+  close(): Promise<void>;
+}
+
+async function set(parameters: string[]): Promise<Setting> {
+  // Else React's development build would render what is rendered live.
+  process.env.NODE_ENV ??= 'production';
+  const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));
+  const service = fork(join(import.meta.dirname, 'content-process.ts'), parameters);
+  const [url] = (await once(service, 'message')) as [string];
+  const work = resolve('var');
+  const folders = {
+    ...foldersIn(join(folder, 'dist'), work),
+    snapshots: join(folder, 'snapshots'),
+    held: join(folder, 'held'),
+    lock: join(folder, 'lock'),
+  };
+  const builder = openBuilder({
+    folders,
+    stays: true,
+    deadline: 600_000,
+    source: async (signal) => serviceSource({ url, token, signal }),
+  });
+  const { brands: reports } = await builder.build();
+  const problems = reports.flatMap((report) => report.problems);
+  if (problems.length) throw new Error(problems.join('\n'));
+  const outbox = { folder: join(folder, 'outbox'), key: undefined, retention: 14 };
+  const origin = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', log: () => {} });
+  return {
+    service,
+    builder,
+    origin,
+    close: async () => {
+      await origin.close();
+      await builder.close();
+      service.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Measured {
+  /** Until the host of the edit serves it. */
+  milliseconds: number;
+  /** Until all hosts do. */
+  everywhere: number;
+  stages: { pull: number; render: number; release: number; total: number };
+}
+
+async function edit(
+  kind: Kind,
+  index: number,
+  { service, builder, origin }: Setting,
+  only: string | undefined,
+): Promise<Measured> {
+  const order = { ...kind.order(index), ...(only && { brand: only }) };
+  const answered = once(service, 'message');
+  service.send(order);
+  const [entry] = (await answered) as [Record<string, unknown>];
+  const { singular } = collections[order.collection];
+  const started = performance.now();
+  const building = builder.build({
+    brands: [],
+    entries: [{ uid: `api::${singular}.${singular}`, documentId: String(entry['documentId']), brand: order.brand }],
+  });
+  await served(origin.port, `${order.brand}.example`, kind.path(entry), titleOf(index));
+  const milliseconds = performance.now() - started;
+  const { milliseconds: stages } = await building;
+  return { milliseconds, everywhere: performance.now() - started, stages };
+}
+
+/** Asks again and again, as the first visitors do. */
+async function served(port: number, host: string, path: string, text: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    if ((await askAt(port, host, path)).text.includes(text)) return;
+    await new Promise((wait) => setTimeout(wait, 5));
+  }
+  throw new Error(`${host} ${path} did not serve «${text}» within 30 s`);
+}
+
+const run = Date.now();
+const titleOf = (index: number) => `Geändert ${run} ${index}`;
+
+/** Brands with one language: an entry of theirs stands at its own path. */
+function at(index: number): Pick<EditOrder, 'brand' | 'locale'> {
+  const simple = (brands as readonly Brand[]).filter(({ locales, id }) => locales.length === 1 && id !== 'digallo');
+  const { id, locales } = simple[index % simple.length] as Brand;
+  return { brand: id, locale: locales[0] };
+}
+
+function summary(measured: readonly Measured[]): Pick<Row, 'figure' | 'note'> {
+  const percentile = (name: 'milliseconds' | 'everywhere', share: number) => {
+    const sorted = measured.map((one) => one[name]).sort((a, b) => a - b);
+    return (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0);
+  };
+  const stage = (name: keyof Measured['stages']) => median(measured.map(({ stages }) => stages[name])).toFixed(0);
+  return {
+    figure: `p50 ${percentile('milliseconds', 0.5)} ms, p95 ${percentile('milliseconds', 0.95)} ms; on all hosts p95 ${percentile('everywhere', 0.95)} ms`,
+    note: `median of the build: pull ${stage('pull')}, render ${stage('render')}, release ${stage('release')}, total ${stage('total')} ms`,
+  };
+}

@@ -1,0 +1,88 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../scripts/build/build.ts';
+import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { wholePlan } from '../../src/server/rebuild-plan.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { folderContents } from '../fixtures/folder-contents.ts';
+import { chanceOf, randomEdit } from '../fixtures/random-edits.ts';
+import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+/** `SEED` repeats a run; `FULL=1` takes long. */
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
+const edits = process.env['FULL'] ? 500 : 40;
+/** Every few edits the whole result is compared. */
+const comparedEvery = process.env['FULL'] ? 5 : 8;
+
+let content: EditableContent;
+let server: ContentServer;
+let folders: TemporaryFolders;
+let builder: Builder;
+let now = firstDay;
+
+const options = () => ({
+  folders,
+  now: () => now,
+  acceptShrink: true,
+  stays: true,
+  source: async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal }),
+});
+
+beforeAll(async () => {
+  content = await editableContent(await defaultSource(), aFew);
+  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  builder = openBuilder(options());
+  await builder.build();
+});
+afterAll(async () => {
+  await builder?.close();
+  await server?.close();
+  await folders?.remove();
+});
+
+/** Compares all hosts, compressed forms included, with a build of the same content into an empty folder. */
+async function expectCleanBuild(story: readonly string[]) {
+  const clean = await temporaryFolders();
+  try {
+    // Which vacancies were withdrawn is no content but what became of it.
+    await cp(folders.snapshots, clean.snapshots, { recursive: true });
+    const { brands: reports } = await build({ ...options(), stays: false, folders: clean });
+    expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
+    for (const { hosts } of brands) {
+      const [actual, expected] = await Promise.all(
+        [folders, clean].map(({ dist }) => folderContents(join(dist, hosts[0]))),
+      );
+      expect(actual, `${hosts[0]} after seed ${seed}: ${story.slice(-comparedEvery).join('; ')}`).toEqual(expected);
+    }
+  } finally {
+    await clean.remove();
+  }
+}
+
+test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean build`, async () => {
+  console.log(`SEED=${seed}`);
+  const chance = chanceOf(seed);
+  const story: string[] = [];
+  for (let number = 1; number <= edits; number++) {
+    const edit = randomEdit(content, chance, number);
+    now = new Date(now.getTime() + (edit.days ?? 0) * 86_400_000);
+    story.push(`${number}. ${edit.what}`);
+    // Now and then the process is a new one, which knows nothing but what is on the disk.
+    const isRestarted = chance.below(15) === 0;
+    if (isRestarted) {
+      await builder.close();
+      builder = openBuilder(options());
+    }
+    const { brands: reports } = await builder.build(isRestarted ? wholePlan : edit.plan);
+    expect(
+      reports.flatMap(({ problems }) => problems),
+      story.at(-1),
+    ).toEqual([]);
+    if (number % comparedEvery === 0) await expectCleanBuild(story);
+  }
+}, 3_600_000);
