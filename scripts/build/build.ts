@@ -10,8 +10,11 @@ import { pathsOf } from '../../src/content/paths-of.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, nextSnapshot, readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Source } from '../../src/content/source.ts';
+import { environment } from '../../src/environment/environment.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
-import { liveRelease, type Release } from '../../src/server/manifest.ts';
+import { keptReleases } from '../../src/server/kept-releases.ts';
+import { liveRelease, noteConfirmed, type Release } from '../../src/server/manifest.ts';
+import { readPin } from '../../src/server/pins.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { assets } from './assets.ts';
 import { type Bundle, bundle, pruneBundles } from './bundle.ts';
@@ -36,6 +39,8 @@ export interface BuildOptions {
    * group's vacancies and homes; what comes of them is for another machine to report and to publish.
    */
   publish?: readonly string[];
+  /** What has it built, for the list of releases: `build` by default. */
+  cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
   /** Where content comes from; by default what the environment names. */
@@ -63,7 +68,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
 async function run(options: BuildOptions, folders: Folders): Promise<BuildReport> {
   const started = performance.now();
   const { site, acceptShrink = false, source = openSource, now = new Date(), deadline = 120_000, onBrand } = options;
-  const { publish: own, origin = process.env['ORIGIN_URL'] } = options;
+  const { CONTENT_URL, ORIGIN_URL } = environment(['CONTENT_URL', 'ORIGIN_URL']);
+  const { publish: own, origin = ORIGIN_URL } = options;
   const isOwn = ({ id }: Brand) => !own || own.includes(id);
   const chosen = (brands as readonly Brand[]).filter(({ id }) => !site || site.includes(id));
   const today = dayInZurich(now);
@@ -93,6 +99,12 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
       continue;
     }
     const live = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
+    const pin = await readPin(folders.releases, brand.hosts[0]);
+    if (pin && live && isOwn(brand)) {
+      const pages = Object.keys(live.manifest.pages).length;
+      report({ brand: brand.id, outcome: 'pinned', problems: [], pin, pages, written: 0, milliseconds });
+      continue;
+    }
     const snapshot = nextSnapshot(brand, contents, lastGood.get(brand.id), today);
     const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
       addressesOf(brand.locales.map((locale) => assembleSite(brand, locale, of, today)));
@@ -116,7 +128,8 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   });
   for (const job of queue) job.inputs = await hashOfInputs(job.sites, app, origin);
   const changed = queue.filter(({ inputs, live }) => live?.manifest.inputs !== inputs);
-  for (const { brand, live, milliseconds } of queue.filter((job) => !changed.includes(job)))
+  for (const { brand, live, milliseconds } of queue.filter((job) => !changed.includes(job))) {
+    if (live) await noteConfirmed(live, new Date());
     report({
       brand: brand.id,
       outcome: 'unchanged',
@@ -125,12 +138,13 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
       written: 0,
       milliseconds,
     });
+  }
 
   const renderStarted = performance.now();
   const workers = new Workers(app.folder, changed.flatMap(({ sites }) => sites).length);
   const rendered = await renderAll(changed, workers, folders);
   const assetsStarted = performance.now();
-  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders, origin)), { concurrency: 4 });
+  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders, options, origin)), { concurrency: 4 });
   await workers.close();
   for (const { brand, outcome, problems, content = [] } of reports) {
     const other = problems.slice(content.length);
@@ -139,7 +153,7 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   if (!app.reused) await pruneBundles(folders.apps, await bundlesInUse(folders));
   const ended = performance.now();
   return {
-    source: pulled.length ? (process.env['CONTENT_URL'] ?? 'default content') : '',
+    source: pulled.length ? (CONTENT_URL ?? 'default content') : '',
     bundleReused: app.reused,
     brands: reports,
     milliseconds: {
@@ -185,6 +199,7 @@ async function publish(
   workers: Workers,
   app: Bundle,
   folders: Folders,
+  { cause = 'build' }: BuildOptions,
   origin: string | undefined,
 ): Promise<BrandReport> {
   const { brand, live, sites, inputs, snapshot, milliseconds } = job;
@@ -214,7 +229,7 @@ async function publish(
     await writePlatformFiles(staged, brand, { pages, redirects, inline }, origin);
     await release(
       staged,
-      { host, brand: brand.id, createdAt, inputs, app: app.hash, pages, redirects, inline },
+      { host, brand: brand.id, createdAt, cause, inputs, app: app.hash, pages, redirects, inline },
       folders,
     );
     await writeSnapshot(folders.snapshots, snapshot);
@@ -232,12 +247,12 @@ async function publish(
   }
 }
 
-/** A brand that was held back still lives from the bundle of its last release. */
+/** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
 async function bundlesInUse({ dist, releases }: Folders): Promise<Set<string>> {
-  const live = await Promise.all(
-    (brands as readonly Brand[]).map(({ hosts }) => liveRelease(dist, releases, hosts[0])),
+  const kept = await Promise.all(
+    (brands as readonly Brand[]).map(({ hosts }) => keptReleases(dist, releases, hosts[0])),
   );
-  return new Set(live.flatMap((release) => release?.manifest.app ?? []));
+  return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }
 
 async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {

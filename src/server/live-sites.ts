@@ -1,5 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isReleaseId } from './kept-releases.ts';
 import type { Manifest } from './manifest.ts';
 
 /** How long a release counts as the live one before the link is read again, in milliseconds. */
@@ -57,7 +58,7 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
     manifest: JSON.parse(manifest),
     files: new Set(files),
     earlier: ids
-      .filter((name) => /^\w+$/.test(name) && name !== id)
+      .filter((name) => isReleaseId(name) && name !== id)
       .sort()
       .reverse()
       .map((name) => join(releases, name)),

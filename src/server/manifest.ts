@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises';
+import { readFile, readlink, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -8,6 +8,8 @@ export interface Manifest {
   brand: string;
   /** When it was made, ISO 8601. */
   createdAt: string;
+  /** What had it built: `build`, or the message of the content service. */
+  cause?: string;
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
@@ -37,4 +39,17 @@ export async function liveRelease(dist: string, releases: string, host: string):
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * Notes that a build found the release to be what it would make. Nothing is written for it: the time of the manifest's file
+ * says so.
+ */
+export async function noteConfirmed({ folder }: Release, now: Date): Promise<void> {
+  await utimes(`${folder}.json`, now, now);
+}
+
+/** When a build last made the release or found it to be up to date, ISO 8601. */
+export async function confirmedAt({ folder }: Release): Promise<string> {
+  return (await stat(`${folder}.json`)).mtime.toISOString();
 }
