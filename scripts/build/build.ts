@@ -144,7 +144,9 @@ async function run(options: BuildOptions, folders: Folders): Promise<BuildReport
   const workers = new Workers(app.folder, changed.flatMap(({ sites }) => sites).length);
   const rendered = await renderAll(changed, workers, folders);
   const assetsStarted = performance.now();
-  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders, options, origin)), { concurrency: 4 });
+  await pMap(rendered, async (job) => report(await publish(job, workers, app, folders, options, origin)), {
+    concurrency: 4,
+  });
   await workers.close();
   for (const { brand, outcome, problems, content = [] } of reports) {
     const other = problems.slice(content.length);

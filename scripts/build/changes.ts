@@ -58,7 +58,9 @@ export async function readChanges(folder: string): Promise<Changes | undefined> 
 
 /** Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. */
 function addressesOf({ folder, manifest }: Files): Map<string, string> {
-  const pages = new Map(Object.entries(manifest.pages).map(([address, status]) => [pageFile(address, status), address]));
+  const pages = new Map(
+    Object.entries(manifest.pages).map(([address, status]) => [pageFile(address, status), address]),
+  );
   const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -11,7 +11,11 @@ import type { Folders } from '../build/folders.ts';
  * What the pages of all kept releases have inline, and those that the code as it is will make: a configuration that is
  * loaded before a build is right for the releases before and after it, and for one that is gone back to.
  */
-export async function inlineHashes({ apps, dist, releases }: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<InlineHashes> {
+export async function inlineHashes({
+  apps,
+  dist,
+  releases,
+}: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<InlineHashes> {
   const app = await bundle(apps);
   const { inlineHashes } = await import(pathToFileURL(join(app.folder, 'server', 'entry.mjs')).href);
   const kept = await pMap(brands, ({ hosts: [host] }) => keptReleases(dist, releases, host));

@@ -13,7 +13,11 @@ export function withEnvironmentTable(markdown: string): string {
   const [before, rest] = markdown.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`there is no ${begin} … ${end}`);
-  const rows = variableNames.map((name) => [`\`${name}\``, descriptions.get(variables.shape[name])?.what, otherwise(name)]);
+  const rows = variableNames.map((name) => [
+    `\`${name}\``,
+    descriptions.get(variables.shape[name])?.what,
+    otherwise(name),
+  ]);
   const table = [['variable', 'what', 'default'], ['---', '---', '---'], ...rows];
   return [before, begin, '\n\n', ...table.map((row) => `| ${row.join(' | ')} |\n`), '\n', end, after].join('');
 }

@@ -22,25 +22,21 @@ export const variables = z.object({
       what: 'address of the content service',
       otherwise: 'none: the default content of the repository is built',
     }),
-  CONTENT_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, {
-      what: 'its token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
-      otherwise: '–',
-      secret: true,
-    }),
-  DIST_FOLDER: z
-    .string()
-    .default('dist')
-    .register(descriptions, { what: 'what is served: a symbolic link per host' }),
+  CONTENT_TOKEN: z.string().optional().register(descriptions, {
+    what: 'its token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
+    otherwise: '–',
+    secret: true,
+  }),
+  DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'what is served: a symbolic link per host' }),
   WORK_FOLDER: z
     .string()
     .default('var')
     .register(descriptions, { what: 'what only builds read: snapshots, media, encoded pictures, bundles' }),
   RELEASES_KEPT: wholeNumber(2, 1_000)
     .default(5)
-    .register(descriptions, { what: 'releases of a host that stay, to go back to; the live one and the one before it always do' }),
+    .register(descriptions, {
+      what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
+    }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
     .register(descriptions, { what: 'days after which a release goes although there are not as many' }),
@@ -55,44 +51,29 @@ export const variables = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(4321)
     .register(descriptions, { what: 'where `npm run serve` listens; `0` takes a free one' }),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .register(descriptions, { what: 'on which address it does' }),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .register(descriptions, {
-      what: 'addresses or networks of the proxies before the origin: their word on who asks is believed',
-      otherwise: 'none',
-    }),
-  FORMS_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, {
-      what: "the content service's token for the forms' answers; with `CONTENT_URL` they are delivered",
-      otherwise: 'none: they stay in the outbox',
-      secret: true,
-    }),
-  FORMS_PROOF_OF_WORK: z
-    .string()
-    .default('')
-    .register(descriptions, {
-      what: '`on`, or keys that a browser tries on average before a form is taken: see below',
-      otherwise: 'none: no proof of work is wanted',
-    }),
+  HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'on which address it does' }),
+  TRUSTED_PROXIES: z.string().default('').register(descriptions, {
+    what: 'addresses or networks of the proxies before the origin: their word on who asks is believed',
+    otherwise: 'none',
+  }),
+  FORMS_TOKEN: z.string().optional().register(descriptions, {
+    what: "the content service's token for the forms' answers; with `CONTENT_URL` they are delivered",
+    otherwise: 'none: they stay in the outbox',
+    secret: true,
+  }),
+  FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
+    what: '`on`, or keys that a browser tries on average before a form is taken: see below',
+    otherwise: 'none: no proof of work is wanted',
+  }),
   OUTBOX_FOLDER: z
     .string()
     .default('var/outbox')
     .register(descriptions, { what: 'where answers wait; on a disk of the origin, not below what is served' }),
-  OUTBOX_KEY: z
-    .string()
-    .optional()
-    .register(descriptions, {
-      what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-      otherwise: 'none: not encrypted',
-      secret: true,
-    }),
+  OUTBOX_KEY: z.string().optional().register(descriptions, {
+    what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
+    otherwise: 'none: not encrypted',
+    secret: true,
+  }),
   OUTBOX_RETENTION_DAYS: z
     .string()
     .regex(/^\d{1,5}(\.\d+)?$/, { error: 'must be a number of days, 0 or more' })
@@ -112,7 +93,9 @@ export const variables = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info')
-    .register(descriptions, { what: '`debug`, `info`, `warn`, `error` or `silent`: what the origin logs, and what is worse' }),
+    .register(descriptions, {
+      what: '`debug`, `info`, `warn`, `error` or `silent`: what the origin logs, and what is worse',
+    }),
   ACCESS_LOG: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('off')

@@ -41,15 +41,12 @@ export async function liveRelease(dist: string, releases: string, host: string):
   }
 }
 
-/**
- * Notes that a build found the release to be what it would make. Nothing is written for it: the time of the manifest's file
- * says so.
- */
+/** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
 export async function noteConfirmed({ folder }: Release, now: Date): Promise<void> {
-  await utimes(`${folder}.json`, now, now);
+  await utimes(folder, now, now);
 }
 
 /** When a build last made the release or found it to be up to date, ISO 8601. */
 export async function confirmedAt({ folder }: Release): Promise<string> {
-  return (await stat(`${folder}.json`)).mtime.toISOString();
+  return (await stat(folder)).mtime.toISOString();
 }

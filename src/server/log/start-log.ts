@@ -24,7 +24,10 @@ export function startLog({ level, terminal = false, destination = standardOutput
     terminal ? { write: (json: string) => destination.write(terminalLine(json)) } : destination,
   );
   return (line, { level = 'info', error, ...facts } = {}) =>
-    logger[level]({ ...facts, ...(error !== undefined && { error: error instanceof Error ? errorFacts(error) : error }) }, line);
+    logger[level](
+      { ...facts, ...(error !== undefined && { error: error instanceof Error ? errorFacts(error) : error }) },
+      line,
+    );
 }
 
 function standardOutput(terminal: boolean): DestinationStream {

@@ -23,7 +23,9 @@ const requestTime = 700;
 export async function requestReset(client: StaffClient, email: string): Promise<ResetRequestOutcome> {
   const json = { email: email.trim().toLowerCase() };
   const [answer] = await Promise.all([
-    answerTo(client, 'request of a new password', (http, options) => http.post('api/auth/forgot-password', { json, ...options })),
+    answerTo(client, 'request of a new password', (http, options) =>
+      http.post('api/auth/forgot-password', { json, ...options }),
+    ),
     sleep(requestTime),
   ]);
   return { kind: answer ? 'taken' : 'unavailable' };
