@@ -32,11 +32,9 @@ export const variables = z.object({
     .string()
     .default('var')
     .register(descriptions, { what: 'what only builds read: snapshots, media, encoded pictures, bundles' }),
-  RELEASES_KEPT: wholeNumber(2, 1_000)
-    .default(5)
-    .register(descriptions, {
-      what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
-    }),
+  RELEASES_KEPT: wholeNumber(2, 1_000).default(5).register(descriptions, {
+    what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
+  }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
     .register(descriptions, { what: 'days after which a release goes although there are not as many' }),

@@ -28,9 +28,6 @@ export class OriginMetrics {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers: [this.#registry],
   });
-  readonly #builds = this.#counter('origin_builds_total', 'What builds of this process came to, brand by brand', [
-    'outcome',
-  ]);
   readonly #forms = this.#counter(
     'origin_forms_total',
     'Forms that were sent, and what came of them: kept, wrong, proofWanted, or why they were refused',
@@ -50,7 +47,9 @@ export class OriginMetrics {
     'outbox_oldest_undelivered_seconds',
     'Age of the oldest answer that is not delivered; 0 where there is none',
   );
-  readonly #waiting = this.#gauge('rebuild_queue_depth', 'Brands that wait to be built; 0 where there is no queue');
+  readonly #queue = this.#gauge('rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2');
+  readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
+  readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
 
   constructor(measured: Measured) {
     this.#measured = measured;
@@ -61,11 +60,6 @@ export class OriginMetrics {
   countRequest(kind: RequestKind, status: number, milliseconds: number): void {
     this.#requests.inc({ kind, status: status ? `${Math.floor(status / 100)}xx` : 'aborted' });
     this.#durations.observe({ kind }, milliseconds / 1000);
-  }
-
-  /** For one brand of a build in this process. */
-  countBuild(outcome: string): void {
-    this.#builds.inc({ outcome });
   }
 
   countForm(form: string, outcome: string): void {
@@ -92,11 +86,21 @@ export class OriginMetrics {
     const { oldestUndelivered = 0, ...counts } = outbox.counts();
     for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
     this.#oldest.set(oldestUndelivered / 1000);
-    this.#waiting.set(queue()?.waiting ?? 0);
+    const { running, waiting, builds, failures } = queue() ?? {
+      running: false,
+      waiting: false,
+      builds: 0,
+      failures: 0,
+    };
+    this.#queue.set(Number(running) + Number(waiting));
+    this.#builds.reset();
+    this.#builds.inc(builds);
+    this.#failures.reset();
+    this.#failures.inc(failures);
     return this.#registry.metrics();
   }
 
-  #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+  #counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 

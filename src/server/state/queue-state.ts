@@ -1,7 +1,10 @@
-/** What the queue of rebuilds, where there is one, tells of itself. */
+/** What the queue of rebuilds, where the origin builds, tells of itself. */
 export interface QueueState {
-  /** Brands that wait to be built. */
-  waiting: number;
-  isBuilding: boolean;
-  [more: string]: unknown;
+  running: boolean;
+  /** Whether something was asked for that the running build, if any, does not cover. */
+  waiting: boolean;
+  /** Since the origin started. */
+  builds: number;
+  /** Builds that broke or held a brand back. */
+  failures: number;
 }
