@@ -233,6 +233,7 @@ async function publish(
       staged,
       { host, brand: brand.id, createdAt, cause, inputs, app: app.hash, pages, redirects, inline },
       folders,
+      { written },
     );
     await writeSnapshot(folders.snapshots, snapshot);
     return {

@@ -1,11 +1,13 @@
 /** Synchronous for the same reason as `write-file.ts`. */
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { notFoundPaths } from '../../src/content/paths-of.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import type { Manifest } from '../../src/server/manifest.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { platformFileNames } from './platform-files.ts';
+
+const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
 /** What a cache in front of a host must forget when one release follows another: addresses, `/kontakt` or `/robots.txt`. */
 export interface Changes {
@@ -23,17 +25,30 @@ interface Files {
   manifest: Pick<Manifest, 'pages'>;
 }
 
-/** Cheap: what did not change is mostly the same file under two names; only others are read. */
-export function changesBetween(before: (Files & { id: string }) | undefined, after: Files): Changes {
-  const [old, now] = [before ? addressesOf(before) : new Map<string, string>(), addressesOf(after)];
-  const path = (files: Files | undefined, name = '') => join(files?.folder ?? '', name);
+/**
+ * Cheap, because a host may have thousands of pages: what did not change is mostly the same file under two names; only
+ * others are read, and of pages nothing where it is known which were written.
+ *
+ * @param written paths of the pages that are new or differ, where that is known.
+ */
+export function changesBetween(
+  before: (Files & { id: string }) | undefined,
+  after: Files,
+  written?: readonly string[],
+): Changes {
+  const [old, now] = [before ? filesByAddress(before) : new Map<string, string>(), filesByAddress(after)];
+  const known = written && new Set(written.map((path) => path.slice(after.folder.length)));
+  const isChanged = (address: string, file: string) => {
+    const was = old.get(address);
+    if (was === undefined || !before) return false;
+    if (was !== file) return true;
+    if (known && after.manifest.pages[address]) return known.has(file);
+    return !isSame(before.folder + was, after.folder + file);
+  };
   return {
     ...(before && { since: before.id }),
     added: [...now.keys()].filter((address) => !old.has(address)),
-    changed: [...now].flatMap(([address, name]) => {
-      const was = old.get(address);
-      return was === undefined || (was === name && isSame(path(before, was), path(after, name))) ? [] : [address];
-    }),
+    changed: [...now].flatMap(([address, file]) => (isChanged(address, file) ? [address] : [])),
     removed: [...old.keys()].filter((address) => !now.has(address)),
   };
 }
@@ -57,16 +72,31 @@ export async function readChanges(folder: string): Promise<Changes | undefined> 
 }
 
 /** Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. */
-function addressesOf({ folder, manifest }: Files): Map<string, string> {
-  const pages = new Map(
-    Object.entries(manifest.pages).map(([address, status]) => [pageFile(address, status), address]),
-  );
-  const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
-    .filter((name) => !unpublished.has(name));
-  return new Map(names.map((name): [string, string] => [pages.get(name) ?? name, name]).sort());
+function filesByAddress({ folder, manifest: { pages } }: Files): Map<string, string> {
+  const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [address, pageFile(address, status)]);
+  const known = new Set(ofPages.map(([, file]) => file));
+  const others = otherFiles(folder, '', foldersOfPages(pages)).filter((file) => !known.has(file));
+  return new Map([...ofPages, ...others.map((file): [string, string] => [file, file])].sort());
+}
+
+/** Pages below which there is nothing; thousands of folders that need not be looked into. */
+function foldersOfPages(pages: Manifest['pages']): ReadonlySet<string> {
+  const leaves = new Set(Object.keys(pages));
+  for (const address of Object.keys(pages))
+    for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1))
+      leaves.delete(address.slice(0, end));
+  // These have a page of their own for what is not there.
+  for (const address of leaves)
+    if (Object.keys(notFoundPaths).some((place) => place && address.endsWith(place))) leaves.delete(address);
+  return leaves;
+}
+
+function otherFiles(folder: string, below: string, leaves: ReadonlySet<string>): string[] {
+  return readdirSync(folder + below, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${below}/${entry.name}`;
+    if (entry.isDirectory()) return leaves.has(path) ? [] : otherFiles(folder, path, leaves);
+    return /\.(br|gz)$/.test(path) || unpublished.has(path) ? [] : [path];
+  });
 }
 
 function isSame(one: string, other: string): boolean {

@@ -4,7 +4,7 @@ import { writeWhole } from '../../src/content/write-whole.ts';
 import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
-import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import { type Keeping, keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 
 /** A folder beside the live one, in which the next release of a host is completed. */
 export async function stage(host: string, { releases }: Folders): Promise<string> {
@@ -14,19 +14,26 @@ export async function stage(host: string, { releases }: Folders): Promise<string
   return folder;
 }
 
+interface ReleaseOptions {
+  /** Paths of the pages that are new or changed, where that is known. */
+  written?: readonly string[];
+  /** By default as the environment says. */
+  keeping?: Keeping;
+}
+
 /** Makes a staged folder the live release of its host in one step, and drops the oldest ones. */
 export async function release(
   staged: string,
   manifest: Manifest,
   folders: Folders,
-  keeping = keepingOfEnvironment(),
+  { written, keeping = keepingOfEnvironment() }: ReleaseOptions = {},
 ): Promise<string> {
   const { dist, releases } = folders;
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = join(releases, host, id);
   const live = await liveRelease(dist, releases, host);
-  await writeChanges(folder, changesBetween(live, { folder: staged, manifest }));
+  await writeChanges(folder, changesBetween(live, { folder: staged, manifest }, written));
   await writeWhole(`${folder}.json`, JSON.stringify(manifest));
   await rename(staged, folder);
   await pointTo(host, id, dist);
