@@ -73,7 +73,10 @@ export async function readChanges(folder: string): Promise<Changes | undefined> 
 
 /** Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. */
 function filesByAddress({ folder, manifest: { pages } }: Files): Map<string, string> {
-  const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [address, pageFile(address, status)]);
+  const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [
+    address,
+    pageFile(address, status),
+  ]);
   const known = new Set(ofPages.map(([, file]) => file));
   const others = otherFiles(folder, '', foldersOfPages(pages)).filter((file) => !known.has(file));
   return new Map([...ofPages, ...others.map((file): [string, string] => [file, file])].sort());

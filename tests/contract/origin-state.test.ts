@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { brands } from '../../sites.config.ts';
 import { build } from '../../scripts/build/build.ts';
+import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
 import { type Metric, parseMetrics } from '../fixtures/metrics.ts';
@@ -98,7 +98,12 @@ async function metrics(): Promise<Map<string, Metric>> {
   return parseMetrics(await response.text());
 }
 
-const contact = { name: 'Rosa Zimtstern', email: 'rosa@zimtstern.example', message: 'Lindenhof 3, +41 44', privacy: 'ja' };
+const contact = {
+  name: 'Rosa Zimtstern',
+  email: 'rosa@zimtstern.example',
+  message: 'Lindenhof 3, +41 44',
+  privacy: 'ja',
+};
 
 describe('/healthz', () => {
   test('says in plain words that websites are missing, and is well when all are there', async () => {
@@ -157,7 +162,11 @@ describe('a run with forms and logins', () => {
       ms: expect.any(Number),
       bytes: expect.any(Number),
     });
-    expect(entries().filter(({ path }) => path === '/kontakt').every(({ bytes }) => Number(bytes) > 1_000)).toBe(true);
+    expect(
+      entries()
+        .filter(({ path }) => path === '/kontakt')
+        .every(({ bytes }) => Number(bytes) > 1_000),
+    ).toBe(true);
   });
 
   test('is counted', async () => {
@@ -189,7 +198,12 @@ describe('a run with forms and logins', () => {
 
 describe('who may ask', () => {
   test.each(['/metrics', '/api/status'])('%s is for monitors with the token', async (path) => {
-    for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: token }, { cookie: '__Host-intern=x' }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer x' },
+      { authorization: token },
+      { cookie: '__Host-intern=x' },
+    ]) {
       const response = await fetch(url + path, { headers: headers as Record<string, string> });
       expect([response.status, await response.text()]).toEqual([401, '{"status":"unauthorized"}']);
     }

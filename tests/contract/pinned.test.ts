@@ -5,8 +5,8 @@ import { readChanges } from '../../scripts/build/changes.ts';
 import { listReleases } from '../../scripts/build/release-list.ts';
 import { progressLine } from '../../scripts/build/report.ts';
 import { rollBack, unpin } from '../../scripts/build/rollback.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
 import { websiteStates } from '../../src/server/website-states.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
