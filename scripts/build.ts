@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { build } from './build/build.ts';
+import { chosenBrands } from './build/chosen-brands.ts';
 import { closingTable, progressLine } from './build/report.ts';
 import { brandsOfShard } from './build/shard.ts';
 
@@ -30,11 +31,8 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(help);
 } else {
-  const site = values.site?.split(',').map((id) => id.trim());
-  const unknown = site?.filter((id) => !brands.some((brand) => brand.id === id)) ?? [];
-  if (unknown.length) throw new Error(`--site: there is no brand «${unknown.join('», «')}»; see --help`);
   const report = await build({
-    ...(site && { site }),
+    site: chosenBrands(values.site).map(({ id }) => id),
     ...(values.shard && { publish: brandsOfShard(values.shard) }),
     acceptShrink: values['accept-shrink'],
     ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }),

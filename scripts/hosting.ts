@@ -71,8 +71,7 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
 };
 
 async function serverOptions(listen: readonly string[]): Promise<ServerOptions> {
-  const { releases } = foldersIn(dist, '');
-  const inline = await inlineHashes({ apps: foldersOfEnvironment().apps, releases });
+  const inline = await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps });
   const origin = values.origin === 'none' ? undefined : values.origin;
   return { dist, origin, listen: values.listen ?? listen, inline };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../src/environment/environment-error.ts';
 import type { Kept, Listed } from '../src/server/outbox/answer.ts';
 import { Outbox } from '../src/server/outbox/outbox.ts';
 import { OutboxError } from '../src/server/outbox/outbox-error.ts';
@@ -24,7 +25,7 @@ try {
   if (values.help || !command) console.log(help);
   else await run(command);
 } catch (error) {
-  if (!(error instanceof OutboxError)) throw error;
+  if (!(error instanceof OutboxError || error instanceof EnvironmentError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

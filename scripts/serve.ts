@@ -1,26 +1,51 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
+import { environment, variableNames } from '../src/environment/environment.ts';
+import { framesOf } from '../src/server/log/error-facts.ts';
+import { startLog } from '../src/server/log/start-log.ts';
 import { startOrigin } from '../src/server/origin.ts';
-import { buildInChild } from './build/build-in-child.ts';
+import { BuilderProcess } from './build/builder-process.ts';
 import { foldersOfEnvironment } from './build/folders.ts';
 
 // Without it React's development build would render what is rendered live.
 process.env.NODE_ENV ??= 'production';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env['PORT'] ?? '4321' },
-    host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
-  },
-});
-const folders = foldersOfEnvironment();
-const origin = await startOrigin({
-  folders,
-  build: buildInChild(folders),
-  port: Number(values.port),
-  hostname: values.host,
-});
-console.log(
-  ['The sites are served at', ...brands.map(({ id }) => `  http://${id}.localhost:${origin.port}`)].join('\n'),
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void origin.close());
+const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };
+
+try {
+  await serve();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  // All of it now: a slip shows at the start, not when the first form comes.
+  const { PORT: port, HOST: hostname, LOG_LEVEL: level, ACCESS_LOG } = environment(variableNames, given);
+  const terminal = process.stdout.isTTY;
+  const log = startLog({ level, terminal });
+  // What was open then may have been a form: not its message.
+  process.on('uncaughtException', (error) => {
+    log('the origin ends: nobody caught an error', { level: 'error', error: framesOf(error) });
+    process.exit(1);
+  });
+  const folders = foldersOfEnvironment();
+  const builder = new BuilderProcess(folders);
+  const origin = await startOrigin({
+    folders,
+    build: builder.build,
+    port,
+    hostname,
+    accessLog: ACCESS_LOG === 'on',
+    log,
+  });
+  if (terminal) console.log(greeting(origin.port));
+  else log('the sites are served', { host: hostname, port: origin.port });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void origin.close().then(() => builder.close()));
+}
+
+function greeting(port: number): string {
+  return ['The sites are served at', ...brands.map(({ id }) => `  http://${id}.localhost:${port}`)].join('\n');
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { type BrandSnapshot, readSnapshot, snapshotPath } from '../../src/content/snapshot.ts';
 import { liveRelease, type Release } from '../../src/server/manifest.ts';
+import { type Pin, readPin } from '../../src/server/pins.ts';
 import type { Folders } from './folders.ts';
 import type { Records } from './records.ts';
 
@@ -22,6 +23,8 @@ export interface BrandState {
   records: Records | undefined;
   /** Whether a folder for the next release is ready. */
   isSpareReady: boolean;
+  /** An operator went back to the live release: builds leave the brand alone. */
+  pin: Pin | undefined;
   /** What the disk said when this was read. */
   stamp: string;
 }
@@ -37,8 +40,8 @@ export async function brandStates(
 ): Promise<Map<string, BrandState>> {
   const states = (brands as readonly Brand[]).map(async (brand): Promise<[string, BrandState]> => {
     const before = known.get(brand.id);
-    const stamp = await stampOf(brand, folders);
-    if (before?.stamp === stamp) return [brand.id, before];
+    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, brand.hosts[0])]);
+    if (before?.stamp === stamp) return [brand.id, { ...before, pin }];
     const [snapshot, live] = await Promise.all([
       readSnapshot(folders.snapshots, brand),
       liveRelease(folders.dist, folders.releases, brand.hosts[0]),
@@ -54,6 +57,7 @@ export async function brandStates(
         live,
         records: undefined,
         isSpareReady: false,
+        pin,
         stamp,
       },
     ];

@@ -1,3 +1,5 @@
+import { brands } from '../../sites.config.ts';
+import { fullCheck, wholeBrands } from '../../src/server/rebuild/plan.ts';
 import { type BuilderOptions, openBuilder } from './builder.ts';
 import type { BuildReport } from './report.ts';
 
@@ -10,7 +12,9 @@ export interface BuildOptions extends BuilderOptions {
 export async function build({ site, ...options }: BuildOptions = {}): Promise<BuildReport> {
   const builder = openBuilder(options);
   try {
-    return await builder.build({ brands: site ?? 'all', entries: [] });
+    const ids = brands.map(({ id }) => id).filter((id) => site?.includes(id));
+    const plan = site ? wholeBrands(ids) : fullCheck;
+    return await builder.build({ ...plan, causes: ['build'] });
   } finally {
     await builder.close();
   }

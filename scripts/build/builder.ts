@@ -7,17 +7,21 @@ import { openSource } from '../../src/content/open-source.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Source } from '../../src/content/source.ts';
+import { environment } from '../../src/environment/environment.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
-import { type RebuildPlan, wholePlan } from '../../src/server/rebuild-plan.ts';
+import { keptReleases } from '../../src/server/kept-releases.ts';
+import { noteConfirmed } from '../../src/server/manifest.ts';
+import { causeOf, fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { accept, heldReport } from './accept.ts';
 import { type BrandState, brandStates, stampOf } from './brand-state.ts';
 import { type Bundle, bundle, pruneBundles } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { withLock } from './lock.ts';
+import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
-import { prune, recorded } from './release.ts';
+import { recorded } from './release.ts';
 import { type RenderedHost, renderHost } from './render-host.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { prepareSpare } from './spare.ts';
@@ -30,6 +34,8 @@ export interface BuilderOptions {
    * group's vacancies and homes; what comes of them is for another machine to report and to publish.
    */
   publish?: readonly string[];
+  /** What has it built, for the list of releases; by default what the plan says. */
+  cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
   /** Where content comes from; by default what the environment names. */
@@ -53,7 +59,7 @@ export interface Builder {
    * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
    * its last release. Builds follow each other.
    *
-   * @param plan what may have changed; everything by default. What is not named is not asked for.
+   * @param plan what may have changed; everything by default. What its entries do not name is not asked for.
    * @throws where another process is building, or nothing can be built at all.
    */
   build(plan?: RebuildPlan, signal?: AbortSignal): Promise<BuildReport>;
@@ -65,7 +71,7 @@ export function openBuilder(options: BuilderOptions = {}): Builder {
   const builder = new StayingBuilder(options);
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    build: (plan = wholePlan, signal) => {
+    build: (plan = fullCheck, signal) => {
       const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
       turn = turn.then(() => builder.run(plan, signal, resolve)).catch(reject);
       return promise;
@@ -134,6 +140,13 @@ class StayingBuilder {
       const { brand, milliseconds } = one;
       const state = this.#stateOf(brand);
       const isOwn = this.#isOwn(brand);
+      const { pin, live } = state;
+      if (pin && live && isOwn && !one.problems) {
+        // What it shows is old: what changes from now on cannot be put on top of it.
+        state.isCurrent = false;
+        report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
+        continue;
+      }
       const held = accept(one, state, snapshots, { today, acceptShrink, isOwn });
       took.set(brand.id, milliseconds);
       if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
@@ -142,11 +155,12 @@ class StayingBuilder {
 
     const { changed, unchanged } = await this.#changed(states, took, snapshots, today, workshop);
     for (const { state, milliseconds } of unchanged) {
-      const pages = Object.keys(state.live?.manifest.pages ?? {}).length;
-      report({ brand: state.brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds });
+      if (state.live) await noteConfirmed(state.live, new Date());
+      report(unchangedReport(state, milliseconds));
     }
     const milliseconds = { pull: pulledAt - started, render: 0, release: 0 };
     const published: BrandState[] = [];
+    const { cause = causeOf(plan) } = this.#options;
     // Where the change was made it is waited for; what the group shows of it comes after.
     const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
     for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
@@ -156,7 +170,7 @@ class StayingBuilder {
       await pMap(
         jobs,
         async (job, index) => {
-          const came = await this.#publish(job, rendered[index] as RenderedHost | Error, workshop);
+          const came = await this.#publish(job, rendered[index] as RenderedHost | Error, cause, workshop);
           if (came.outcome === 'published') published.push(job.state);
           report(came);
         },
@@ -182,7 +196,7 @@ class StayingBuilder {
   }
 
   async #workshop(): Promise<Workshop> {
-    const { origin = process.env['ORIGIN_URL'] } = this.#options;
+    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
     this.#app ??= bundle(this.#folders.apps);
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
@@ -240,7 +254,7 @@ class StayingBuilder {
   }
 
   /** @returns what came of it; the brand then lives from the new release. */
-  async #publish(job: Job, rendered: RenderedHost | Error, workshop: Workshop): Promise<BrandReport> {
+  async #publish(job: Job, rendered: RenderedHost | Error, cause: string, workshop: Workshop): Promise<BrandReport> {
     const { state, inputs, milliseconds } = job;
     const { brand, snapshot } = state;
     const held = ({ message }: Error) =>
@@ -248,7 +262,7 @@ class StayingBuilder {
     if (rendered instanceof Error) return held(rendered);
     const started = performance.now();
     try {
-      const { live, encoded } = await publishHost(brand, rendered, inputs, workshop);
+      const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
       Object.assign(state, { live, records: live.records, isSpareReady: false });
       // Of the brands that only show what is new in the group, it did not change.
       if (snapshot && snapshot !== state.kept) await writeSnapshot(this.#folders.snapshots, snapshot);
@@ -271,9 +285,10 @@ class StayingBuilder {
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
   async #prepare(published: readonly BrandState[]): Promise<void> {
     const { stays = false } = this.#options;
-    for (const { brand, live } of published) if (live) await prune(brand.hosts[0], live.id, this.#folders);
+    const keeping = keepingOfEnvironment();
+    for (const { brand } of published) await pruneReleases(brand.hosts[0], this.#folders, keeping, new Date());
     const { reused = true } = (await this.#app) ?? {};
-    if (!reused) await pruneBundles(this.#folders.apps, this.#bundlesInUse());
+    if (!reused) await pruneBundles(this.#folders.apps, await this.#bundlesInUse());
     if (!stays) return;
     await this.#workers?.warmUp();
     const missing = [...this.#states.values()].filter((state) => this.#isOwn(state.brand) && !state.isSpareReady);
@@ -284,9 +299,13 @@ class StayingBuilder {
     }
   }
 
-  /** A brand that was held back still lives from the bundle of its last release. */
-  #bundlesInUse(): Set<string> {
-    return new Set([...this.#states.values()].flatMap(({ live }) => live?.manifest.app ?? []));
+  /** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
+  async #bundlesInUse(): Promise<Set<string>> {
+    const { dist, releases } = this.#folders;
+    const kept = await Promise.all(
+      (brands as readonly Brand[]).map(({ hosts }) => keptReleases(dist, releases, hosts[0])),
+    );
+    return new Set(kept.flat().map(({ manifest }) => manifest.app));
   }
 
   #stateOf(brand: Brand): BrandState {
@@ -299,4 +318,9 @@ class StayingBuilder {
     const { publish } = this.#options;
     return !publish || publish.includes(id);
   }
+}
+
+function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
+  const pages = Object.keys(live?.manifest.pages ?? {}).length;
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

@@ -66,7 +66,7 @@ export async function bundle(apps: string): Promise<Bundle> {
 /** Bundles are shared by the folders of several builds, which do not know of each other. Milliseconds. */
 const spared = 86_400_000;
 
-/** Removes bundles that no live release was rendered from, and what killed builds left, once they are a day old. */
+/** Removes bundles that no kept release was rendered from, and what killed builds left, once they are a day old. */
 export async function pruneBundles(apps: string, inUse: ReadonlySet<string>): Promise<void> {
   const old = (await readdir(apps)).filter((name) => !inUse.has(name));
   await Promise.allSettled(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { environment } from '../../src/environment/environment.ts';
 
 /** Where the build keeps what it makes; everything in them can be made again. */
 export interface Folders {
@@ -20,9 +21,10 @@ export interface Folders {
   lock: string;
 }
 
-/** `DIST_FOLDER` and `WORK_FOLDER`, by default `dist` and `var`. */
+/** `DIST_FOLDER` and `WORK_FOLDER`. */
 export function foldersOfEnvironment(): Folders {
-  return foldersIn(process.env['DIST_FOLDER'] ?? 'dist', process.env['WORK_FOLDER'] ?? 'var');
+  const { DIST_FOLDER, WORK_FOLDER } = environment(['DIST_FOLDER', 'WORK_FOLDER']);
+  return foldersIn(DIST_FOLDER, WORK_FOLDER);
 }
 
 /** @param dist folder that is served; @param work folder for everything that only the build reads. */

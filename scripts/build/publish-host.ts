@@ -24,11 +24,18 @@ export async function hashOfInputs(
   return shortHash(JSON.stringify([app.hash, compression, origin, files, parts]));
 }
 
+/** What a release says of itself beside what is in it. */
+interface Reasons {
+  inputs: string;
+  /** What had it built. */
+  cause: string;
+}
+
 /** Completes the folder of a rendered host and makes it the live one. */
 export async function publishHost(
   brand: Brand,
-  { staged, sites, written }: RenderedHost,
-  inputs: string,
+  { staged, before, sites, written }: RenderedHost,
+  { inputs, cause }: Reasons,
   { app, workers, folders, origin }: Workshop,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
   await workers.compress(written.map((file) => join(staged.folder, file)));
@@ -66,6 +73,7 @@ export async function publishHost(
     host: brand.hosts[0],
     brand: brand.id,
     createdAt: new Date().toISOString(),
+    cause,
     inputs,
     app: app.hash,
     pages,
@@ -79,5 +87,5 @@ export async function publishHost(
     sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
     files: staged.files,
   };
-  return { live: await release(staged, manifest, records, folders), encoded };
+  return { live: await release(staged, before, manifest, records, folders), encoded };
 }

@@ -1,15 +1,13 @@
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import type { Manifest, Release } from '../../src/server/manifest.ts';
+import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
 import { type Records, readRecords, writeRecords } from './records.ts';
-import { takeSpare, toSpare } from './spare.ts';
+import { takeSpare } from './spare.ts';
 import { StagedRelease } from './staged-release.ts';
 import { compression } from './write-file.ts';
-
-/** How many releases of a host are kept to go back to, the live one included. */
-const kept = 5;
 
 /** The live release of a host with what the build remembers of it. */
 export interface RecordedRelease extends Release {
@@ -49,9 +47,14 @@ export async function stage(
   );
 }
 
-/** Makes a staged folder the live release of its host in one step, and drops the oldest ones. */
+/**
+ * Makes a staged folder the live release of its host in one step.
+ *
+ * @param before the live release until now.
+ */
 export async function release(
   staged: StagedRelease,
+  before: RecordedRelease | undefined,
   manifest: Manifest,
   records: Records,
   { dist, releases }: Folders,
@@ -59,27 +62,23 @@ export async function release(
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = join(releases, host, id);
-  await Promise.all([writeWhole(`${folder}.json`, JSON.stringify(manifest)), writeRecords(recordsOf(folder), records)]);
+  const changes = changesBetween(before && { ...before, contents: before.records?.files }, {
+    folder: staged.folder,
+    manifest,
+    contents: records.files,
+  });
+  await Promise.all([
+    writeChanges(folder, changes),
+    writeRecords(recordsOf(folder), records),
+    writeWhole(`${folder}.json`, JSON.stringify(manifest)),
+  ]);
   await rename(staged.folder, folder);
   await pointTo(host, id, dist);
   return { id, folder, manifest, records };
 }
 
-/** Drops what is older than the releases that are kept; of the youngest of it the next release will be made. */
-export async function prune(host: string, live: string, { releases }: Pick<Folders, 'releases'>): Promise<void> {
-  const folder = join(releases, host);
-  const ids = (await readdir(folder)).filter((name) => /^\w+Z$/.test(name)).sort();
-  const old = ids.slice(0, -kept).filter((id) => id !== live);
-  for (const id of old.slice(0, -1)) {
-    await rm(join(folder, id), { recursive: true, force: true });
-    await rm(`${join(folder, id)}.json`, { force: true });
-    await rm(recordsOf(join(folder, id)), { force: true });
-  }
-  for (const id of old.slice(-1)) await toSpare(folder, id);
-}
-
 /** The one step: whoever asks for a file of the host gets the old release or the new one. */
-async function pointTo(host: string, id: string, dist: string): Promise<void> {
+export async function pointTo(host: string, id: string, dist: string): Promise<void> {
   const aside = join(dist, `.${host}.part`);
   await rm(aside, { force: true });
   await symlink(join('.releases', host, id), aside);

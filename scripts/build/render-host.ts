@@ -23,6 +23,8 @@ export interface RenderedSite {
 /** A host whose pages are rendered and whose release is not complete yet. */
 export interface RenderedHost {
   staged: StagedRelease;
+  /** The live release that it follows. */
+  before: RecordedRelease | undefined;
   sites: RenderedSite[];
   /** Files that are new or differ from those of the live release; they are not compressed yet. */
   written: string[];
@@ -54,7 +56,7 @@ export async function renderHost(
   );
   const written = [...files].filter(([file, bytes]) => !staged.keep(file, bytes));
   for (const [file, bytes] of written) staged.wrote(file, bytes);
-  return { staged, sites: rendered, written: written.map(([file]) => file) };
+  return { staged, before: live, sites: rendered, written: written.map(([file]) => file) };
 }
 
 async function renderSite(

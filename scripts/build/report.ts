@@ -1,13 +1,17 @@
 import type { ContentProblem } from '../../src/content/content-error.ts';
+import type { Pin } from '../../src/server/pins.ts';
 
 /** What came of one brand. */
 export interface BrandReport {
   brand: string;
-  outcome: 'published' | 'unchanged' | 'held';
+  /** `pinned`: an operator went back to an earlier release, and that is left alone. */
+  outcome: 'published' | 'unchanged' | 'held' | 'pinned';
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
   /** Those of them that editors can correct. */
   content?: readonly ContentProblem[];
+  /** Why it was left alone. */
+  pin?: Pin;
   pages: number;
   /** Pages that are new or changed. */
   written: number;
@@ -36,10 +40,13 @@ export function progressLine({
   pages,
   written,
   encoded = 0,
+  pin,
   milliseconds,
 }: BrandReport): string {
   if (outcome === 'held') return [`✗ ${brand}: held back`, ...problems.map((problem) => `    ${problem}`)].join('\n');
   if (outcome === 'unchanged') return `· ${brand}: ${pages} pages, unchanged`;
+  if (outcome === 'pinned')
+    return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
   return `✓ ${brand}: ${pages} pages, ${written} written${pictures}, ${seconds(milliseconds)}`;
 }

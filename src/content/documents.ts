@@ -51,6 +51,11 @@ export function collectionOfUid(uid: string): CollectionName | undefined {
   });
 }
 
+/** Whether a text can name a document; Strapi 4 has none, and its numbers mean other things in each language. */
+export function isDocumentId(text: string): boolean {
+  return /^[a-z][a-z0-9]{7,}$/.test(text);
+}
+
 /** The id of the brand whose configuration a type is, `api::konfiguration-tabor.konfiguration-tabor`. */
 export function configuredBrand(uid: string): string | undefined {
   return /^api::konfiguration-(.+)\.konfiguration-\1$/.exec(uid)?.[1];

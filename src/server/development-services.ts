@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { startLog } from './log/start-log.ts';
 import { type OriginServices, startServices } from './origin-services.ts';
 import { outboxSettings } from './outbox/start-outbox.ts';
 
@@ -11,7 +12,9 @@ let started: Promise<OriginServices> | undefined;
 /** What the origin does, for `npm run dev`: forms can be sent, and their answers stay in a folder of their own. */
 export function servicesForDevelopment(): Promise<OriginServices> {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
-  started ??= startServices(folders, { outbox }).then(({ services }) => services);
+  started ??= startServices(folders, { outbox, log: startLog({ level: 'info', terminal: true }) }).then(
+    ({ services }) => services,
+  );
   return started;
 }
 

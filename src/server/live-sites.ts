@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { formsOf } from './compressed-forms.ts';
+import { isReleaseId } from './kept-releases.ts';
 import type { Manifest } from './manifest.ts';
 import { pageFile } from './page-file.ts';
 
@@ -53,7 +54,7 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
     manifest,
     files: filesOf(manifest),
     earlier: ids
-      .filter((name) => /^\w+$/.test(name) && name !== id)
+      .filter((name) => isReleaseId(name) && name !== id)
       .sort()
       .reverse()
       .map((name) => join(releases, name)),

@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises';
+import { readFile, readlink, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -8,6 +8,8 @@ export interface Manifest {
   brand: string;
   /** When it was made, ISO 8601. */
   createdAt: string;
+  /** What had it built: `build`, or the message of the content service. */
+  cause?: string;
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
@@ -39,4 +41,14 @@ export async function liveRelease(dist: string, releases: string, host: string):
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
+export async function noteConfirmed({ folder }: Release, now: Date): Promise<void> {
+  await utimes(folder, now, now);
+}
+
+/** When a build last made the release or found it to be up to date, ISO 8601. */
+export async function confirmedAt({ folder }: Release): Promise<string> {
+  return (await stat(folder)).mtime.toISOString();
 }

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
+import { environment } from '../environment/environment.ts';
 import { clientAddress } from './forms/client-address.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
+import { type Log, silent } from './log/log.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { Build } from './rebuild/build.ts';
-import type { RebuildService } from './rebuild/rebuild-service.ts';
+import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { StaffArea } from './staff/staff-area.ts';
 import { staffService } from './staff/staff-service.ts';
+import { OriginMetrics } from './state/origin-metrics.ts';
 import { websiteStates } from './website-states.ts';
 
 /** What the origin does for the endpoints of the app. The build has none of it: no page that is saved may need it. */
@@ -32,31 +36,53 @@ export interface ServiceOptions {
   build?: Build;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
-  log?: (line: string) => void;
+  /** Silent by default. */
+  log?: Log;
+}
+
+/** What runs behind the endpoints. */
+export interface RunningServices {
+  services: OriginServices;
+  outbox: Outbox;
+  metrics: OriginMetrics;
+  /** Of the rebuilds, where something builds in this process. */
+  rebuilds(): RebuildState | undefined;
+  stop(): Promise<void>;
 }
 
 /** @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant. */
-export async function startServices(
-  folders: RebuildFolders,
-  options: ServiceOptions,
-): Promise<{ services: OriginServices; stop(): Promise<void> }> {
-  const { env } = process;
-  const { outbox: settings = outboxSettings(), contentUrl = env['CONTENT_URL'], log = console.log } = options;
-  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? env['FORMS_PROOF_OF_WORK'] ?? '');
-  const addressOf = clientAddress(options.trustedProxies ?? env['TRUSTED_PROXIES'] ?? '');
-  const building = options.build && (options.rebuild ?? rebuildSettings());
-  const { outbox, stop } = await startOutbox(settings, log);
-  const temporary = join(settings.folder, 'incoming');
-  const forms = await FormService.start({ outbox, temporary, addressOf, proofOfWork, log });
-  const service = contentUrl ? staffService(contentUrl) : undefined;
-  const staff = new StaffArea({ service, addressOf, websites: () => websiteStates(folders) });
-  if (!options.build || !building) return { services: { forms, staff }, stop };
-  const { build } = options;
-  const rebuilding = await startRebuild(building, { folders, build, addressOf, log });
+export async function startServices(folders: RebuildFolders, options: ServiceOptions): Promise<RunningServices> {
+  const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'TRUSTED_PROXIES']);
+  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
+  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
+  const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
+  const building = build && (options.rebuild ?? rebuildSettings());
+  const { outbox, stop: stopOutbox } = await startOutbox(settings, log);
+  const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+  const rebuilds = () => rebuilding?.rebuild.state;
+  const websites = () => websiteStates(folders);
+  const metrics = new OriginMetrics({ websites, outbox, rebuilds });
+  const forms = await FormService.start({
+    outbox,
+    temporary: join(settings.folder, 'incoming'),
+    addressOf,
+    proofOfWork,
+    log,
+    onOutcome: (form, outcome) => metrics.countForm(form, outcome),
+  });
+  const staff = new StaffArea({
+    service: contentUrl ? staffService(contentUrl, log) : undefined,
+    addressOf,
+    websites,
+    onFailedLogin: (reason) => metrics.countFailedLogin(reason),
+  });
   return {
-    services: { forms, staff, rebuild: rebuilding.rebuild },
+    services: { forms, staff, ...(rebuilding && { rebuild: rebuilding.rebuild }) },
+    outbox,
+    metrics,
+    rebuilds,
     stop: async () => {
-      await Promise.all([rebuilding.stop(), stop()]);
+      await Promise.all([rebuilding?.stop(), stopOutbox()]);
     },
   };
 }

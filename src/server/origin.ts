@@ -1,17 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { environment } from '../environment/environment.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
-import { splitLocale } from '../sites/locale-path.ts';
+import { isEndpoint, splitLocale } from '../sites/locale-path.ts';
 import { fixedPaths, livePaths } from '../sites/routes.ts';
 import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
+import { framesOf } from './log/error-facts.ts';
+import { silent } from './log/log.ts';
 import { type ServiceOptions, startServices } from './origin-services.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staffCookie } from './staff/staff-area.ts';
+import { OriginState } from './state/origin-state.ts';
+import { stateRoutes } from './state/state-routes.ts';
+import { watchRequests } from './state/watch-requests.ts';
 import { StaticSites } from './static-sites.ts';
-import type { StateFolders } from './website-states.ts';
+import { type StateFolders, websiteStates } from './website-states.ts';
 
 /** Ms that requests under way may still take; the next origin waits longer for the outbox. */
 const grace = 5_000;
@@ -22,6 +28,10 @@ export interface OriginOptions extends ServiceOptions {
   /** 0 takes a free one. */
   port: number;
   hostname: string;
+  /** What monitors send as bearer: `STATUS_TOKEN` by default. */
+  statusToken?: string;
+  /** Logs each request; not by default. */
+  accessLog?: boolean;
 }
 
 export interface Origin {
@@ -35,12 +45,23 @@ export interface Origin {
  * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { folders, port, hostname } = options;
-  const { services, stop } = await startServices(folders, options);
+  const { folders, port, hostname, log = silent } = options;
+  const { statusToken: token = environment(['STATUS_TOKEN']).STATUS_TOKEN } = options;
+  const { services, outbox, metrics, rebuilds, stop } = await startServices(folders, options);
   const live = new LiveSites(folders.dist);
-  const sites = new StaticSites(live);
+  const sites = new StaticSites(live, log);
+  const state = new OriginState({ sites: live, websites: () => websiteStates(folders), outbox, rebuilds });
   const pages = new LivePages({ ...folders, sites: live, services });
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route(
+    '/',
+    stateRoutes({
+      state,
+      metrics,
+      token,
+      isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
+    }),
+  );
   const otherMethod = { status: 405, headers: { allow: 'GET, HEAD, POST', ...securityHeaders() } };
   for (const prefix of livePaths.prefixes) {
     app.on(['GET', 'POST'], `${prefix}*`, (context) => pages.answer(context.req.raw, context.env.incoming));
@@ -53,11 +74,14 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   });
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
-    console.error(error);
+    // On the way of a form the message may repeat what somebody wrote.
+    const isLive = isLivePage(new URL(context.req.url), context.req.header('cookie')) || isEndpoint(context.req.path);
+    log('an answer could not be made', { level: 'error', error: isLive ? framesOf(error) : error });
     return sites.failure(context.req.raw);
   });
   // As long as the largest form takes at the slowest pace that is waited for.
   const server = createServer({ requestTimeout: 7_200_000 }, getRequestListener(app.fetch));
+  watchRequests(server, metrics, options.accessLog ? log : undefined);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

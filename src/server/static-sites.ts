@@ -7,6 +7,7 @@ import { brandOfHost } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
 import { cacheControl } from './cache-control.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
+import { type Log, silent } from './log/log.ts';
 import { pageFile } from './page-file.ts';
 import { resolveRequest } from './resolve-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,13 +29,15 @@ const encodings = [
 /** Answers requests for the built sites: the origin on one machine. */
 export class StaticSites {
   readonly #live: LiveSites;
+  readonly #log: Log;
   readonly #files = new LRUCache<string, CachedFile>({
     maxSize: cacheSize,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor(live: LiveSites) {
+  constructor(live: LiveSites, log: Log = silent) {
     this.#live = live;
+    this.#log = log;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -63,7 +66,7 @@ export class StaticSites {
       const { locale = brand.locales[0] } = splitLocale(brand, new URL(request.url).pathname);
       if (site) return await this.#file(request, site.folder, pageFile(localPath(brand, locale, '/'), 500), 500, site);
     } catch (error) {
-      console.error(error);
+      this.#log('nor could the page that says so', { level: 'error', error });
     }
     return words('The page could not be delivered. Please try again.', 500);
   }

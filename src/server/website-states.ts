@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { type HeldBrand, readHeld } from './held-brands.ts';
-import { liveRelease } from './manifest.ts';
+import { confirmedAt, liveRelease } from './manifest.ts';
+import { type Pin, readPin } from './pins.ts';
 
 /** What there is to say of the website of one brand. */
 export interface WebsiteState {
@@ -10,7 +11,13 @@ export interface WebsiteState {
   host: string;
   /** When its live release was made, ISO 8601; undefined where there is none yet. */
   releasedAt: string | undefined;
+  /** When a build last made it or found it to be up to date, ISO 8601. */
+  confirmedAt: string | undefined;
+  /** What had it built. */
+  cause: string | undefined;
   pages: number;
+  /** Where an operator went back to it. */
+  pin: Pin | undefined;
   held: HeldBrand | undefined;
 }
 
@@ -24,13 +31,17 @@ export interface StateFolders {
 export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteState[]> {
   return Promise.all(
     (brands as readonly Brand[]).map(async ({ id, name, hosts: [host] }) => {
-      const release = await liveRelease(dist, join(dist, '.releases'), host);
+      const releases = join(dist, '.releases');
+      const release = await liveRelease(dist, releases, host);
       return {
         brand: id,
         name,
         host,
         releasedAt: release?.manifest.createdAt,
+        confirmedAt: release && (await confirmedAt(release)),
+        cause: release?.manifest.cause,
         pages: Object.keys(release?.manifest.pages ?? {}).length,
+        pin: await readPin(releases, host),
         held: await readHeld(held, id),
       };
     }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import { foldersIn } from '../../scripts/build/folders.ts';
-import { type Brand, brands } from '../../sites.config.ts';
+import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
@@ -136,7 +136,9 @@ async function edit(
   const started = performance.now();
   const building = builder.build({
     brands: [],
-    entries: [{ uid: `api::${singular}.${singular}`, documentId: String(entry['documentId']), brand: order.brand }],
+    entries: [
+      { uid: `api::${singular}.${singular}`, documentId: String(entry['documentId']), brand: order.brand as BrandId },
+    ],
   });
   await served(origin.port, `${order.brand}.example`, kind.path(entry), titleOf(index));
   const milliseconds = performance.now() - started;

@@ -6,7 +6,7 @@ import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { wholePlan } from '../../src/server/rebuild-plan.ts';
+import { fullCheck } from '../../src/server/rebuild/plan.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
@@ -78,7 +78,7 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
       await builder.close();
       builder = openBuilder(options());
     }
-    const { brands: reports } = await builder.build(isRestarted ? wholePlan : edit.plan);
+    const { brands: reports } = await builder.build(isRestarted ? fullCheck : edit.plan);
     expect(
       reports.flatMap(({ problems }) => problems),
       story.at(-1),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { type Brand, brands, holdingId, type Locale } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
-import { defaultRetention } from '../../src/server/outbox/start-outbox.ts';
+import { outboxSettings } from '../../src/server/outbox/start-outbox.ts';
 
 const { retentionRules } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
   retentionRules(environment: object): { uid: string; months: number }[];
@@ -66,7 +66,7 @@ describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
       [
         `${contactMonths} months`,
         `${applicationMonths} months`,
-        `${defaultRetention} days`,
+        `${outboxSettings({}).retention} days`,
         // What the law leaves for an answer.
         '30 days',
         // The log of a proxy, as docs/privacy.md asks for it.

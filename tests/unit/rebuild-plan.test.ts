@@ -180,7 +180,7 @@ function snapshotsOf(entries: readonly Stored[], names: Record<string, string>, 
   const snapshots = new Map<string, BrandSnapshot>();
   for (const brand of brands as readonly Brand[]) {
     const contents = Object.fromEntries(brand.locales.map((locale) => [locale, contentOf(brand, locale)]));
-    snapshots.set(brand.id, nextSnapshot(brand, contents, before?.get(brand.id), today));
+    snapshots.set(brand.id, nextSnapshot(brand, { contents }, before?.get(brand.id), today));
   }
   return snapshots;
 

@@ -7,7 +7,7 @@ import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import type { RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
 import { RebuildService } from '../../src/server/rebuild/rebuild-service.ts';
-import { secretsOf } from '../../src/server/rebuild/secrets.ts';
+import { rebuildSettings } from '../../src/server/rebuild/start-rebuild.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
@@ -278,9 +278,7 @@ describe('ids', () => {
 });
 
 test('a secret that could be guessed is refused at the start', () => {
-  expect(secretsOf('REBUILD_SECRET', ` ${secret}, ${oldSecret},`)).toEqual([secret, oldSecret]);
-  expect(secretsOf('REBUILD_SECRET')).toEqual([]);
-  expect(() => secretsOf('REBUILD_SECRET', `${secret},changeme`)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: REBUILD_SECRET: a secret must have at least 16 characters; openssl rand -hex 32 makes one]`,
-  );
+  expect(rebuildSettings({ REBUILD_SECRET: ` ${secret}, ${oldSecret},` })?.secrets).toEqual([secret, oldSecret]);
+  expect(rebuildSettings({})?.secrets).toEqual([]);
+  expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(`[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`);
 });

@@ -16,6 +16,8 @@ import {
 } from '../../forms/form-outcome.ts';
 import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
 import { checkAttachments } from '../attachments/check-attachments.ts';
+import { framesOf } from '../log/error-facts.ts';
+import type { Log } from '../log/log.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
@@ -40,7 +42,9 @@ export interface FormServiceOptions {
   addressOf: ClientAddress;
   /** By default none is wanted. */
   proofOfWork?: ProofOfWork | undefined;
-  log(line: string): void;
+  log: Log;
+  /** Is told what came of each form. */
+  onOutcome?: (form: Form, outcome: string) => void;
 }
 
 /** Takes what visitors send, from the first byte to the synced record. */
@@ -72,6 +76,12 @@ export class FormService {
 
   /** Reads, checks and keeps one form. @throws nothing: what goes wrong is the outcome. */
   async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
+    const outcome = await this.#take(form, request, brand, locale);
+    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+    return outcome;
+  }
+
+  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
     const { temporary, addressOf, proofOfWork, log } = this.#options;
     let folder: string | undefined;
     let sent: SentForm | undefined;
@@ -96,7 +106,12 @@ export class FormService {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Names and codes only, and what SQLite calls its codes: messages may hold anything.
       const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
-      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`);
+      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
+        level: 'error',
+        form,
+        brand: brand.id,
+        error: framesOf(error),
+      });
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
       await dismiss(request);

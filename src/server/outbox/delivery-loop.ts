@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import type { Facts, Log } from '../log/log.ts';
 import type { Listed } from './answer.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
@@ -12,7 +13,7 @@ const longestSleep = 5_000;
 export interface DeliveryOptions {
   /** Of the content service, with the token for forms. */
   client: KyInstance;
-  log?: (line: string) => void;
+  log?: Log;
   /** Ms for one attempt, the answer read to its end. */
   timeLimit?: number;
   /** Ms that an attempt under way may still take after `stop`; it is repeated at the next start. */
@@ -63,7 +64,8 @@ export class DeliveryLoop {
         else await this.#sleep(Math.min(wait, longestSleep), stopping);
       } catch (error) {
         // The disk, most likely. What was delivered is delivered again, which does no harm.
-        this.#log(`the record could not be read or written (${error instanceof Error ? error.message : 'unknown'})`);
+        const message = error instanceof Error ? error.message : 'unknown';
+        this.#log(`the record could not be read or written (${message})`, { level: 'error' });
         await this.#sleep(longestSleep, stopping);
       }
     }
@@ -83,7 +85,10 @@ export class DeliveryLoop {
     stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = Date.now() + outcome.retryAfter;
     const now = this.#outbox.settle(receipt, outcome, this.#options.pace ?? pace);
-    this.#log(now ? lineOf(now, outcome) : `${receipt} was deleted while it was delivered (${outcome.kind})`);
+    if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
+    const { form, brand, state, attempts } = now;
+    const level = outcome.kind === 'delivered' ? 'info' : 'warn';
+    this.#log(lineOf(now, outcome), { level, receipt, form, brand, state, attempts });
   }
 
   async #sweep(): Promise<void> {
@@ -104,8 +109,8 @@ export class DeliveryLoop {
     });
   }
 
-  #log(line: string): void {
-    (this.#options.log ?? console.log)(`outbox: ${line}`);
+  #log(line: string, facts?: Facts): void {
+    this.#options.log?.(`outbox: ${line}`, facts);
   }
 }
 

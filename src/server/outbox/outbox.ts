@@ -1,6 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
-import type { Answer, Kept, Listed } from './answer.ts';
+import type { Answer, Kept, Listed, State } from './answer.ts';
 import { KeptFiles } from './kept-files.ts';
 import { Keyring } from './keyring.ts';
 import { OutboxError } from './outbox-error.ts';
@@ -16,13 +17,15 @@ const day = 86_400_000;
 
 /** Keeps the answers of the forms on this disk until the content service has confirmed them, and a while longer. */
 export class Outbox {
+  readonly #folder: string;
   readonly #storage: Storage;
   readonly #options: OutboxOptions;
   #disown: (() => void) | undefined;
   /** Called after an answer was added. */
   onAdded: () => void = () => {};
 
-  private constructor(storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
+  private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
+    this.#folder = folder;
     this.#storage = storage;
     this.#options = options;
     this.#disown = disown;
@@ -43,7 +46,7 @@ export class Outbox {
     try {
       const records = new Records(join(folder, databaseName));
       const storage = { records, files: new KeptFiles(join(folder, 'files'), keys), keys };
-      const outbox = new Outbox(storage, options, disown);
+      const outbox = new Outbox(folder, storage, options, disown);
       if (disown) await outbox.#tidyUp(folder);
       return outbox;
     } catch (error) {
@@ -78,6 +81,26 @@ export class Outbox {
   /** All answers, the oldest first, without anything of a person. */
   list(): Listed[] {
     return this.#storage.records.all().map(listed);
+  }
+
+  /** How many there are of each state, and how old the oldest is that is not delivered (ms). */
+  counts(): Record<State, number> & { oldestUndelivered: number | undefined } {
+    const { counts, oldest } = this.#storage.records.counts();
+    return { ...counts, oldestUndelivered: oldest === undefined ? undefined : Math.max(0, this.#now() - oldest) };
+  }
+
+  /** Whether an answer could be kept now: its record is not locked, and the disk takes some bytes. */
+  async isWritable(): Promise<boolean> {
+    const probe = join(this.#folder, 'probe.part');
+    try {
+      this.#storage.records.probe();
+      await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await rm(probe, { force: true }).catch(() => {});
+    }
   }
 
   has(receipt: string): boolean {

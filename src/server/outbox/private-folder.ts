@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { environment } from '../../environment/environment.ts';
 import { OutboxError } from './outbox-error.ts';
 
 export const databaseName = 'outbox.db';
@@ -29,8 +30,7 @@ export function expectOutbox(folder: string): void {
 
 /** @throws {OutboxError} where an answer would be one address away from everyone. */
 function refuseServedFolder(folder: string): void {
-  for (const root of ['public', 'dist', process.env['DIST_FOLDER'], 'cms/public']) {
-    if (!root) continue;
+  for (const root of ['public', 'dist', environment(['DIST_FOLDER']).DIST_FOLDER, 'cms/public']) {
     const way = relative(realPath(root), realPath(folder));
     if (!way.startsWith('..'))
       throw new OutboxError(`OUTBOX_FOLDER must not lie in ${root}, which is served: ${folder}`);

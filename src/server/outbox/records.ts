@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { State } from './answer.ts';
 import { openDatabase } from './database.ts';
 import { type NewRow, type Row, schema } from './rows.ts';
 
@@ -35,6 +36,24 @@ export class Records {
   /** The pending one whose attempt is due first, whether or not it is due now. */
   next(): Row | undefined {
     return this.#one("SELECT * FROM answers WHERE state = 'pending' ORDER BY next_attempt_at, created_at LIMIT 1");
+  }
+
+  /** How many there are of each state, and since when the oldest waits that nobody has (ms since 1970). */
+  counts(): { counts: Record<State, number>; oldest: number | undefined } {
+    const rows = this.#database
+      .prepare('SELECT state, COUNT(*) AS count, MIN(created_at) AS oldest FROM answers GROUP BY state')
+      .all() as unknown as { state: State; count: number; oldest: number }[];
+    const undelivered = rows.filter(({ state }) => state !== 'delivered').map(({ oldest }) => oldest);
+    const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    return {
+      counts: { pending: 0, refused: 0, delivered: 0, ...counted },
+      oldest: undelivered.length ? Math.min(...undelivered) : undefined,
+    };
+  }
+
+  /** @throws where nothing can be inserted now. */
+  probe(): void {
+    this.#database.exec('BEGIN IMMEDIATE; ROLLBACK');
   }
 
   deliveredUntil(time: number): Row[] {

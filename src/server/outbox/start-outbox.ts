@@ -1,10 +1,9 @@
 import { contentClient } from '../../content/client.ts';
+import { environment } from '../../environment/environment.ts';
+import { type Log, silent } from '../log/log.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox-options.ts';
-
-/** Days that a delivered answer stays; the pages of data protection promise them. */
-export const defaultRetention = 14;
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'retention'> {
   folder: string;
@@ -19,12 +18,14 @@ export interface RunningOutbox {
 }
 
 /** `OUTBOX_FOLDER`, `OUTBOX_KEY`, `OUTBOX_RETENTION_DAYS`, and `CONTENT_URL` with `FORMS_TOKEN`. */
-export function outboxSettings(environment: NodeJS.ProcessEnv = process.env): OutboxSettings {
-  const { CONTENT_URL: url, FORMS_TOKEN: token, OUTBOX_KEY: key } = environment;
+export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSettings {
+  const names = ['OUTBOX_FOLDER', 'OUTBOX_KEY', 'OUTBOX_RETENTION_DAYS', 'CONTENT_URL', 'FORMS_TOKEN'] as const;
+  const settings = environment(names, from);
+  const { CONTENT_URL: url, FORMS_TOKEN: token } = settings;
   return {
-    folder: environment['OUTBOX_FOLDER'] || 'var/outbox',
-    key,
-    retention: Number(environment['OUTBOX_RETENTION_DAYS'] || defaultRetention),
+    folder: settings.OUTBOX_FOLDER,
+    key: settings.OUTBOX_KEY,
+    retention: settings.OUTBOX_RETENTION_DAYS,
     ...(url && token && { service: { url, token } }),
   };
 }
@@ -34,7 +35,7 @@ export function outboxSettings(environment: NodeJS.ProcessEnv = process.env): Ou
  *
  * @throws {OutboxError} for settings that do not fit.
  */
-export async function startOutbox(settings = outboxSettings(), log = console.log): Promise<RunningOutbox> {
+export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
   const { folder, key, retention, service } = settings;
   const outbox = await Outbox.open(folder, { key, retention });
   for (const line of startLines(outbox, settings)) log(`outbox: ${line}`);

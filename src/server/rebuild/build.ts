@@ -9,8 +9,8 @@ export interface RebuildReport {
   }[];
 }
 
-/** A brand that is held back keeps its last release. */
-export type RebuildOutcome = 'published' | 'unchanged' | 'held';
+/** A brand that is held back keeps its last release, one that an operator rolled back the one that they chose. */
+export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned';
 
 /**
  * Builds what a plan asks for and settles when nothing of it is under way any more.

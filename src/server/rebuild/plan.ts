@@ -18,13 +18,23 @@ export interface RebuildPlan {
   readonly brands: 'all' | readonly BrandId[];
   /** What may differ in the content service; where the list is empty nothing does, and pages change with the day. */
   readonly entries: readonly ChangedEntry[];
+  /** What has it built, for the list of releases. */
+  readonly causes?: readonly string[];
 }
 
 /** Everything, as after a time in which nobody listened. */
 export const fullCheck: RebuildPlan = { brands: 'all', entries: [{}] };
 
+/** Everything of some brands. */
+export function wholeBrands(ids: readonly BrandId[]): RebuildPlan {
+  return { brands: ids, entries: ids.map((brand) => ({ brand })) };
+}
+
 /** Single entries that a plan names; where there are more, it is about anything. */
 const mostEntries = 1_000;
+
+/** Those that a plan remembers. */
+const mostCauses = 20;
 
 /** Longer ones are none. */
 const longestName = 200;
@@ -52,15 +62,30 @@ export function planOf(message: unknown): RebuildPlan {
   return { brands: showing(type, brand), entries: [withoutEmpty(changed)] };
 }
 
+/** Why a message has something built: `stelle entry.publish`. */
+export function causeOfMessage(message: unknown): string {
+  const { event, uid, model } = recordOf(message);
+  const isEvent = typeof event === 'string' && /^[a-z.-]{1,60}$/.test(event);
+  return [typeOf(uid, model), isEvent ? event : 'notification'].filter(Boolean).join(' ');
+}
+
 /** One plan that does what both ask for. */
 export function mergePlans(one: RebuildPlan | undefined, other: RebuildPlan): RebuildPlan {
   if (!one) return other;
   const all = one.brands === 'all' || other.brands === 'all';
   const entries = new Map([...one.entries, ...other.entries].map((entry) => [keyOf(entry), entry]));
+  const causes = [...new Set([...(one.causes ?? []), ...(other.causes ?? [])])];
   return {
     brands: all ? 'all' : [...new Set([...one.brands, ...other.brands])],
     entries: entries.size > mostEntries || entries.has(keyOf({})) ? [{}] : [...entries.values()],
+    ...(causes.length && { causes: causes.slice(0, mostCauses) }),
   };
+}
+
+/** Why something was built, in few words: `stelle entry.publish`, `check`. */
+export function causeOf({ causes = [], entries }: RebuildPlan): string {
+  const [first = entries.length ? 'check' : 'new day', ...others] = causes;
+  return others.length ? `${first} and ${others.length} more` : first;
 }
 
 /** The brands of a plan by their names, for the log. */

@@ -1,6 +1,6 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { type Build, BuildIsRunning, type RebuildOutcome, type RebuildReport } from './build.ts';
-import { describePlan, mergePlans, type RebuildPlan } from './plan.ts';
+import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from './plan.ts';
 
 /** Times in milliseconds. */
 export interface QueuePace {
@@ -164,20 +164,20 @@ export class RebuildQueue {
 
   #settle(plan: RebuildPlan, report: RebuildReport, took: number): void {
     const before = this.#state.outcomes;
-    const { published, unchanged, held } = byOutcome(report);
+    const { published, unchanged, held, pinned } = byOutcome(report);
     this.#state.outcomes = {
       ...before,
       ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
     };
     const what = published.join(', ') || 'nothing';
-    this.#log(`published ${what}, ${unchanged.length} unchanged, in ${(took / 1000).toFixed(1)} s`);
+    const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
+    this.#log(`published ${what}, ${unchanged.length} unchanged${left}, in ${(took / 1000).toFixed(1)} s`);
     // What the others show of a brand has waited with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held'))
       this.request({ brands: 'all', entries: [] });
     this.#failed = held.length ? this.#failed : undefined;
     if (!held.length) return;
-    const left = { brands: held, entries: held.map((brand) => ({ brand })) };
-    this.#fail(left, `${held.join(', ')} held back; /intern and npm run build say why`);
+    this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`);
   }
 
   #fail(plan: RebuildPlan, why: string): void {
@@ -193,7 +193,7 @@ export class RebuildQueue {
 function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, BrandId[]> {
   const of = (wanted: RebuildOutcome) =>
     brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
-  return { published: of('published'), unchanged: of('unchanged'), held: of('held') };
+  return { published: of('published'), unchanged: of('unchanged'), held: of('held'), pinned: of('pinned') };
 }
 
 /** Whether a plan is about no brand that the other is not about. */

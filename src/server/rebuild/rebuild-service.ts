@@ -3,7 +3,7 @@ import { type ClientAddress, networkOf } from '../forms/client-address.ts';
 import { dismiss } from '../forms/dismiss.ts';
 import { Limit } from '../limit.ts';
 import { KnownIds } from './known-ids.ts';
-import { planOf } from './plan.ts';
+import { causeOfMessage, planOf } from './plan.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
@@ -58,7 +58,10 @@ export class RebuildService {
     }
     try {
       const received = await receive(request, this.#receive);
-      if (received.kind === 'message') this.#options.queue.request(planOf(received.message));
+      if (received.kind === 'message') {
+        const { message } = received;
+        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+      }
       return { status: 202 };
     } catch (error) {
       await dismiss(request);

@@ -1,24 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Shorter ones could be guessed. */
-const shortest = 16;
-
-/**
- * The secrets of a setting: several while one takes the place of another.
- *
- * @param setting `new,old`; empty: there is none.
- * @throws where one is too short to be one.
- */
-export function secretsOf(name: string, setting = ''): string[] {
-  const secrets = setting
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
-  if (secrets.some(({ length }) => length < shortest))
-    throw new Error(`${name}: a secret must have at least ${shortest} characters; openssl rand -hex 32 makes one`);
-  return secrets;
-}
-
 /** Whether a token is one of ours. Takes as long whatever is wrong with it. */
 export function isToken(given: string, tokens: readonly string[]): boolean {
   const digest = (token: string) => createHash('sha256').update(token).digest();

@@ -1,12 +1,13 @@
 import { dayInZurich } from '../../content/events.ts';
 import { readSnapshots } from '../../content/snapshot.ts';
+import { environment } from '../../environment/environment.ts';
 import type { ClientAddress } from '../forms/client-address.ts';
+import type { Log } from '../log/log.ts';
 import { type StateFolders, websiteStates } from '../website-states.ts';
 import type { Build } from './build.ts';
 import { RebuildClock } from './rebuild-clock.ts';
 import { type QueuePace, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
-import { secretsOf } from './secrets.ts';
 
 /** What the origin has built of its own accord, and who may ask for more. */
 export interface RebuildSettings {
@@ -26,27 +27,22 @@ export interface RebuildFolders extends StateFolders {
 
 /** Minutes between two checks where there is a content service. */
 const usualCheck = 30;
-const longestCheck = 7 * 24 * 60;
+
+const names = ['REBUILD', 'REBUILD_SECRET', 'REBUILD_TOKEN', 'REBUILD_CHECK_MINUTES', 'CONTENT_URL'] as const;
 
 /**
- * `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`; with `REBUILD=off` somebody else builds.
+ * `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`; undefined with `REBUILD=off`, where somebody else builds.
  *
- * @throws where one of them cannot be meant.
+ * @throws {EnvironmentError} where one of them cannot be meant.
  */
-export function rebuildSettings(environment: NodeJS.ProcessEnv = process.env): RebuildSettings | undefined {
-  const { REBUILD = 'on', REBUILD_SECRET, REBUILD_TOKEN, REBUILD_CHECK_MINUTES, CONTENT_URL } = environment;
-  if (REBUILD !== 'on' && REBUILD !== 'off') throw new Error(`REBUILD: «${REBUILD}» must be on or off`);
-  if (REBUILD === 'off') return undefined;
-  // The default content does not change while the origin runs.
-  const checkMinutes = Number(REBUILD_CHECK_MINUTES || (CONTENT_URL ? usualCheck : 0));
-  if (!Number.isInteger(checkMinutes) || checkMinutes < 0 || checkMinutes > longestCheck)
-    throw new Error(
-      `REBUILD_CHECK_MINUTES: «${REBUILD_CHECK_MINUTES}» must be a whole number of minutes, at most ${longestCheck}; 0 for never`,
-    );
+export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildSettings | undefined {
+  const settings = environment(names, from);
+  if (settings.REBUILD === 'off') return undefined;
   return {
-    secrets: secretsOf('REBUILD_SECRET', REBUILD_SECRET),
-    tokens: secretsOf('REBUILD_TOKEN', REBUILD_TOKEN),
-    checkMinutes,
+    secrets: settings.REBUILD_SECRET,
+    tokens: settings.REBUILD_TOKEN,
+    // The default content does not change while the origin runs.
+    checkMinutes: settings.REBUILD_CHECK_MINUTES ?? (settings.CONTENT_URL ? usualCheck : 0),
   };
 }
 
@@ -54,7 +50,7 @@ export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
   addressOf: ClientAddress;
-  log(line: string): void;
+  log: Log;
 }
 
 /** Starts to listen for changes and to watch the clock. Says what it does. */
@@ -62,7 +58,7 @@ export async function startRebuild(
   { secrets, tokens, checkMinutes, pace }: RebuildSettings,
   { folders, build, addressOf, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
-  const log = (line: string) => logAll(`rebuild: ${line}`);
+  const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(pace && { pace }) });
   const clock = new RebuildClock({
     request: (plan) => queue.request(plan),

@@ -1,8 +1,8 @@
-import type { KyInstance } from 'ky';
 import { z } from 'zod';
 import type { BrandId } from '../../../sites.config.ts';
+import type { Log } from '../log/log.ts';
 import { type NoticeEntry, noticeEntry } from './notice.ts';
-import { answerTo } from './staff-client.ts';
+import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type FoundNotices =
   | { kind: 'found'; entries: NoticeEntry[]; page: number; pageCount: number }
@@ -25,7 +25,7 @@ const answered = z.object({
 
 /** Published notices of a brand and of the group, the newest first. */
 export async function findNotices(
-  client: KyInstance,
+  client: StaffClient,
   token: string,
   brand: BrandId,
   { page, pageSize, fileId }: Selection,
@@ -41,20 +41,21 @@ export async function findNotices(
     'pagination[pageSize]': pageSize,
   };
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await answerTo('notices', (options) =>
-    client.get('api/mitteilungen', { searchParams, headers, ...options }),
+  const answer = await answerTo(client, 'notices', (http, options) =>
+    http.get('api/mitteilungen', { searchParams, headers, ...options }),
   );
   if (answer?.status === 401) return { kind: 'expired' };
   const { success, data } = answered.safeParse(answer?.status === 200 && answer.body);
   if (!success) return { kind: 'unavailable' };
-  return { kind: 'found', entries: data.data.flatMap(readable), ...data.meta.pagination };
+  return { kind: 'found', entries: data.data.flatMap((raw) => readable(raw, client.log)), ...data.meta.pagination };
 }
 
 /** One that does not fit the content model must not hide the others; the log says which it is. */
-function readable(raw: unknown): NoticeEntry[] {
+function readable(raw: unknown, log: Log): NoticeEntry[] {
   const { success, data, error } = noticeEntry.safeParse(raw);
   if (success) return [data];
   const fields = error.issues.map(({ path }) => path.slice(1).join('.')).join(', ');
-  console.error(`staff: mitteilung ${(raw as { id?: unknown } | null)?.id} is not shown: see ${fields}`);
+  const id = Number((raw as { id?: unknown } | null)?.id);
+  log(`staff: mitteilung ${id} is not shown: see ${fields}`, { level: 'warn', id, fields });
   return [];
 }

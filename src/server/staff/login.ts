@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KyInstance } from 'ky';
 import { z } from 'zod';
-import { answerTo, type ServiceAnswer } from './staff-client.ts';
+import { answerTo, type ServiceAnswer, type StaffClient } from './staff-client.ts';
 
 export type LoginOutcome =
   /** The token is the person's, for the content service; it stays on the server side. */
@@ -20,10 +19,10 @@ const loggedIn = z.object({ jwt: z.string().min(1), user: z.object({ id: z.int()
 const refusalTime = 700;
 
 /** @param username or the person's e-mail address. */
-export async function logIn(client: KyInstance, username: string, password: string): Promise<LoginOutcome> {
+export async function logIn(client: StaffClient, username: string, password: string): Promise<LoginOutcome> {
   const latest = sleep(refusalTime);
   const json = { identifier: username.trim(), password };
-  const answer = await answerTo('login', (options) => client.post('api/auth/local', { json, ...options }));
+  const answer = await answerTo(client, 'login', (http, options) => http.post('api/auth/local', { json, ...options }));
   const outcome = outcomeOf(answer);
   if (outcome.kind === 'wrong') await latest;
   return outcome;

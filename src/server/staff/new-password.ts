@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KyInstance } from 'ky';
 import { z } from 'zod';
 import { isPasswordFit } from '../../staff/password-rule.ts';
-import { answerTo } from './staff-client.ts';
+import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type ResetRequestOutcome =
   /** Whether a mail goes out is not told: it would tell who works here. */
@@ -21,10 +20,12 @@ export type NewPasswordOutcome =
 const requestTime = 700;
 
 /** Asks for a mail with a link to a new password. Only where the content service does not answer is this told. */
-export async function requestReset(client: KyInstance, email: string): Promise<ResetRequestOutcome> {
+export async function requestReset(client: StaffClient, email: string): Promise<ResetRequestOutcome> {
   const json = { email: email.trim().toLowerCase() };
   const [answer] = await Promise.all([
-    answerTo('request of a new password', (options) => client.post('api/auth/forgot-password', { json, ...options })),
+    answerTo(client, 'request of a new password', (http, options) =>
+      http.post('api/auth/forgot-password', { json, ...options }),
+    ),
     sleep(requestTime),
   ]);
   return { kind: answer ? 'taken' : 'unavailable' };
@@ -36,11 +37,11 @@ const refused = z.object({
 });
 
 /** @param code of the link in the mail. */
-export async function setNewPassword(client: KyInstance, code: string, password: string): Promise<NewPasswordOutcome> {
+export async function setNewPassword(client: StaffClient, code: string, password: string): Promise<NewPasswordOutcome> {
   if (!isPasswordFit(password)) return { kind: 'weak' };
   const json = { code, password, passwordConfirmation: password };
-  const answer = await answerTo('new password', (options) =>
-    client.post('api/auth/reset-password', { json, ...options }),
+  const answer = await answerTo(client, 'new password', (http, options) =>
+    http.post('api/auth/reset-password', { json, ...options }),
   );
   if (answer?.status === 400) return { kind: isOfPassword(answer.body) ? 'weak' : 'badCode' };
   const { success, data } = changed.safeParse(answer?.status === 200 && answer.body);

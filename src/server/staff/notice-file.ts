@@ -1,8 +1,7 @@
-import type { KyInstance } from 'ky';
 import type { BrandId } from '../../../sites.config.ts';
 import { errorCode } from '../error-code.ts';
 import { findNotices } from './find-notices.ts';
-import { patience } from './staff-client.ts';
+import { patience, type StaffClient } from './staff-client.ts';
 
 export type FileOutcome =
   | {
@@ -22,7 +21,7 @@ export type FileOutcome =
 
 /** A file of one of the person's notices. Its address is known to the content service and to this origin alone. */
 export async function openNoticeFile(
-  client: KyInstance,
+  client: StaffClient,
   token: string,
   brand: BrandId,
   fileId: number,
@@ -39,13 +38,14 @@ export async function openNoticeFile(
 }
 
 /** The answer as soon as it begins: a large file may take longer than a person waits for a page. */
-async function headOf(client: KyInstance, url: string): Promise<Response | undefined> {
+async function headOf({ http, log }: StaffClient, url: string): Promise<Response | undefined> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), patience);
   try {
-    return await client.get(url.replace(/^\//, ''), { signal: ending.signal });
+    return await http.get(url.replace(/^\//, ''), { signal: ending.signal });
   } catch (error) {
-    console.error(`staff: file: the content service does not answer (${errorCode(error)})`);
+    const code = errorCode(error);
+    log(`staff: file: the content service does not answer (${code})`, { level: 'error', code });
     return undefined;
   } finally {
     clearTimeout(timer);

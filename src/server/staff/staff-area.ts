@@ -41,6 +41,8 @@ interface StaffAreaOptions {
   service: StaffService | undefined;
   addressOf: ClientAddress;
   websites(): Promise<WebsiteState[]>;
+  /** Is told why somebody could not log in. */
+  onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
 
 const statusOf: Partial<Record<StaffMessage, number>> = {
@@ -71,7 +73,10 @@ export class StaffArea {
     if (!username.trim() || !password) return said('missing', username);
     if (!service) return said('unavailable', username);
     const outcome = await service.login(username, password, addressOf(request));
-    if (outcome.kind !== 'in') return said(loginMessages[outcome.kind], username);
+    if (outcome.kind !== 'in') {
+      this.#options.onFailedLogin?.(outcome.kind);
+      return said(loginMessages[outcome.kind], username);
+    }
     // A session that was there before does not live on beside the new one.
     this.#sessions.close(request.headers.cookie);
     const { token, user, name } = outcome;
@@ -108,6 +113,11 @@ export class StaffArea {
       default:
         return page({ is: 'newPassword', code, message: outcome.kind });
     }
+  }
+
+  /** Whether somebody asks who is logged in. */
+  isIn(request: IncomingMessage, brand: Brand): boolean {
+    return this.#sessions.find(request.headers.cookie, brand.hosts[0]) !== undefined;
   }
 
   /** What `/intern` shows to whoever asks. @param noticesPage from 1. */

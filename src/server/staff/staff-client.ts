@@ -1,18 +1,26 @@
 import type { KyInstance } from 'ky';
 import { sharedClient } from '../../content/shared-client.ts';
 import { errorCode } from '../error-code.ts';
+import { type Log, silent } from '../log/log.ts';
 
 /** Ms that a person waits for the content service. */
 export const patience = 10_000;
 
 /** The content service for staff: everyone calls with a token of their own, or none. No call is made twice. */
-export function staffClient(url: string): KyInstance {
-  return sharedClient.extend({
+export interface StaffClient {
+  http: KyInstance;
+  /** Is told of the content service, never of the person. */
+  log: Log;
+}
+
+export function staffClient(url: string, log: Log = silent): StaffClient {
+  const http = sharedClient.extend({
     baseUrl: `${url.replace(/\/$/, '')}/`,
     headers: { 'strapi-response-format': 'v4' },
     retry: 0,
     throwHttpErrors: false,
   });
+  return { http, log };
 }
 
 export interface ServiceAnswer {
@@ -28,16 +36,19 @@ export interface ServiceAnswer {
  * @param what for the log, which says nothing of the person.
  */
 export async function answerTo(
+  { http, log }: StaffClient,
   what: string,
-  call: (options: { signal: AbortSignal }) => Promise<Response>,
+  call: (http: KyInstance, options: { signal: AbortSignal }) => Promise<Response>,
 ): Promise<ServiceAnswer | undefined> {
   try {
-    const response = await call({ signal: AbortSignal.timeout(patience) });
+    const response = await call(http, { signal: AbortSignal.timeout(patience) });
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.status >= 500) console.error(`staff: ${what}: the content service answers ${response.status}`);
-    return { status: response.status, headers: response.headers, body };
+    const { status } = response;
+    if (status >= 500) log(`staff: ${what}: the content service answers ${status}`, { level: 'error', status });
+    return { status, headers: response.headers, body };
   } catch (error) {
-    console.error(`staff: ${what}: the content service does not answer (${errorCode(error)})`);
+    const code = errorCode(error);
+    log(`staff: ${what}: the content service does not answer (${code})`, { level: 'error', code });
     return undefined;
   }
 }

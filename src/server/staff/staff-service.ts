@@ -1,4 +1,5 @@
 import type { BrandId } from '../../../sites.config.ts';
+import { type Log, silent } from '../log/log.ts';
 import { findNotices } from './find-notices.ts';
 import { type LoginOutcome, logIn } from './login.ts';
 import { type NewPasswordOutcome, type ResetRequestOutcome, requestReset, setNewPassword } from './new-password.ts';
@@ -31,8 +32,8 @@ export interface StaffService {
 }
 
 /** @param url of the content service, without `/api`. */
-export function staffService(url: string, limits = new StaffLimits()): StaffService {
-  const client = staffClient(url);
+export function staffService(url: string, log: Log = silent, limits = new StaffLimits()): StaffService {
+  const client = staffClient(url, log);
   return {
     login: async (username, password, address) => {
       const seconds = await limits.login(address, username);

@@ -1,0 +1,55 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environment } from '../../src/environment/environment.ts';
+import { isReleaseId, keptReleases } from '../../src/server/kept-releases.ts';
+import type { Folders } from './folders.ts';
+import { toSpare } from './spare.ts';
+
+/** How many releases of a host stay, and how long. */
+export interface Keeping {
+  releases: number;
+  days: number;
+}
+
+const day = 86_400_000;
+/** Ms that a release stays in any case: a page that was just served names files of it. */
+const stillAskedFor = 60_000;
+
+/** `RELEASES_KEPT` and `RELEASES_KEPT_DAYS`. */
+export function keepingOfEnvironment(): Keeping {
+  const { RELEASES_KEPT, RELEASES_KEPT_DAYS } = environment(['RELEASES_KEPT', 'RELEASES_KEPT_DAYS']);
+  return { releases: RELEASES_KEPT, days: RELEASES_KEPT_DAYS };
+}
+
+/**
+ * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
+ * killed builds left beside them. Of the youngest that goes the next release will be made.
+ *
+ * @returns the ids of those that it removed.
+ */
+export async function pruneReleases(
+  host: string,
+  { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
+  keeping: Keeping,
+  now: Date,
+): Promise<string[]> {
+  const folder = join(releases, host);
+  const kept = await keptReleases(dist, releases, host);
+  const live = kept.findIndex(({ isLive }) => isLive);
+  const age = (createdAt: string) => now.getTime() - Date.parse(createdAt);
+  const old = kept.filter(
+    ({ manifest: { createdAt } }, index) =>
+      index !== live &&
+      index !== live + 1 &&
+      age(createdAt) >= stillAskedFor &&
+      (index >= keeping.releases || age(createdAt) > keeping.days * day),
+  );
+  const [youngest] = old;
+  if (youngest) await toSpare(folder, youngest.id);
+  const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
+  for (const name of await readdir(folder)) {
+    const id = name.replace(/(\.changes|\.records)?\.json$/, '');
+    if (isReleaseId(id) && !staying.has(id)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return old.map(({ id }) => id);
+}

@@ -1,0 +1,9 @@
+/** Writes the table of the environment into the page for operators: `npm run docs:environment`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { withEnvironmentTable } from '../src/environment/environment-table.ts';
+
+const path = join(import.meta.dirname, '..', 'docs', 'operator.md');
+const page = withEnvironmentTable(await readFile(path, 'utf8'));
+await writeFile(path, await format(page, { ...(await resolveConfig(path)), filepath: path }));

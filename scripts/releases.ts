@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { brands } from '../sites.config.ts';
+import { chosenBrands } from './build/chosen-brands.ts';
+import { foldersOfEnvironment } from './build/folders.ts';
+import { listReleases, releaseTable } from './build/release-list.ts';
+
+const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
+
+npm run releases -- [options]
+  --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}
+  --json       print JSON
+  --help       print this`;
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(help);
+} else {
+  const folders = foldersOfEnvironment();
+  const lists = await Promise.all(chosenBrands(values.site).map((brand) => listReleases(brand, folders)));
+  console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { brands } from '../sites.config.ts';
+import { chosenBrands } from './build/chosen-brands.ts';
+import { foldersOfEnvironment } from './build/folders.ts';
+import { withLock } from './build/lock.ts';
+import { type Rollback, rollBack, unpin } from './build/rollback.ts';
+
+const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
+
+npm run rollback -- --site a[,b] [options]
+  --site a,b    brands: ${brands.map(({ id }) => id).join(', ')}; or all
+  --to <id>     to this release instead of the one before the live one; npm run releases lists them
+  --unpin       lets builds publish the host again; nothing else
+  --json        print what was done as JSON, with the addresses that caches must forget
+  --help        print this
+
+Exit code 1: at least one host could not go back; the others have.`;
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    to: { type: 'string' },
+    unpin: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help || !values.site) {
+  console.log(help);
+  if (!values.help) process.exitCode = 1;
+} else {
+  try {
+    await run(values.site);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+async function run(site: string): Promise<void> {
+  const chosen = chosenBrands(site === 'all' ? undefined : site);
+  const folders = foldersOfEnvironment();
+  const done: (Rollback | { brand: string; pinned: false })[] = [];
+  await withLock(folders.lock, async () => {
+    for (const brand of chosen) {
+      try {
+        if (values.unpin) await unpin(brand, folders);
+        const result = values.unpin
+          ? ({ brand: brand.id, pinned: false } as const)
+          : await rollBack(brand, values.to, folders);
+        done.push(result);
+        if (!values.json) console.log(textOf(result));
+      } catch (error) {
+        console.error((error as Error).message);
+        process.exitCode = 1;
+      }
+    }
+  });
+  if (values.json) console.log(JSON.stringify(done, null, 2));
+}
+
+function textOf(result: Rollback | { brand: string }): string {
+  const { brand } = result;
+  if (!('to' in result)) return `${brand}: the next build publishes what there is`;
+  const { from, to, pinned, changes } = result;
+  const count = changes.added.length + changes.changed.length + changes.removed.length;
+  return [
+    `${brand}: ${to} is live instead of ${from}; ${count} addresses differ (--json lists them)`,
+    pinned
+      ? `  It stays, whatever is published, until: npm run rollback -- --site ${brand} --unpin`
+      : '  It is the latest release: builds publish this host again.',
+  ].join('\n');
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+interface Description {
+  /** Markdown, for the table of operators. */
+  what: string;
+  /** What holds where it is not set, if that is no value. */
+  otherwise?: string;
+  /** Its value is shown nowhere. */
+  secret?: true;
+}
+
+/** What the variables are for. */
+export const descriptions = z.registry<Description>();
+
+/** Everything that the origin and the build take from the environment, with its defaults. An empty value is none. */
+export const variables = z.object({
+  CONTENT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
+    .refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no user and no password: CONTENT_TOKEN is for that')
+    .optional()
+    .register(descriptions, {
+      what: 'address of the content service',
+      otherwise: 'none: the default content of the repository is built',
+    }),
+  CONTENT_TOKEN: z.string().optional().register(descriptions, {
+    what: 'its token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
+    otherwise: '–',
+    secret: true,
+  }),
+  DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'what is served: a symbolic link per host' }),
+  WORK_FOLDER: z
+    .string()
+    .default('var')
+    .register(descriptions, { what: 'what only builds read: snapshots, media, encoded pictures, bundles' }),
+  RELEASES_KEPT: wholeNumber(2, 1_000).default(5).register(descriptions, {
+    what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
+  }),
+  RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
+    .default(30)
+    .register(descriptions, { what: 'days after which a release goes although there are not as many' }),
+  ORIGIN_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, { error: 'must be an address of the form https://live.{host}' })
+    .optional()
+    .register(descriptions, {
+      what: 'when building: where static platforms find the origin; `{host}` stands for the host',
+      otherwise: 'none: `_redirects` passes nothing on',
+    }),
+  PORT: wholeNumber(0, 65_535)
+    .default(4321)
+    .register(descriptions, { what: 'where `npm run serve` listens; `0` takes a free one' }),
+  HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'on which address it does' }),
+  TRUSTED_PROXIES: z.string().default('').register(descriptions, {
+    what: 'addresses or networks of the proxies before the origin: their word on who asks is believed',
+    otherwise: 'none',
+  }),
+  FORMS_TOKEN: z.string().optional().register(descriptions, {
+    what: "the content service's token for the forms' answers; with `CONTENT_URL` they are delivered",
+    otherwise: 'none: they stay in the outbox',
+    secret: true,
+  }),
+  FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
+    what: '`on`, or keys that a browser tries on average before a form is taken: see below',
+    otherwise: 'none: no proof of work is wanted',
+  }),
+  OUTBOX_FOLDER: z
+    .string()
+    .default('var/outbox')
+    .register(descriptions, { what: 'where answers wait; on a disk of the origin, not below what is served' }),
+  OUTBOX_KEY: z.string().optional().register(descriptions, {
+    what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
+    otherwise: 'none: not encrypted',
+    secret: true,
+  }),
+  OUTBOX_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,5}(\.\d+)?$/, { error: 'must be a number of days, 0 or more' })
+    .transform(Number)
+    // The pages of data protection promise it.
+    .default(14)
+    .register(descriptions, { what: 'days that a delivered answer stays' }),
+  REBUILD: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .register(descriptions, { what: '`off`: the origin builds nothing, somebody else does' }),
+  REBUILD_SECRET: secrets().register(descriptions, {
+    what: 'key of the notifications that `cms/` signs; the same there. `new,old` while it changes: see [below](#when-content-changes)',
+    otherwise: 'none: no notifications are taken',
+    secret: true,
+  }),
+  REBUILD_TOKEN: secrets().register(descriptions, {
+    what: 'bearer of webhooks of a Strapi without `cms/`; several separated by commas',
+    otherwise: 'none: no webhooks are taken',
+    secret: true,
+  }),
+  REBUILD_CHECK_MINUTES: wholeNumber(0, 7 * 24 * 60)
+    .optional()
+    .register(descriptions, {
+      what: 'minutes from one check of everything to the next; `0`: none',
+      otherwise: '`30` with `CONTENT_URL`, else `0`',
+    }),
+  STATUS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })
+    .optional()
+    .register(descriptions, {
+      what: 'what monitors send as bearer to read `/metrics` and `/api/status`: see below',
+      otherwise: 'none: no monitor may',
+      secret: true,
+    }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info')
+    .register(descriptions, {
+      what: '`debug`, `info`, `warn`, `error` or `silent`: what the origin logs, and what is worse',
+    }),
+  ACCESS_LOG: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .register(descriptions, { what: '`on` logs each request, without addresses, cookies and queries' }),
+});
+
+/** `new,old`: several while one takes the place of another. Shorter ones could be guessed. */
+function secrets() {
+  return z
+    .string()
+    .default('')
+    .transform((setting) => setting.split(',').flatMap((secret) => secret.trim() || []))
+    .refine((all) => all.every(({ length }) => length >= 16), {
+      error: 'must have 16 characters or more; openssl rand -hex 32 makes one',
+    });
+}
+
+/** In decimal digits. */
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, { error });
+}

@@ -1,0 +1,33 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../content/write-whole.ts';
+
+/** An operator went back to a release: builds leave the host alone until somebody lifts this. */
+export interface Pin {
+  /** ISO 8601. */
+  since: string;
+  /** The releases that were live before and after. */
+  from: string;
+  to: string;
+}
+
+export async function readPin(releases: string, host: string): Promise<Pin | undefined> {
+  try {
+    return JSON.parse(await readFile(pathOf(releases, host), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The folder of the host's releases must be there. */
+export async function writePin(releases: string, host: string, pin: Pin): Promise<void> {
+  await writeWhole(pathOf(releases, host), JSON.stringify(pin));
+}
+
+export async function removePin(releases: string, host: string): Promise<void> {
+  await rm(pathOf(releases, host), { force: true });
+}
+
+/** Beside the releases, with a name that none of them has. */
+const pathOf = (releases: string, host: string) => join(releases, host, '.pin.json');

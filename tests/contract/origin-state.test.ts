@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readlink, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { build } from '../../scripts/build/build.ts';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { releaseByHand } from '../fixtures/kept-folders.ts';
+import { type Metric, parseMetrics } from '../fixtures/metrics.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+/** The brand that hosts are answered as which nobody knows, `127.0.0.1` among them. */
+const brand = 'hinderzelg';
+const token = 'a-token-of-the-monitor';
+const secrets = { FORMS_TOKEN: 'a-token-of-the-forms', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
+const bearer = { authorization: `Bearer ${token}` };
+/** What must stand in no log. */
+const person = /zimtstern|zimt-|lindenhof|rosa|\+41|203\.0\.113|wichtige-frage|__Host|ey-token/i;
+
+let service: Server;
+let folders: TemporaryFolders;
+let origin: ChildProcess;
+let url: string;
+const lines: string[] = [];
+const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+beforeAll(async () => {
+  [service, folders] = await Promise.all([startService(), temporaryFolders()]);
+  await build({ folders, site: [brand], source: () => defaultSource(), now, cause: 'webhook: vacancy 1901' });
+  origin = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: {
+      ...process.env,
+      ...secrets,
+      NODE_ENV: '',
+      PORT: '0',
+      DIST_FOLDER: folders.dist,
+      WORK_FOLDER: join(folders.root, 'work'),
+      OUTBOX_FOLDER: join(folders.root, 'outbox'),
+      CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      STATUS_TOKEN: token,
+      ACCESS_LOG: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [origin.stdout, origin.stderr])
+    if (stream) createInterface(stream).on('line', (line) => lines.push(line));
+  const started = await vi.waitFor(
+    () => {
+      const line = lines.find((line) => line.includes('the sites are served'));
+      if (!line) throw new Error(lines.join('\n'));
+      return JSON.parse(line);
+    },
+    { timeout: 60_000 },
+  );
+  url = `http://127.0.0.1:${started.port}`;
+});
+afterAll(async () => {
+  origin?.kill('SIGTERM');
+  if (origin?.exitCode === null) await once(origin, 'exit');
+  service?.closeAllConnections();
+  service?.close();
+  await folders?.remove();
+});
+
+/** A content service that lets one person in, and takes no form. */
+async function startService(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('');
+    const send = (status: number, json: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    if (request.url?.startsWith('/api/auth/local'))
+      return body.includes('zimt-geheim')
+        ? send(200, { jwt: 'ey-token', user: { id: 7, username: 'rosa' } })
+        : send(400, {});
+    // As services do that repeat what they were sent.
+    return send(503, { error: { message: body } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function post(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+    redirect: 'manual',
+  });
+}
+
+async function metrics(): Promise<Map<string, Metric>> {
+  const response = await fetch(`${url}/metrics`, { headers: bearer });
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return parseMetrics(await response.text());
+}
+
+const contact = {
+  name: 'Rosa Zimtstern',
+  email: 'rosa@zimtstern.example',
+  message: 'Lindenhof 3, +41 44',
+  privacy: 'ja',
+};
+
+describe('/healthz', () => {
+  test('says in plain words that websites are missing, and is well when all are there', async () => {
+    const response = await fetch(`${url}/healthz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      status: 'failing',
+      problems: ['12 of 13 websites have no release that can be served'],
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    for (const { id } of brands) if (id !== brand) await releaseByHand(folders, id, { '/': 'Haus' });
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 10_000 });
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('a run with forms and logins', () => {
+  beforeAll(async () => {
+    expect((await post('/api/kontakt', contact)).status).toBe(303);
+    expect((await post('/api/kontakt', { ...contact, email: 'rosa' })).status).toBe(422);
+    expect((await post('/api/kontakt', { ...contact, website: 'x' })).status).toBe(400);
+    expect((await post('/api/anmelden', { username: 'rosa', password: 'zimt-falsch' })).status).toBe(401);
+    await fetch(`${url}/kontakt?name=wichtige-frage`, { headers: { cookie: '__Host-intern=rosa' } });
+    await vi.waitFor(() => expect(lines.join()).toContain('not delivered (503)'), { timeout: 10_000 });
+    // A file that the disk has lost.
+    const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
+    await rm(join(folder, 'ueber-uns', 'index.html'));
+    expect((await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(500);
+  });
+
+  test('logs lines of JSON without anything of a person or a secret', () => {
+    const all = lines.join('\n');
+    expect(() => entries()).not.toThrow();
+    expect(all).not.toMatch(person);
+    for (const secret of [token, ...Object.values(secrets)]) expect(all).not.toContain(secret);
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ level: 'warn', form: 'contact', brand, state: 'pending', attempts: 1 }),
+    );
+    expect(entries()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        error: expect.objectContaining({ code: 'ENOENT', stack: expect.stringContaining('at ') }),
+      }),
+    );
+  });
+
+  test('has an access log without queries', () => {
+    expect(entries()).toContainEqual({
+      level: 'info',
+      time: expect.any(String),
+      msg: expect.stringMatching(/^GET 127\.0\.0\.1:\d+\/kontakt 200$/),
+      method: 'GET',
+      host: expect.any(String),
+      path: '/kontakt',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+    });
+    expect(
+      entries()
+        .filter(({ path }) => path === '/kontakt')
+        .every(({ bytes }) => Number(bytes) > 1_000),
+    ).toBe(true);
+  });
+
+  test('is counted', async () => {
+    const read = await metrics();
+    const value = (sample: string) => read.get(sample.replace(/\{.*/, ''))?.samples.get(sample);
+    expect(value('origin_forms_total{form="contact",outcome="kept"}')).toBe(1);
+    expect(value('origin_forms_total{form="contact",outcome="wrong"}')).toBe(1);
+    expect(value('origin_forms_total{form="contact",outcome="robot"}')).toBe(1);
+    expect(value('origin_logins_failed_total{reason="wrong"}')).toBe(1);
+    expect(value('outbox_answers{state="pending"}')).toBe(1);
+    expect(value('outbox_oldest_undelivered_seconds')).toBeGreaterThan(0);
+    expect(value('origin_requests_total{kind="api",status="4xx"}')).toBe(3);
+    expect(value('origin_requests_total{kind="page",status="5xx"}')).toBe(1);
+    expect(value(`site_pages{brand="${brand}"}`)).toBeGreaterThan(20);
+    expect(value(`site_last_success_timestamp_seconds{brand="${brand}"}`)).toBeGreaterThan(Date.now() / 1000 - 3_600);
+    expect(value('site_pinned{brand="tabor"}')).toBe(0);
+    expect(value('rebuild_queue_depth')).toBe(0);
+    expect(value('rebuild_builds_total')).toBe(0);
+    expect(read.get('site_pages')?.samples.size).toBe(13);
+    const durations = read.get('origin_request_duration_seconds');
+    expect(durations?.type).toBe('histogram');
+    const buckets = [...(durations?.samples ?? [])].filter(([name]) => /_bucket\{.*kind="api"/.test(name));
+    expect(buckets.length).toBeGreaterThan(5);
+    const counts = buckets.map(([, count]) => count);
+    expect(counts).toEqual([...counts].sort((one, other) => one - other));
+    expect([...read.values()].every(({ type, help }) => type && help)).toBe(true);
+  });
+});
+
+describe('who may ask', () => {
+  test.each(['/metrics', '/api/status'])('%s is for monitors with the token', async (path) => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer x' },
+      { authorization: token },
+      { cookie: '__Host-intern=x' },
+    ]) {
+      const response = await fetch(url + path, { headers: headers as Record<string, string> });
+      expect([response.status, await response.text()]).toEqual([401, '{"status":"unauthorized"}']);
+    }
+    expect((await fetch(url + path, { headers: bearer })).status).toBe(200);
+  });
+
+  test('/api/status is for staff, too, who see the websites and the outbox', async () => {
+    const login = await post('/api/anmelden', { username: 'rosa', password: 'zimt-geheim' });
+    expect(login.status).toBe(303);
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await fetch(`${url}/metrics`, { headers: { cookie } })).status).toBe(401);
+    const response = await fetch(`${url}/api/status`, { headers: { cookie } });
+    const { websites, outbox, status } = await response.json();
+    expect([response.status, status]).toEqual([200, 'ok']);
+    expect(websites).toHaveLength(13);
+    expect(websites.find((site: { brand: string }) => site.brand === brand)).toMatchObject({
+      host: `${brand}.example`,
+      cause: 'webhook: vacancy 1901',
+      confirmedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(outbox).toMatchObject({ pending: 1, refused: 0, delivered: 0 });
+    expect(lines.join('\n')).not.toMatch(person);
+  });
+});
+
+test('/healthz says so when answers cannot be kept', async () => {
+  await rm(join(folders.root, 'outbox'), { recursive: true });
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503), { timeout: 10_000 });
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+    problems: ['what visitors send with the forms cannot be kept'],
+  });
+});

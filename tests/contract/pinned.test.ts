@@ -1,0 +1,82 @@
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readChanges } from '../../scripts/build/changes.ts';
+import { listReleases } from '../../scripts/build/release-list.ts';
+import { progressLine } from '../../scripts/build/report.ts';
+import { rollBack, unpin } from '../../scripts/build/rollback.ts';
+import { websiteStates } from '../../src/server/website-states.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+const tabor = brandById('tabor');
+const [host] = tabor.hosts;
+let server: ContentServer;
+let folders: TemporaryFolders;
+
+beforeAll(async () => {
+  [server, folders] = await Promise.all([startContentServer(), temporaryFolders()]);
+});
+afterAll(async () => {
+  await server?.close();
+  await folders?.remove();
+});
+
+/** Another address in the footer of every page. */
+function edit(word: string) {
+  server.faults.set('/api/konfiguration-tabor', {
+    body: (body) => body.replace('"AdresseZeile1":"', `"AdresseZeile1":"${word} `),
+  });
+}
+
+async function built(cause?: string) {
+  const { brands } = await buildFrom(server.url, folders, { site: ['tabor'], ...(cause && { cause }) });
+  return brands[0];
+}
+
+const home = () => liveFile(folders, host, 'index.html');
+
+test('builds leave a host that was rolled back alone, whatever is published, until it is unpinned', async () => {
+  await built();
+  edit('Falsch');
+  expect((await built('webhook: konfiguration-tabor'))?.outcome).toBe('published');
+  expect(await home()).toContain('Falsch');
+  const { releases } = await listReleases(tabor, folders);
+  expect(releases.map(({ cause }) => cause)).toEqual(['webhook: konfiguration-tabor', 'build']);
+  const changes = await readChanges(join(folders.releases, host, releases[0]?.id ?? ''));
+  // Every page has the footer; what is named by its content is another address.
+  expect(changes).toMatchObject({ since: releases[1]?.id, added: [], removed: [] });
+  expect(changes?.changed).toContain('/kontakt');
+  expect(changes?.changed).toContain('/404.html');
+  expect(changes?.changed).not.toContain('/robots.txt');
+  expect(changes?.changed.filter((address) => address.startsWith('/brand/'))).toEqual([]);
+
+  await rollBack(tabor, undefined, folders);
+  expect(await home()).not.toContain('Falsch');
+  const live = await readlink(join(folders.dist, host));
+  // The same content again, and another.
+  for (const word of ['Falsch', 'Neu']) {
+    edit(word);
+    const report = await built();
+    expect(report).toMatchObject({ outcome: 'pinned', problems: [], written: 0 });
+    expect(report && progressLine(report)).toMatch(
+      /^· tabor: \d+ pages, left as they are: rolled back on .+: npm run rollback -- --site tabor --unpin$/,
+    );
+    expect(await readlink(join(folders.dist, host))).toBe(live);
+  }
+  const [state] = (await websiteStates(folders)).filter(({ brand }) => brand === 'tabor');
+  expect(state).toMatchObject({ pin: { to: releases[1]?.id }, held: undefined, cause: 'build' });
+
+  await unpin(tabor, folders);
+  expect((await built())?.outcome).toBe('published');
+  expect(await home()).toContain('Neu');
+});
+
+test('a build that finds nothing to do says so without a file', async () => {
+  const before = (await websiteStates(folders)).find(({ brand }) => brand === 'tabor');
+  expect((await built())?.outcome).toBe('unchanged');
+  const after = (await websiteStates(folders)).find(({ brand }) => brand === 'tabor');
+  expect(after?.releasedAt).toBe(before?.releasedAt);
+  expect(Date.parse(after?.confirmedAt ?? '')).toBeGreaterThan(Date.parse(before?.confirmedAt ?? ''));
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readdir, readFile, readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { readPin } from '../../src/server/pins.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+
+const host = 'tabor.example';
+let folders: KeptFolders;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  folders = await keptFolders();
+  first = await releaseByHand(folders, 'tabor', { '/': 'one', '/robots.txt': 'one' });
+  second = await releaseByHand(folders, 'tabor', { '/': 'two', '/robots.txt': 'two' });
+});
+afterEach(() => folders.remove());
+
+const env = () => ({ ...process.env, ...folders.environment });
+const command = (script: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { env: env() });
+const live = async () => basename(await readlink(join(folders.dist, host)));
+
+test('the commands go back, say so, list it and end it', async () => {
+  const { stdout } = await command('rollback', '--site', 'tabor');
+  expect(stdout).toBe(
+    [
+      `tabor: ${first} is live instead of ${second}; 2 addresses differ (--json lists them)`,
+      '  It stays, whatever is published, until: npm run rollback -- --site tabor --unpin\n',
+    ].join('\n'),
+  );
+  expect(await live()).toBe(first);
+  const [list] = JSON.parse((await command('releases', '--site', 'tabor', '--json')).stdout);
+  expect(list).toMatchObject({ brand: 'tabor', pin: { from: second, to: first } });
+  expect(list.releases).toMatchObject([
+    { id: second, isLive: false },
+    { id: first, isLive: true },
+  ]);
+  expect((await command('releases')).stdout).toContain('tabor (tabor.example), rolled back on ');
+  expect((await command('rollback', '--site', 'tabor', '--unpin')).stdout).toContain('the next build publishes');
+  expect(await readPin(folders.releases, host)).toBeUndefined();
+});
+
+test('one host that cannot go back does not keep the others', async () => {
+  const { stdout, stderr, code } = await command('rollback', '--site', 'bauma,tabor', '--json').catch((error) => error);
+  expect(code).toBe(1);
+  expect(stderr).toBe('bauma: bauma.example has no live release\n');
+  expect(JSON.parse(stdout)).toMatchObject([{ brand: 'tabor', to: first, changes: { changed: ['/', '/robots.txt'] } }]);
+  const unknown = await command('rollback', '--site', 'taborr').catch((error) => error);
+  expect(unknown.stderr).toBe('--site: there is no brand «taborr»; see --help\n');
+});
+
+test('while others read, going back and forth gives nobody a wrong answer', async () => {
+  const { dist, apps, snapshots, held, root } = folders;
+  const outbox = { folder: join(root, 'outbox'), key: undefined, retention: 14 };
+  const origin: Origin = await startOrigin({
+    folders: { dist, apps, snapshots, held },
+    outbox,
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  let isDone = false;
+  const seen: Record<string, number> = {};
+  const read = async (path: string) => {
+    while (!isDone) {
+      const { status, text } = await askAt(origin.port, host, path);
+      const answer = `${status} ${text}`;
+      seen[answer] = (seen[answer] ?? 0) + 1;
+    }
+  };
+  const readers = ['/', '/', '/robots.txt', '/robots.txt'].map(read);
+  for (let turn = 0; turn < 3; turn++) {
+    await command('rollback', '--site', 'tabor');
+    await command('rollback', '--site', 'tabor', '--to', second);
+  }
+  isDone = true;
+  await Promise.all(readers);
+  await origin.close();
+  expect(Object.keys(seen).sort()).toEqual(['200 one', '200 two']);
+  expect(Object.values(seen).every((count) => count > 20)).toBe(true);
+});
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+const stages: Record<string, () => Promise<boolean>> = {
+  'while it starts': () => exists(folders.lock),
+  'when the host is pinned': async () => Boolean(await readPin(folders.releases, host)),
+  'while the release is named': () => exists(join(folders.dist, `.${host}.part`)),
+  'when the release is live': async () => (await live()) === first,
+};
+
+async function killed(child: ChildProcess, isReached: () => Promise<boolean>): Promise<void> {
+  while (child.exitCode === null && !(await isReached())) await new Promise((resolve) => setImmediate(resolve));
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+test.each(Object.keys(stages))('killed %s, the host serves one whole release and can go back again', async (name) => {
+  const child = spawn(process.execPath, ['scripts/rollback.ts', '--site', 'tabor'], { env: env(), stdio: 'ignore' });
+  await killed(child, stages[name] ?? (async () => true));
+  const id = await live();
+  expect([first, second]).toContain(id);
+  expect(await readFile(join(folders.dist, host, 'index.html'), 'utf8')).toBe(id === first ? 'one' : 'two');
+  // Never back without being pinned: the next build would undo it.
+  if (id === first) expect(await readPin(folders.releases, host)).toMatchObject({ to: first });
+  await command('rollback', '--site', 'tabor', '--to', id === first ? second : first);
+  expect(await live()).toBe(id === first ? second : first);
+  expect(await exists(folders.lock)).toBe(false);
+  expect((await readdir(folders.dist)).filter((part) => part.endsWith('.part'))).toEqual([]);
+});

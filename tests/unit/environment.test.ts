@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import { environment, isSecret, variableNames } from '../../src/environment/environment.ts';
+import { withEnvironmentTable } from '../../src/environment/environment-table.ts';
+
+function problemOf(given: Record<string, string>): string {
+  try {
+    environment(variableNames, given);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('has a default for what is not said, and for what is empty', () => {
+  const names = ['DIST_FOLDER', 'PORT', 'OUTBOX_RETENTION_DAYS', 'CONTENT_URL', 'LOG_LEVEL'] as const;
+  const defaults = { DIST_FOLDER: 'dist', PORT: 4321, OUTBOX_RETENTION_DAYS: 14, LOG_LEVEL: 'info' };
+  expect(environment(names, {})).toEqual(defaults);
+  expect(environment(names, Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
+  expect(environment(['PORT'], { PORT: '0' })).toEqual({ PORT: 0 });
+});
+
+test('names every variable that cannot be meant, its value and what is allowed', () => {
+  const wrong = {
+    CONTENT_URL: 'content.example',
+    ORIGIN_URL: 'live.{host}',
+    PORT: '65536',
+    RELEASES_KEPT: '1',
+    RELEASES_KEPT_DAYS: 'ten',
+    OUTBOX_RETENTION_DAYS: '-1',
+    LOG_LEVEL: 'loud',
+    ACCESS_LOG: 'yes',
+  };
+  expect(problemOf(wrong)).toMatchInlineSnapshot(`
+    "CONTENT_URL must be an address of the form https://content.example; it is «content.example»
+    RELEASES_KEPT must be a whole number from 2 to 1000; it is «1»
+    RELEASES_KEPT_DAYS must be a whole number from 1 to 3650; it is «ten»
+    ORIGIN_URL must be an address of the form https://live.{host}; it is «live.{host}»
+    PORT must be a whole number from 0 to 65535; it is «65536»
+    OUTBOX_RETENTION_DAYS must be a number of days, 0 or more; it is «-1»
+    LOG_LEVEL must be debug, info, warn, error or silent; it is «loud»
+    ACCESS_LOG must be on or off; it is «yes»"
+  `);
+});
+
+test('never shows the value of what is secret', () => {
+  const secrets = variableNames.filter(isSecret);
+  expect(secrets).toEqual(['CONTENT_TOKEN', 'FORMS_TOKEN', 'OUTBOX_KEY', 'STATUS_TOKEN']);
+  expect(problemOf({ STATUS_TOKEN: 'zimtstern' })).toMatchInlineSnapshot(
+    `"STATUS_TOKEN must be 16 characters or more, without spaces"`,
+  );
+  expect(problemOf({ CONTENT_URL: 'https://rosa:zimtstern@content.example' })).toMatchInlineSnapshot(
+    `"CONTENT_URL must hold no user and no password: CONTENT_TOKEN is for that; it is «https://…@content.example»"`,
+  );
+});
+
+test('asks only for what is wanted: a build does not fail for what concerns the origin', () => {
+  expect(environment(['DIST_FOLDER'], { PORT: 'x' })).toEqual({ DIST_FOLDER: 'dist' });
+});
+
+test('the table for operators is that of the schema; if not: npm run docs:environment', async () => {
+  const path = 'docs/operator.md';
+  const page = await readFile(path, 'utf8');
+  const made = await format(withEnvironmentTable(page), { ...(await resolveConfig(path)), filepath: path });
+  expect(page).toBe(made);
+});

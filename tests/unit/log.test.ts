@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { framesOf } from '../../src/server/log/error-facts.ts';
+import { startLog } from '../../src/server/log/start-log.ts';
+
+function written(options: { level?: 'info' | 'warn'; terminal?: boolean } = {}) {
+  const lines: string[] = [];
+  const log = startLog({ level: 'info', ...options, destination: { write: (line) => lines.push(line) } });
+  return { log, lines, entries: () => lines.map((line) => JSON.parse(line)) };
+}
+
+/** As `JSON.parse` makes them: with what it was given. */
+function errorWithWords(): Error {
+  try {
+    return JSON.parse('Rosa Zimtstern,\n    at Lindenhof 3');
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+describe('a line', () => {
+  test('is JSON with its time, level and facts', () => {
+    const { log, entries } = written();
+    log('delivered', { receipt: '7K3F-9QXM-4T', attempts: 2 });
+    log('away', { level: 'error', code: 'ECONNREFUSED' });
+    expect(entries()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-.+Z$/),
+        receipt: '7K3F-9QXM-4T',
+        attempts: 2,
+        msg: 'delivered',
+      },
+      { level: 'error', time: expect.any(String), code: 'ECONNREFUSED', msg: 'away' },
+    ]);
+  });
+
+  test('is left out below the level', () => {
+    const { log, lines } = written({ level: 'warn' });
+    log('nothing to worry about');
+    expect(lines).toEqual([]);
+  });
+
+  test('has of an error its stack, message and cause, and nothing that it carries along', () => {
+    const { log, entries } = written();
+    const cause = Object.assign(new TypeError('no such file'), { code: 'ENOENT', input: 'rosa@zimtstern.example' });
+    log('broken', { error: new Error('not read', { cause }) });
+    const [{ error }] = entries() as [{ error: Record<string, unknown> }];
+    expect(error).toMatchObject({ type: 'Error', message: 'not read', cause: { type: 'TypeError', code: 'ENOENT' } });
+    expect(error['stack']).toMatch(/^at .+log\.test\.ts/);
+    expect(JSON.stringify(error)).not.toContain('zimtstern');
+  });
+
+  test('has of an error on the way of a form only where it happened', () => {
+    const { log, lines } = written();
+    const error = errorWithWords();
+    expect(error.message).toContain('Rosa');
+    log('broken', { level: 'error', error: framesOf(error) });
+    expect(lines.join()).toContain('log.test.ts');
+    expect(lines.join()).not.toMatch(/Rosa|Zimtstern|Lindenhof/);
+  });
+
+  test('for a terminal is one for people, which no stranger steers', () => {
+    const { log, lines } = written({ terminal: true });
+    log('GET tabor.example/\u001b[31mrot 404', { level: 'warn', path: '/' });
+    expect(lines.join()).toMatch(/^\d\d:\d\d:\d\d warn: GET tabor\.example\/\uFFFD\[31mrot 404\n$/);
+  });
+});

@@ -1,0 +1,181 @@
+import { access, mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readChanges } from '../../scripts/build/changes.ts';
+import { listReleases, releaseTable } from '../../scripts/build/release-list.ts';
+import { RollbackError, rollBack, unpin } from '../../scripts/build/rollback.ts';
+import type { Brand } from '../../sites.config.ts';
+import { LiveSites } from '../../src/server/live-sites.ts';
+import { confirmedAt, liveRelease, noteConfirmed } from '../../src/server/manifest.ts';
+import { readPin } from '../../src/server/pins.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+
+const tabor: Brand = brandById('tabor');
+const [host] = tabor.hosts;
+
+let folders: KeptFolders;
+beforeEach(async () => {
+  folders = await keptFolders();
+});
+afterEach(() => folders.remove());
+
+const live = async () => basename(await readlink(join(folders.dist, host)));
+const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({ id }) => id);
+const pinOf = () => readPin(folders.releases, host);
+
+describe('what changed', () => {
+  test('is told by address: added, changed, removed; what is the same under another name of the disk is not', async () => {
+    const first = await releaseByHand(folders, 'tabor', {
+      '/': 'Haus',
+      '/kontakt': 'Tel',
+      '/jobs': 'eine',
+      '/robots.txt': 'a',
+    });
+    const second = await releaseByHand(folders, 'tabor', {
+      '/': 'Haus!',
+      '/kontakt': 'Tel',
+      '/events': 'neu',
+      '/robots.txt': 'b',
+    });
+    const changes = await readChanges(join(folders.releases, host, second));
+    expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
+    expect(await readChanges(join(folders.releases, host, first))).toEqual({
+      added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
+      changed: [],
+      removed: [],
+    });
+  });
+
+  test('is a page that has another status now, and no file of another server', async () => {
+    await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'a' });
+    const id = await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'b' }, { gone: ['/jobs'] });
+    expect(await readChanges(join(folders.releases, host, id))).toMatchObject({
+      added: [],
+      changed: ['/jobs'],
+      removed: [],
+    });
+  });
+
+  test('does not reach visitors: it stands beside the release', async () => {
+    const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
+    const live = await new LiveSites(folders.dist).of(host);
+    expect(live?.manifest.files).toEqual(['/404.html']);
+    expect((await readdir(join(folders.releases, host))).sort()).toEqual([
+      id,
+      `${id}.changes.json`,
+      `${id}.json`,
+      `${id}.records.json`,
+    ]);
+  });
+});
+
+describe('releases', () => {
+  test('are listed with what had them built, the latest first', async () => {
+    const first = await releaseByHand(folders, 'tabor', { '/': 'a', '/kontakt': 'Tel' });
+    const second = await releaseByHand(folders, 'tabor', { '/': 'b' }, { cause: 'webhook: vacancy 1901' });
+    const list = await listReleases(tabor, folders);
+    expect(list).toMatchObject({ brand: 'tabor', host, pin: undefined });
+    expect(list.releases).toMatchObject([
+      { id: second, cause: 'webhook: vacancy 1901', pages: 1, changedPages: 2, isLive: true },
+      { id: first, cause: 'build', pages: 2, changedPages: 2, isLive: false },
+    ]);
+    const [title, ...rows] = releaseTable(list).split('\n');
+    expect(title).toBe(`tabor (${host})`);
+    expect(rows[0]).toMatch(new RegExp(`^\\*  ${second}  .+  1 pages .+ 2 changed  webhook: vacancy 1901$`));
+  });
+
+  test('go by number and by age, but never the live one nor the one before it', async () => {
+    const keeping = { releases: 3, days: 10 };
+    const day = (date: number) => ({ keeping, createdAt: new Date(Date.UTC(2026, 9, date)).toISOString() });
+    for (const date of [1, 2, 3, 4]) await releaseByHand(folders, 'tabor', { '/': String(date) }, day(date));
+    expect(await keptIds()).toHaveLength(3);
+    const [fourth] = await keptIds();
+    const old = await releaseByHand(folders, 'tabor', { '/': 'a month later' }, day(31));
+    expect(await keptIds()).toEqual([old, fourth]);
+    await rollBack(tabor, undefined, folders);
+    await releaseByHand(folders, 'tabor', { '/': 'again' }, { ...day(32), keeping: { releases: 2, days: 10 } });
+    expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
+  });
+
+  test('leave nothing behind: what a killed build wrote beside them goes with the next one', async () => {
+    await releaseByHand(folders, 'tabor', { '/': 'a' });
+    for (const name of ['20250101T000000000Z.json', '20250101T000000000Z.changes.json'])
+      await writeFile(join(folders.releases, host, name), '{}');
+    await mkdir(join(folders.releases, host, '20250102T000000000Z'));
+    const id = await releaseByHand(folders, 'tabor', { '/': 'b' });
+    expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith('2025'))).toEqual([]);
+    expect(await live()).toBe(id);
+  });
+
+  test('tell when a build last found them to be right, which writes no file', async () => {
+    await releaseByHand(folders, 'tabor', { '/': 'a' });
+    const found = await liveRelease(folders.dist, folders.releases, host);
+    if (!found) throw new Error('there is no release');
+    await utimes(`${found.folder}.json`, 0, 0);
+    await noteConfirmed(found, new Date('2026-12-24T18:00:00Z'));
+    expect(await confirmedAt(found)).toBe('2026-12-24T18:00:00.000Z');
+  });
+});
+
+describe('going back', () => {
+  const three = async () => [
+    await releaseByHand(folders, 'tabor', { '/': 'one' }),
+    await releaseByHand(folders, 'tabor', { '/': 'two' }),
+    await releaseByHand(folders, 'tabor', { '/': 'three', '/neu': 'Seite' }),
+  ];
+
+  test('makes the release before the live one, then the one before that; both pin the host', async () => {
+    const [first, second, third] = await three();
+    const done = await rollBack(tabor, undefined, folders);
+    expect(done).toEqual({
+      brand: 'tabor',
+      from: third,
+      to: second,
+      pinned: true,
+      changes: { since: third, added: [], changed: ['/'], removed: ['/neu'] },
+    });
+    expect(await live()).toBe(second);
+    expect(await pinOf()).toMatchObject({ from: third, to: second });
+    await rollBack(tabor, undefined, folders);
+    expect(await live()).toBe(first);
+    await expect(rollBack(tabor, undefined, folders)).rejects.toThrow(
+      `tabor: no release before the live one (${first}) is kept; there are ${third}, ${second}`,
+    );
+  });
+
+  test('to the latest release lifts the pin: builds go on from there', async () => {
+    const [first, , third] = await three();
+    await rollBack(tabor, first, folders);
+    expect(await rollBack(tabor, third, folders)).toMatchObject({ from: first, to: third, pinned: false });
+    expect(await pinOf()).toBeUndefined();
+  });
+
+  test('keeps the files of the later release for those who have its pages open', async () => {
+    await three();
+    await rollBack(tabor, undefined, folders);
+    expect((await new LiveSites(folders.dist).of(host))?.earlier).toHaveLength(2);
+  });
+
+  test('refuses what is not there, and changes nothing then', async () => {
+    const [, , third] = await three();
+    const gone = rollBack(tabor, '20250101T000000000Z', folders);
+    await expect(gone).rejects.toThrow(RollbackError);
+    await expect(gone).rejects.toThrow('tabor: no release 20250101T000000000Z is kept; there are ');
+    await expect(rollBack(tabor, third, folders)).rejects.toThrow(`${third} is live already`);
+    await expect(rollBack(brandById('bauma'), undefined, folders)).rejects.toThrow('bauma.example has no live release');
+    await rm(join(folders.apps, 'no-app'), { recursive: true });
+    await expect(rollBack(tabor, undefined, folders)).rejects.toThrow('forms would not work');
+    expect(await live()).toBe(third);
+    expect(await pinOf()).toBeUndefined();
+  });
+
+  test('ends with --unpin, which is refused where nothing is pinned', async () => {
+    await three();
+    await rollBack(tabor, undefined, folders);
+    await unpin(tabor, folders);
+    expect(await pinOf()).toBeUndefined();
+    await expect(unpin(tabor, folders)).rejects.toThrow('tabor: is not pinned');
+    await expect(access(folders.lock)).rejects.toThrow('ENOENT');
+  });
+});
