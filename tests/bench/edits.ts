@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { BuilderProcess } from '../../scripts/build/builder-process.ts';
 import { foldersIn } from '../../scripts/build/folders.ts';
 import { type Brand, brands } from '../../sites.config.ts';
+import { dayInZurich } from '../../src/content/events.ts';
+import { isOpen } from '../../src/content/jobs.ts';
 import { startOrigin } from '../../src/server/origin.ts';
 import type { Build } from '../../src/server/rebuild/build.ts';
 import { fullCheck } from '../../src/server/rebuild/plan.ts';
@@ -84,7 +86,9 @@ async function change(service: ContentService, collection: 'seiten' | 'stellen',
   const brand = simple[index % simple.length] as Brand;
   const query = new URLSearchParams({ 'filters[Marke][$eq]': brand.id, 'pagination[pageSize]': '100' });
   const { body } = await service.call(`/api/${collection}?${query}`, { as: 'admin' });
-  const open = body.data.filter((entry: { Besetzt?: boolean }) => !entry.Besetzt);
+  const today = dayInZurich(new Date());
+  const open =
+    collection === 'seiten' ? body.data : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
   const { documentId, Pfad, Nummer, Lehrstelle } = open[index % open.length];
   const text = `Geändert ${run} ${index}`;
   const list = Lehrstelle ? 'offene-lehrstellen' : 'offene-stellen';
