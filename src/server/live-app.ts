@@ -38,6 +38,11 @@ export class LiveApp {
     return app.render(request, { locals: { ...locals, site: viewOf(site) }, addCookieHeader: true });
   }
 
+  /** Loads a bundle, so that the first who needs it does not wait. @throws where it is not there. */
+  async prepare({ manifest }: LiveSite): Promise<void> {
+    await this.#app(manifest.app);
+  }
+
   #app(name: string): Promise<App> {
     const known = this.#apps.get(name);
     if (known) return known;

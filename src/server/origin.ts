@@ -91,6 +91,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     await stop();
     throw error;
   }
+  void pages.prepare();
   return {
     port: portOf(server),
     close: async () => {
