@@ -22,7 +22,7 @@ export interface Changes {
 /** A release on disk, named yet or not. */
 interface Files {
   folder: string;
-  manifest: Pick<Manifest, 'pages' | 'files'>;
+  manifest: Pick<Manifest, 'pages'> & Partial<Pick<Manifest, 'files'>>;
   /** What tells the bytes of its files from others, where the build remembers it. */
   contents?: FileList | undefined;
 }
@@ -64,8 +64,11 @@ export async function readChanges(folder: string): Promise<Changes | undefined> 
   }
 }
 
-/** Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. */
-function filesByAddress({ manifest: { pages, files } }: Files): Map<string, string> {
+/**
+ * Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. Releases of
+ * an earlier version do not name their files: then all count as new.
+ */
+function filesByAddress({ manifest: { pages, files = [] } }: Files): Map<string, string> {
   const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [
     address,
     pageFile(address, status),
