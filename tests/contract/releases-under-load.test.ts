@@ -40,7 +40,7 @@ beforeAll(async () => {
     source: async (signal) => serviceSource({ url: server.url, token, signal }),
   });
   await release();
-  origin = await startOriginProcess({ folders, outbox: join(folders.root, 'outbox'), environment: { REBUILD: 'off' } });
+  origin = await startOriginProcess({ folders, outbox: join(folders.root, 'outbox') });
 });
 afterAll(async () => {
   await origin?.stop();
