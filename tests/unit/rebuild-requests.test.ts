@@ -280,5 +280,7 @@ describe('ids', () => {
 test('a secret that could be guessed is refused at the start', () => {
   expect(rebuildSettings({ REBUILD_SECRET: ` ${secret}, ${oldSecret},` })?.secrets).toEqual([secret, oldSecret]);
   expect(rebuildSettings({})?.secrets).toEqual([]);
-  expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(`[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`);
+  expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(
+    `[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`,
+  );
 });
