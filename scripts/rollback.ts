@@ -16,6 +16,9 @@ npm run rollback -- --site a[,b] [options]
 
 Exit code 1: at least one host could not go back; the others have.`;
 
+/** Ms for a build under way to end. */
+const patience = 30_000;
+
 const { values } = parseArgs({
   options: {
     site: { type: 'string' },
@@ -42,21 +45,25 @@ async function run(site: string): Promise<void> {
   const chosen = chosenBrands(site === 'all' ? undefined : site);
   const folders = foldersOfEnvironment();
   const done: (Rollback | { brand: string; pinned: false })[] = [];
-  await withLock(folders.lock, async () => {
-    for (const brand of chosen) {
-      try {
-        if (values.unpin) await unpin(brand, folders);
-        const result = values.unpin
-          ? ({ brand: brand.id, pinned: false } as const)
-          : await rollBack(brand, values.to, folders);
-        done.push(result);
-        if (!values.json) console.log(textOf(result));
-      } catch (error) {
-        console.error((error as Error).message);
-        process.exitCode = 1;
+  await withLock(
+    folders.lock,
+    async () => {
+      for (const brand of chosen) {
+        try {
+          if (values.unpin) await unpin(brand, folders);
+          const result = values.unpin
+            ? ({ brand: brand.id, pinned: false } as const)
+            : await rollBack(brand, values.to, folders);
+          done.push(result);
+          if (!values.json) console.log(textOf(result));
+        } catch (error) {
+          console.error((error as Error).message);
+          process.exitCode = 1;
+        }
       }
-    }
-  });
+    },
+    patience,
+  );
   if (values.json) console.log(JSON.stringify(done, null, 2));
 }
 

@@ -8,7 +8,6 @@ import { writeWhole } from '../../src/content/write-whole.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
 import { brandFiles, brandFolder } from './brand-files.ts';
 import type { Folders } from './folders.ts';
-
 import type { StagedRelease } from './staged-release.ts';
 import { compress } from './write-file.ts';
 
@@ -31,10 +30,11 @@ export async function assets(
   folders: Folders,
 ): Promise<number> {
   const client = join(appFolder, 'client');
-  const missing: { address: string; id: string; path: string }[] = [];
+  /** By their addresses: several pages, and the brand itself, may name the same. */
+  const missing = new Map<string, { id: string; path: string }>();
   const media: string[] = [];
   const want = (address: string, id: string, path: string) => {
-    if (!staged.keep(address, id)) missing.push({ address, id, path });
+    if (!staged.keep(address, id)) missing.set(address, { id, path });
   };
   const wantOfBrand = (id: string, name: string, hash: string) =>
     want(`/brand/${id}/${name}`, hash, join(brandFolder, id, name));
@@ -51,9 +51,9 @@ export async function assets(
   }
   for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
   const { files, encoded } = await mediaFiles(media, folders);
-  for (const [address, path] of files) missing.push({ address, id: namedByContent, path });
+  for (const [address, path] of files) missing.set(address, { id: namedByContent, path });
   await Promise.all(
-    missing.map(async ({ address, id, path }) =>
+    [...missing].map(async ([address, { id, path }]) =>
       staged.place(address, id, await formsFor(address, path, folders.compressed)),
     ),
   );

@@ -73,8 +73,6 @@ export class BuilderProcess {
     if (this.#child?.connected) return this.#child;
     const child = fork(script, [JSON.stringify(this.#folders)], { execArgv: ['--max-semi-space-size=4'] });
     this.#child = child;
-    // The origin ends when it wants to, not when this does.
-    child.unref();
     return child;
   }
 }

@@ -10,11 +10,12 @@ const busy = 5;
  * Keeps a second build out of the same folders while this one runs. The lock is one of the operating system on an empty
  * database, so it ends with the process, however that ends; the number of a process would outlive a container.
  *
+ * @param patience ms to wait for the end of another build; nothing else happens in this thread meanwhile.
  * @throws {BuildIsRunning} where another build is running.
  */
-export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(path: string, work: () => Promise<Result>, patience = 0): Promise<Result> {
   await mkdir(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, { timeout: 0 });
+  const database = new DatabaseSync(path, { timeout: patience });
   try {
     try {
       database.exec('BEGIN EXCLUSIVE');

@@ -37,11 +37,13 @@ export async function pruneReleases(
   const kept = await keptReleases(dist, releases, host);
   const live = kept.findIndex(({ isLive }) => isLive);
   const age = (createdAt: string) => now.getTime() - Date.parse(createdAt);
+  // A clock that was wrong made those that are still to come.
+  const isYoung = (createdAt: string) => age(createdAt) >= 0 && age(createdAt) < stillAskedFor;
   const old = kept.filter(
     ({ manifest: { createdAt } }, index) =>
       index !== live &&
       index !== live + 1 &&
-      age(createdAt) >= stillAskedFor &&
+      !isYoung(createdAt) &&
       (index >= keeping.releases || age(createdAt) > keeping.days * day),
   );
   const [youngest] = old;

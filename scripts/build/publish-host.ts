@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Brand, holdingId } from '../../sites.config.ts';
 import type { Site } from '../../src/content/site.ts';
-import type { Manifest } from '../../src/server/manifest.ts';
+import type { Manifest, Release } from '../../src/server/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import { contentHash, shortHash } from './content-hash.ts';
@@ -29,6 +29,11 @@ interface Reasons {
   inputs: string;
   /** What had it built. */
   cause: string;
+}
+
+/** Now, and after the release before in any case: a clock may be set back, and the times put the releases in order. */
+function timeAfter(before: Release | undefined): Date {
+  return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
 /** Completes the folder of a rendered host and makes it the live one. */
@@ -72,7 +77,7 @@ export async function publishHost(
   const manifest: Manifest = {
     host: brand.hosts[0],
     brand: brand.id,
-    createdAt: new Date().toISOString(),
+    createdAt: timeAfter(before).toISOString(),
     cause,
     inputs,
     app: app.hash,

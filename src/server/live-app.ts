@@ -56,6 +56,11 @@ export class LiveApp {
     return { ...manifest.inline, scripts: [...manifest.inline.scripts, ...previewScripts] };
   }
 
+  /** Loads a bundle, so that the first who needs it does not wait. @throws where it is not there. */
+  async prepare({ manifest }: LiveSite): Promise<void> {
+    await this.#bundle(manifest.app);
+  }
+
   #bundle(name: string): Promise<Bundle> {
     const known = this.#bundles.get(name);
     if (known) return known;

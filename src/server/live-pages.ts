@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand } from '../../sites.config.ts';
+import { type Brand, brands } from '../../sites.config.ts';
 import { brandOfHost, originOf } from '../sites/find-brand.ts';
 import { addressLocale } from '../sites/locale-path.ts';
 import type { LiveApp } from './live-app.ts';
@@ -22,6 +22,12 @@ export class LivePages {
 
   constructor(options: LivePagesOptions) {
     this.#options = options;
+  }
+
+  /** Loads what the first form would have to wait for; says nothing where there is nothing to load yet. */
+  async prepare(): Promise<void> {
+    const live = await Promise.all(brands.map(({ hosts }) => this.#options.sites.of(hosts[0]).catch(() => undefined)));
+    await Promise.allSettled(live.map((site) => site && this.#options.app.prepare(site)));
   }
 
   /** @throws where it could not be rendered. */

@@ -100,6 +100,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     await stop();
     throw error;
   }
+  void pages.prepare();
   return {
     port: portOf(server),
     close: async () => {

@@ -1,17 +1,18 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits]
  */
 import { parseArgs } from 'node:util';
 import { builds, clone } from './builds.ts';
+import { edits } from './edits.ts';
 import { islands } from './islands.ts';
 import { machine } from './measure.ts';
 import { comparison, growth } from './pages.ts';
 import { publish } from './publish.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone, islands, publish };
+const sections = { builds, comparison, growth, clone, islands, publish, edits };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

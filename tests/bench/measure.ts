@@ -49,6 +49,13 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** `p50 120 ms, p95 210 ms` */
+export function percentiles(milliseconds: readonly number[]): string {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+}
+
 /** What a figure was measured on; a figure without it says nothing. */
 export function machine(): string {
   const [cpu] = cpus();

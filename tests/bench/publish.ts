@@ -9,10 +9,10 @@ import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
-import { askAt } from '../fixtures/ask.ts';
 import { token } from '../fixtures/content-server.ts';
 import type { EditOrder } from './content-process.ts';
-import { median } from './measure.ts';
+import { median, percentiles } from './measure.ts';
+import { untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
 const repeats = 50;
@@ -140,20 +140,10 @@ async function edit(
       { uid: `api::${singular}.${singular}`, documentId: String(entry['documentId']), brand: order.brand as BrandId },
     ],
   });
-  await served(origin.port, `${order.brand}.example`, kind.path(entry), titleOf(index));
+  await untilServed(origin.port, `${order.brand}.example`, kind.path(entry), titleOf(index));
   const milliseconds = performance.now() - started;
   const { milliseconds: stages } = await building;
   return { milliseconds, everywhere: performance.now() - started, stages };
-}
-
-/** Asks again and again, as the first visitors do. */
-async function served(port: number, host: string, path: string, text: string): Promise<void> {
-  const deadline = performance.now() + 30_000;
-  while (performance.now() < deadline) {
-    if ((await askAt(port, host, path)).text.includes(text)) return;
-    await new Promise((wait) => setTimeout(wait, 5));
-  }
-  throw new Error(`${host} ${path} did not serve «${text}» within 30 s`);
 }
 
 const run = Date.now();
@@ -167,13 +157,10 @@ function at(index: number): Pick<EditOrder, 'brand' | 'locale'> {
 }
 
 function summary(measured: readonly Measured[]): Pick<Row, 'figure' | 'note'> {
-  const percentile = (name: 'milliseconds' | 'everywhere', share: number) => {
-    const sorted = measured.map((one) => one[name]).sort((a, b) => a - b);
-    return (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0);
-  };
+  const of = (name: 'milliseconds' | 'everywhere') => percentiles(measured.map((one) => one[name]));
   const stage = (name: keyof Measured['stages']) => median(measured.map(({ stages }) => stages[name])).toFixed(0);
   return {
-    figure: `p50 ${percentile('milliseconds', 0.5)} ms, p95 ${percentile('milliseconds', 0.95)} ms; on all hosts p95 ${percentile('everywhere', 0.95)} ms`,
+    figure: `${of('milliseconds')}; on all hosts ${of('everywhere')}`,
     note: `median of the build: pull ${stage('pull')}, render ${stage('render')}, release ${stage('release')}, total ${stage('total')} ms`,
   };
 }

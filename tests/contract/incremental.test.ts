@@ -15,9 +15,9 @@ import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fix
 
 /** `SEED` repeats a run; `FULL=1` takes long. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-const edits = process.env['FULL'] ? 500 : 40;
+const edits = process.env['FULL'] ? 500 : 15;
 /** Every few edits the whole result is compared. */
-const comparedEvery = process.env['FULL'] ? 5 : 8;
+const comparedEvery = process.env['FULL'] ? 5 : 15;
 
 let content: EditableContent;
 let server: ContentServer;

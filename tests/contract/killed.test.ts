@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { pageFile } from '../../src/server/page-file.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { exists, expectWholeReleases } from '../fixtures/whole-releases.ts';
 
 let server: ContentServer;
 let folders: TemporaryFolders;
@@ -50,34 +50,12 @@ async function until(isReached: () => Promise<boolean>, child: ChildProcess): Pr
   while (child.exitCode === null && !(await isReached())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 const anyIn = async (folder: string, isIt: (name: string) => boolean) =>
   (await readdir(folder).catch(() => [])).some(isIt);
 const hosts = brands.map(({ hosts }) => hosts[0]);
 const anyHost = async (isIt: (host: string) => Promise<boolean>) => (await Promise.all(hosts.map(isIt))).some(Boolean);
 
-/** Each host's live folder holds everything that its manifest and its pages name. */
-async function expectWholeReleases() {
-  for (const host of hosts) {
-    const link = await readlink(join(folders.dist, host));
-    const folder = join(folders.dist, link);
-    const manifest = JSON.parse(await readFile(`${folder}.json`, 'utf8'));
-    const pages: [string, number][] = Object.entries(manifest.pages);
-    expect(pages.length).toBeGreaterThan(20);
-    const words = new Set<string>();
-    for (const [address, status] of pages) {
-      const html = await readFile(join(folder, pageFile(address, status)), 'utf8');
-      for (const [word] of html.matchAll(/Neu\d+(?= )/g)) words.add(word);
-      for (const [, asset] of html.matchAll(/(?:href|src)="(\/(?:_astro|_bilder|brand|theme)[^"]*)"/g))
-        expect(await exists(join(folder, asset ?? '')), `${host}${address} names ${asset}`).toBe(true);
-    }
-    expect(words.size, `${host} mixes releases: ${[...words].join()}`).toBe(1);
-  }
-}
+const expectWhole = () => expectWholeReleases(folders.dist, hosts, /Neu\d+(?= )/g);
 
 const stages: Record<string, (before: ReadonlySet<string>) => Promise<boolean>> = {
   'while it starts': async () => exists(folders.lock),
@@ -98,9 +76,9 @@ test.each(Object.keys(stages))(
     await until(() => stages[name]?.(before) ?? Promise.resolve(true), child);
     child.kill('SIGKILL');
     await finish(child);
-    await expectWholeReleases();
+    await expectWhole();
     expect(await finish(startBuild())).toBe(0);
-    await expectWholeReleases();
+    await expectWhole();
     expect(await anyHost(async (host) => exists(join(folders.releases, host, 'next.part')))).toBe(false);
   },
 );
@@ -112,7 +90,7 @@ test('killed while the app is bundled, the next run bundles it', async () => {
   await until(() => anyIn(apps, (name) => name.endsWith('.part')), child);
   child.kill('SIGKILL');
   await finish(child);
-  await expectWholeReleases();
+  await expectWhole();
   expect(await finish(startBuild())).toBe(0);
   expect(await readdir(apps)).toContainEqual(expect.stringMatching(/^[0-9a-f]{16}$/));
 });

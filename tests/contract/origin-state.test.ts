@@ -98,6 +98,8 @@ async function metrics(): Promise<Map<string, Metric>> {
   return parseMetrics(await response.text());
 }
 
+const isCounted = (samples: Metric['samples'] | undefined) => [...(samples?.values() ?? [])].some((count) => count > 0);
+
 const contact = {
   name: 'Rosa Zimtstern',
   email: 'rosa@zimtstern.example',
@@ -170,6 +172,13 @@ describe('a run with forms and logins', () => {
   });
 
   test('is counted', async () => {
+    // The content service takes nobody without a token: the first check fails, and is tried again.
+    await vi.waitFor(
+      async () => expect((await metrics()).get('rebuild_failures_total')?.samples).toSatisfy(isCounted),
+      {
+        timeout: 30_000,
+      },
+    );
     const read = await metrics();
     const value = (sample: string) => read.get(sample.replace(/\{.*/, ''))?.samples.get(sample);
     expect(value('origin_forms_total{form="contact",outcome="kept"}')).toBe(1);
@@ -183,8 +192,8 @@ describe('a run with forms and logins', () => {
     expect(value(`site_pages{brand="${brand}"}`)).toBeGreaterThan(20);
     expect(value(`site_last_success_timestamp_seconds{brand="${brand}"}`)).toBeGreaterThan(Date.now() / 1000 - 3_600);
     expect(value('site_pinned{brand="tabor"}')).toBe(0);
-    expect(value('rebuild_queue_depth')).toBe(0);
-    expect(value('rebuild_builds_total')).toBe(0);
+    expect(value('rebuild_queue_depth')).toBeGreaterThan(0);
+    expect(value('rebuild_builds_total')).toBeGreaterThan(0);
     expect(read.get('site_pages')?.samples.size).toBe(13);
     const durations = read.get('origin_request_duration_seconds');
     expect(durations?.type).toBe('histogram');

@@ -59,11 +59,19 @@ afterAll(async () => {
 const page = async (brand: string, path: string) => (await askAt(origin.port, `${brand}.example`, path)).text;
 const soon = { timeout: 60_000, interval: 50 };
 
-async function edit(collection: string, Titel: string): Promise<{ Nummer: number; Pfad: string }> {
+async function entryOf(collection: string): Promise<{ documentId: string; Nummer: number; Pfad: string }> {
   const query = `/api/${collection}?filters[Marke][$eq]=tabor&pagination[pageSize]=1`;
-  const { documentId, ...entry } = (await service.call(query, { as: 'admin' })).body.data[0];
+  return (await service.call(query, { as: 'admin' })).body.data[0];
+}
+
+async function change(collection: string, documentId: string, Titel: string): Promise<void> {
   const path = `/api/${collection}/${documentId}`;
   expect((await service.call(path, { as: 'admin', method: 'PUT', body: { data: { Titel } } })).status).toBe(200);
+}
+
+async function edit(collection: string, Titel: string): Promise<{ Nummer: number; Pfad: string }> {
+  const entry = await entryOf(collection);
+  await change(collection, entry.documentId, Titel);
   return entry;
 }
 
@@ -84,6 +92,18 @@ test('a page is live, and no other brand is built for it', async () => {
   await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Ein neuer Titel'), soon);
   expect(plans).toMatchObject([{ brands: ['tabor'], entries: [{ brand: 'tabor', uid: 'api::seite.seite' }] }]);
 });
+
+test('a hundred notifications in ten seconds end in three builds at most, with what came last', async () => {
+  plans.length = 0;
+  const { documentId, Pfad } = await entryOf('seiten');
+  for (let number = 1; number <= 100; number++) {
+    const started = performance.now();
+    await change('seiten', documentId, `Der Titel Nummer ${number}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100 - (performance.now() - started)));
+  }
+  await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Der Titel Nummer 100.'), soon);
+  expect(plans.length).toBeLessThanOrEqual(3);
+}, 120_000);
 
 test('nobody else is taken notice of', async () => {
   plans.length = 0;

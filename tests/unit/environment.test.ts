@@ -46,7 +46,14 @@ test('names every variable that cannot be meant, its value and what is allowed',
 
 test('never shows the value of what is secret', () => {
   const secrets = variableNames.filter(isSecret);
-  expect(secrets).toEqual(['CONTENT_TOKEN', 'FORMS_TOKEN', 'OUTBOX_KEY', 'STATUS_TOKEN']);
+  expect(secrets).toEqual([
+    'CONTENT_TOKEN',
+    'FORMS_TOKEN',
+    'OUTBOX_KEY',
+    'REBUILD_SECRET',
+    'REBUILD_TOKEN',
+    'STATUS_TOKEN',
+  ]);
   expect(problemOf({ STATUS_TOKEN: 'zimtstern' })).toMatchInlineSnapshot(
     `"STATUS_TOKEN must be 16 characters or more, without spaces"`,
   );

@@ -76,6 +76,15 @@ describe('requests', () => {
     expect(starts()).toEqual([2_000]);
   });
 
+  test('of an editor who publishes one thing after the other are each built at once', async () => {
+    const queue = queueOf(500);
+    for (let at = 0; at < 8; at++) {
+      queue.request(of('tabor'));
+      await pass(1_200);
+    }
+    expect(starts()).toEqual([300, 1_500, 2_700, 3_900, 5_100, 6_300, 7_500, 8_700]);
+  });
+
   test('during a build are one build after it', async () => {
     const queue = queueOf(5_000);
     queue.request(of('tabor'));

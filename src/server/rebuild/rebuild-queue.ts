@@ -8,8 +8,11 @@ export interface QueuePace {
   quiet: number;
   /** From the first request, however many follow. */
   longest: number;
-  /** So many builds start within so long; an import of many entries is to end in few. */
-  burst: { builds: number; within: number };
+  /**
+   * After more than so many requests within so long, no more than so many builds start in that time: an import of many
+   * entries is to end in few, and who publishes one thing after the other need not wait.
+   */
+  burst: { requests: number; builds: number; within: number };
   /** From a build that failed to the next; doubles with each that fails likewise. */
   retry: { first: number; longest: number };
   /** Until it is tried again where another process builds. */
@@ -23,7 +26,7 @@ export interface QueuePace {
 export const usualPace: QueuePace = {
   quiet: 300,
   longest: 2_000,
-  burst: { builds: 2, within: 10_000 },
+  burst: { requests: 10, builds: 2, within: 10_000 },
   retry: { first: 5_000, longest: 600_000 },
   locked: 1_000,
   buildLimit: 900_000,
@@ -59,7 +62,9 @@ export class RebuildQueue {
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** What a build that failed leaves to do. */
   #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
+  /** When the last builds started, and when something was asked for. */
   #starts: number[] = [];
+  #requests: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isHalted = false;
@@ -83,6 +88,7 @@ export class RebuildQueue {
   /** Has it built soon, together with whatever else is asked for until then. */
   request(plan: RebuildPlan): void {
     const now = performance.now();
+    this.#requests = [...this.#requests, now].slice(-this.#pace.burst.requests - 1);
     this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
     this.#arrange();
   }
@@ -117,7 +123,13 @@ export class RebuildQueue {
     const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, this.#failed?.next ?? Number.POSITIVE_INFINITY);
     if (wanted === Number.POSITIVE_INFINITY) return undefined;
     const earlier = this.#starts.at(-burst.builds);
-    return Math.max(wanted, earlier === undefined ? 0 : earlier + burst.within);
+    return earlier !== undefined && this.#isBurst() ? Math.max(wanted, earlier + burst.within) : wanted;
+  }
+
+  #isBurst(): boolean {
+    const { requests, within } = this.#pace.burst;
+    const earlier = this.#requests.at(-requests - 1);
+    return earlier !== undefined && performance.now() - earlier < within;
   }
 
   #start(): void {

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { BuilderProcess } from '../../scripts/build/builder-process.ts';
+import { foldersIn } from '../../scripts/build/folders.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import { dayInZurich } from '../../src/content/events.ts';
+import { isOpen } from '../../src/content/jobs.ts';
+import { startOrigin } from '../../src/server/origin.ts';
+import type { Build } from '../../src/server/rebuild/build.ts';
+import { fullCheck } from '../../src/server/rebuild/plan.ts';
+import { type ContentService, startContentService } from '../contract/content-service.ts';
+import { percentiles } from './measure.ts';
+import { untilServed } from './served.ts';
+import type { Row } from './table.ts';
+
+const repeats = 50;
+const secret = 'bench-rebuild-secret';
+/** Brands with one language: an entry of theirs stands at its own path. */
+const simple = (brands as readonly Brand[]).filter(({ locales, id }) => locales.length === 1 && id !== 'digallo');
+
+interface Measured {
+  /** From the moment that an editor publishes. */
+  published: number;
+  /** From the moment that the origin begins to build. */
+  built: number;
+  /** From there until no host has anything to do any more. */
+  everywhere: number;
+}
+
+/** An editor's change through the real Strapi, its notification, the build, until the origin serves the new bytes. */
+export async function edits(): Promise<Row[]> {
+  process.env.NODE_ENV ??= 'production';
+  const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
+  const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
+  const builder = new BuilderProcess({ ...folders, pictures: resolve('var', 'pictures') });
+  let began = 0;
+  let building: ReturnType<Build> | undefined;
+  const origin = await startOrigin({
+    folders,
+    outbox: { folder: join(folder, 'outbox'), key: undefined, retention: 14 },
+    // Nobody publishes so much in so short a time: a burst would be waited for.
+    rebuild: {
+      secrets: [secret],
+      tokens: [],
+      checkMinutes: 0,
+      pace: { burst: { requests: 1_000, builds: 2, within: 0 } },
+    },
+    build: (plan, signal) => {
+      began = performance.now();
+      building = builder.build(plan, signal);
+      return building;
+    },
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  const url = `http://127.0.0.1:${origin.port}/api/rebuild`;
+  const service = await startContentService({ REBUILD_URL: url, REBUILD_SECRET: secret });
+  process.env['CONTENT_URL'] = service.url;
+  process.env['CONTENT_TOKEN'] = service.tokens.site;
+  try {
+    await builder.build(fullCheck, new AbortController().signal);
+    const rows: Row[] = [];
+    for (const [what, collection] of [
+      ['a page', 'seiten'],
+      ['a vacancy, which all hosts list', 'stellen'],
+    ] as const) {
+      const measured: Measured[] = [];
+      for (let index = 0; index < repeats / 2; index++) {
+        const { path, host, text, publish } = await change(service, collection, index);
+        const started = performance.now();
+        await publish();
+        await untilServed(origin.port, host, path, text);
+        const served = performance.now();
+        await building;
+        measured.push({ published: served - started, built: served - began, everywhere: performance.now() - began });
+      }
+      rows.push(...rowsOf(what, measured));
+    }
+    return rows;
+  } finally {
+    await service.stop();
+    await origin.close();
+    await builder.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const run = Date.now();
+
+async function change(service: ContentService, collection: 'seiten' | 'stellen', index: number) {
+  const brand = simple[index % simple.length] as Brand;
+  const query = new URLSearchParams({ 'filters[Marke][$eq]': brand.id, 'pagination[pageSize]': '100' });
+  const { body } = await service.call(`/api/${collection}?${query}`, { as: 'admin' });
+  const today = dayInZurich(new Date());
+  const open =
+    collection === 'seiten' ? body.data : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
+  const { documentId, Pfad, Nummer, Lehrstelle } = open[index % open.length];
+  const text = `Geändert ${run} ${index}`;
+  const list = Lehrstelle ? 'offene-lehrstellen' : 'offene-stellen';
+  const data = collection === 'seiten' ? { Meta: { metaTitle: text } } : { Titel: text };
+  return {
+    host: brand.hosts[0],
+    path: collection === 'seiten' ? String(Pfad) : `/jobs/${list}/${Nummer}`,
+    text,
+    publish: async () => {
+      const path = `/api/${collection}/${documentId}`;
+      const { status, body } = await service.call(path, { as: 'admin', method: 'PUT', body: { data } });
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    },
+  };
+}
+
+function rowsOf(what: string, measured: readonly Measured[]): Row[] {
+  const of = (name: keyof Measured) => percentiles(measured.map((one) => one[name]));
+  return [
+    {
+      what: `${what}: from the editor's request until it is served`,
+      figure: of('published'),
+      note: 'debounce included',
+    },
+    { what: `${what}: from the notification until it is served`, figure: of('built'), note: 'debounce excluded' },
+    { what: `${what}: from the notification until all hosts are done`, figure: of('everywhere') },
+  ];
+}

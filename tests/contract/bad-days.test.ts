@@ -1,0 +1,156 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
+import { BuilderProcess } from '../../scripts/build/builder-process.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { keptReleases } from '../../src/server/kept-releases.ts';
+import { wholeBrands } from '../../src/server/rebuild/plan.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { chanceOf } from '../fixtures/random-edits.ts';
+import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { expectWholeReleases } from '../fixtures/whole-releases.ts';
+
+const { id, hosts } = brandById('tabor');
+const [host] = hosts;
+const plan = wholeBrands(['tabor']);
+
+let content: EditableContent;
+let server: ContentServer;
+let folders: TemporaryFolders;
+let builder: Builder;
+let edits = 0;
+let undo = () => {};
+
+beforeAll(async () => {
+  content = await editableContent(await defaultSource(), (_, entries) => entries);
+  server = await startContentServer(content.source);
+});
+afterAll(() => server?.close());
+
+beforeEach(async () => {
+  edit();
+  folders = await temporaryFolders();
+  builder = openBuilder({
+    folders,
+    now,
+    stays: true,
+    source: async (signal) => serviceSource({ url: server.url, token, signal }),
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  undo();
+  await builder?.close();
+  await folders?.remove();
+});
+
+/** Every page of the host has another word afterwards. */
+function edit(): void {
+  edits += 1;
+  content.configuration(id, 'de-CH')['AdresseZeile1'] = `Neu${edits} Gasse`;
+}
+
+async function build() {
+  const { brands } = await builder.build(plan);
+  return brands.find(({ brand }) => brand === id);
+}
+
+const liveWord = () => new RegExp(`Neu${edits}(?= )`, 'g');
+const expectWhole = (word = /Neu\d+(?= )/g) => expectWholeReleases(folders.dist, [host], word);
+
+describe.skipIf(!canMount)('of a disk', () => {
+  test('that is full: the host keeps its release, and the next build finds its way when there is room', async () => {
+    await mkdir(folders.dist, { recursive: true });
+    undo = mountDisk(folders.dist, '96m');
+    expect((await build())?.outcome).toBe('published');
+    const ballast = join(folders.dist, 'ballast');
+    const room = 16 * 1024;
+    await writeFile(ballast, Buffer.alloc(96 * 1024 * 1024)).catch(() => {});
+    await writeFile(join(folders.dist, 'more'), Buffer.alloc(room)).catch(() => {});
+    await rm(join(folders.dist, 'more'), { force: true });
+    edit();
+    const held = await build();
+    expect(held).toMatchObject({ outcome: 'held', problems: [expect.stringContaining('ENOSPC')] });
+    await expectWhole();
+    await rm(ballast);
+    expect((await build())?.outcome).toBe('published');
+    await expectWhole(liveWord());
+  });
+
+  test('that is read-only: likewise', async () => {
+    expect((await build())?.outcome).toBe('published');
+    const releases = join(folders.releases, host);
+    // What lies over the folder hides the release: it is looked at afterwards.
+    undo = makeReadOnly(releases);
+    edit();
+    expect(await build()).toMatchObject({ outcome: 'held', problems: [expect.stringMatching(/EROFS|EACCES|ENOENT/)] });
+    undo();
+    await expectWhole();
+    expect((await build())?.outcome).toBe('published');
+    await expectWhole(liveWord());
+  });
+});
+
+test('of the content service: lost while it is asked, the release stays until it is back', async () => {
+  await build();
+  edit();
+  const address = '/api/seiten';
+  server.faults.set(address, { status: 500 });
+  expect((await build())?.outcome).toBe('held');
+  await expectWhole();
+  server.faults.delete(address);
+  expect((await build())?.outcome).toBe('published');
+  await expectWhole(liveWord());
+});
+
+test('of the clock: set back a year, or forth, releases keep their order and old ones still go', async () => {
+  await build();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ids: string[] = [];
+  for (const year of [2025, 2030, 2026, 2026, 2026, 2026, 2026, 2026]) {
+    vi.setSystemTime(new Date(`${year}-12-01T08:00:00Z`));
+    edit();
+    expect(await build()).toMatchObject({ outcome: 'published', problems: [] });
+    const kept = await keptReleases(folders.dist, folders.releases, host);
+    expect(kept[0]?.isLive).toBe(true);
+    ids.push(kept[0]?.id ?? '');
+    await expectWhole(liveWord());
+  }
+  expect(ids).toEqual([...ids].sort());
+  expect(await keptReleases(folders.dist, folders.releases, host)).toHaveLength(5);
+});
+
+test('of the process: killed at any moment, the host serves one whole release, and the next build is a right one', async () => {
+  const times = process.env['FULL'] ? 60 : 6;
+  const chance = chanceOf(Date.now());
+  vi.stubEnv('CONTENT_URL', server.url);
+  vi.stubEnv('CONTENT_TOKEN', token);
+  const beside = new BuilderProcess(folders);
+  try {
+    const { brands } = await beside.build(plan, new AbortController().signal);
+    expect(brands).toMatchObject([{ outcome: 'published', problems: [] }]);
+    let killed = 0;
+    for (let time = 0; time < times; time++) {
+      edit();
+      // A new process needs about a second, and then a build a tenth of it.
+      const after = time % 2 ? chance.below(150) : chance.below(2_000);
+      if (time % 2) await beside.build(plan, new AbortController().signal);
+      edit();
+      await beside.build(plan, AbortSignal.timeout(after)).catch(() => (killed += 1));
+      await expectWhole();
+    }
+    expect(killed).toBeGreaterThan(0);
+    edit();
+    expect((await beside.build(plan, new AbortController().signal)).brands).toMatchObject([{ outcome: 'published' }]);
+    await expectWhole(liveWord());
+    expect((await readdir(join(folders.releases, host))).filter((name) => name === 'next.part')).toEqual([]);
+  } finally {
+    await beside.close();
+    vi.unstubAllEnvs();
+  }
+}, 600_000);
