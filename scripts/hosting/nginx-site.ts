@@ -40,7 +40,7 @@ location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
   # Not to //name: a browser takes that for another host.
   rewrite ^/+((?:[^/].*?)?)/+$ /$1 permanent;
-  try_files $site_file @missing;
+${origin ? '  error_page 418 = @preview;\n  if ($site_preview) { return 418; }\n' : ''}  try_files $site_file @missing;
 }
 
 location @missing {
@@ -58,6 +58,12 @@ const askOrigin = `
 # away.
 location @origin {
   error_page 502 504 =404 $site_not_found;
+  add_header cache-control "";
+  proxy_pass http://brand_sites_origin;
+}
+
+# Drafts are for nobody's cache, and for frames of the panel only: the origin's own headers.
+location @preview {
   add_header cache-control "";
   proxy_pass http://brand_sites_origin;
 }`;

@@ -1,11 +1,11 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import type { Answer } from '../fixtures/ask.ts';
+import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { cookieOf, type LinkOptions, type PreviewOrigin, startPreviewOrigin, uidOf } from './preview-origin.ts';
 
@@ -39,16 +39,16 @@ const newWord = () => {
 
 const isDraftPage = ({ status, headers, text }: Answer, word: string) => {
   expect(status).toBe(200);
-  expect(text).toContain(word);
-  expect(text).toContain('<aside class="preview"');
-  expect(text).toContain('<meta name="robots" content="noindex">');
+  // Not the whole page in a message.
+  for (const part of [word, '<aside class="preview"', '<meta name="robots" content="noindex">'])
+    expect(text.includes(part), part).toBe(true);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
   expect(headers['x-frame-options']).toBeUndefined();
 };
 
 const cases: { brand: BrandId; collection: CollectionName; key: string | number; field: string; locale?: Locale }[] = [
-  { brand: 'tabor', collection: 'pages', key: '/', field: 'Titel' },
+  { brand: 'tabor', collection: 'pages', key: '/pflege-betreuung', field: 'Titel' },
   { brand: 'hinderzelg', collection: 'pages', key: '/kontakt', field: 'Titel' },
   { brand: 'digallo', collection: 'pages', key: '/jobs', field: 'Titel' },
   { brand: 'bauma', collection: 'pages', key: '/wohnen', field: 'Titel' },
@@ -273,7 +273,6 @@ test('an editor ends the preview, and nobody else does', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { cookie, host, page, link } = await open(uidOf('pages'), documentId);
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(page.text) ?? [];
-  const { askAt } = await import('../fixtures/ask.ts');
   const post = (site: string) =>
     askAt(origin.port, host, action.replaceAll('&#38;', '&'), {
       method: 'POST',
@@ -291,7 +290,6 @@ test('an editor ends the preview, and nobody else does', async () => {
 });
 
 test('nothing of a draft is in what is served, kept for builds or logged', async () => {
-  await rm(join(folders.dist, 'nothing'), { force: true });
   const secretWord = 'Entwurfswort';
   const { snapshots, dist, media, held } = folders;
   for (const folder of [dist, snapshots, media, held])

@@ -135,7 +135,10 @@ export class PreviewPages {
     const { app } = this.#options;
     const { brand, live, locale } = asked;
     const request = this.#requestFor(asked, `${previewStatePath}?locale=${locale}`);
-    const page = await app.renderView(request, live, viewOf(await app.site(live, brand, locale)), { preview });
+    const page = await app.renderView(request, live, viewOf(await app.site(live, brand, locale)), {
+      ...this.#options.locals,
+      preview,
+    });
     return new Response(page.body, { status, headers: page.headers });
   }
 
