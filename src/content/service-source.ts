@@ -24,11 +24,14 @@ export const populated = { populate: 'deep' } as const;
 /** A page of the entries of a brand, of one hundred at most. @param parameters go before what is usual. */
 export async function findEntries(client: KyInstance, name: CollectionName, brand: Brand, parameters: Parameters) {
   const { api, key } = collections[name];
+  const { populate = '', locale = '', ...further } = parameters;
   const searchParams = {
+    ...(populate && { populate }),
+    locale,
     'filters[Marke][$eq]': brand.id,
     'pagination[pageSize]': pageSize,
     sort: key,
-    ...parameters,
+    ...further,
   };
   const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
   return {

@@ -42,10 +42,11 @@ export interface PreviewOrigin {
 /**
  * @param settings of the content service beside those that the preview needs.
  * @param admin the origin of the panel; that of the content service by default.
+ * @param port of the origin; a free one by default.
  */
 export async function startPreviewOrigin(
   folders: Folders & { root: string },
-  { settings, admin }: { settings?: Record<string, string>; admin?: string } = {},
+  { settings, admin, port = 0 }: { settings?: Record<string, string>; admin?: string; port?: number } = {},
 ): Promise<PreviewOrigin> {
   const service = await startContentService({ PREVIEW_SECRET: previewSecret, ...settings });
   const { tokens } = service;
@@ -69,7 +70,7 @@ export async function startPreviewOrigin(
       admin: admin ?? service.url,
     },
     trustedProxies: 'loopback',
-    port: 0,
+    port,
     hostname: '127.0.0.1',
     log: (line, facts) => lines.push(`${line} ${JSON.stringify(facts)}`),
   });
