@@ -9,11 +9,11 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSource } from '../src/content/default/source.ts';
+import { encodedFolder } from '../src/content/encode-pictures.ts';
 import { tonesOf } from '../src/content/tones.ts';
 import { committedTones, hashOf, writeTones } from '../src/content/tones-index.ts';
 import { build } from './build/build.ts';
 import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
-import { encodedFolder } from './build/pictures.ts';
 
 const aside = await mkdtemp(join(tmpdir(), 'encode-'));
 try {

@@ -21,6 +21,8 @@ declare namespace App {
     form?: import('./forms/form-outcome.ts').Outcome;
     /** What the staff's pages show, where a form of theirs was sent. */
     staff?: import('./staff/staff-page.ts').StaffPage;
+    /** What the page shows of the preview that it belongs to. */
+    preview?: import('./preview/preview-page.ts').PreviewPage;
     /** Why the not-found page is shown, where there is more to say than that. */
     notFound?: 'jobGone';
   }

@@ -1,9 +1,12 @@
 'use strict';
 
+const { previewConfiguration } = require('../src/preview/preview.js');
+
 module.exports = ({ env }) => ({
   auth: { secret: env('ADMIN_JWT_SECRET') },
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  preview: previewConfiguration(),
   flags: { nps: false, promoteEE: false },
 });

@@ -7,6 +7,7 @@ import { StartError } from './start-error.ts';
 const require = createRequire(import.meta.url);
 const { retentionRules } = require('../src/forms/retention.js');
 const { mailSettings, resetUrl } = require('../src/mail/settings.js');
+const { previewSettings } = require('../src/preview/settings.js');
 
 /** Strapi's own secrets. */
 const secrets = [
@@ -46,6 +47,7 @@ function expectSettings() {
     retentionRules();
     mailSettings();
     resetUrl();
+    previewSettings();
   } catch (cause) {
     throw new StartError((cause as Error).message, { cause });
   }

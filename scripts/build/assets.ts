@@ -3,11 +3,11 @@ import { access, mkdir, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { mediaAddress, type PictureFormat } from '../../src/components/picture-address.ts';
+import { encodePictures, type Rendition } from '../../src/content/encode-pictures.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
 import { brandFiles, brandFolder } from './brand-files.ts';
 import type { Folders } from './folders.ts';
-import { encodePictures, type Rendition } from './pictures.ts';
 import type { StagedRelease } from './staged-release.ts';
 import { compress } from './write-file.ts';
 

@@ -16,6 +16,8 @@ export interface Folders {
   apps: string;
   /** Compressed assets by content. */
   compressed: string;
+  /** Originals that only drafts name, and what was encoded of them. */
+  preview: string;
   /** Notes on brands that were held back. */
   held: string;
   lock: string;
@@ -37,6 +39,7 @@ export function foldersIn(dist: string, work: string): Folders {
     pictures: join(work, 'pictures'),
     apps: join(work, 'apps'),
     compressed: join(work, 'compressed'),
+    preview: join(work, 'preview'),
     held: join(work, 'held'),
     lock: join(work, 'build-lock.db'),
   };

@@ -3,6 +3,7 @@ import { cacheRules } from '../../src/server/cache-control.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import type { Manifest } from '../../src/server/manifest.ts';
 import { pageFile } from '../../src/server/page-file.ts';
+import { previewCookie } from '../../src/server/preview/preview-service.ts';
 import { securityHeaders } from '../../src/server/security-headers.ts';
 import { isMultilingual, localePrefix, localPath } from '../../src/sites/locale-path.ts';
 import { livePaths } from '../../src/sites/routes.ts';
@@ -50,7 +51,8 @@ function redirectsFile(brand: Brand, { pages, redirects }: Pick<Manifest, 'pages
   const withoutLanguage = isMultilingual(brand)
     ? Object.keys(pages).filter((address) => address.startsWith(`${prefix}/`))
     : [];
-  const rules: [from: string, to: string, status: string][] = [
+  const rules: string[][] = [
+    ...(origin ? [preview(origin.replaceAll('{host}', brand.hosts[0]))] : []),
     ...redirects.map(({ from, to }): [string, string, string] => [from.replace(/\*$/, ''), to, '301']),
     ...withoutLanguage.map((to): [string, string, string] => [to.slice(prefix.length), to, '301']),
     ...(origin ? live(brand, origin.replaceAll('{host}', brand.hosts[0])) : []),
@@ -62,6 +64,11 @@ function redirectsFile(brand: Brand, { pages, redirects }: Pick<Manifest, 'pages
       .map(({ prefix, file }): [string, string, string] => [`${prefix}*`, file, '404']),
   ];
   return `${rules.map((rule) => rule.join(' ')).join('\n')}\n`;
+}
+
+/** Before all others: who may have a preview open is for the origin. Only Netlify knows such a condition. */
+function preview(origin: string): string[] {
+  return ['/*', `${origin}/:splat`, '200!', `Cookie=__Host-${previewCookie}`];
 }
 
 /** With `!`, also where there is a file. */

@@ -13,6 +13,7 @@ export function caddySite({ dist, origin }: ServerOptions): string {
     `root * ${dist}/{site_host}`,
     block('route', [
       ...(origin ? [`@live vars_regexp {path} ${patterns.live}`, block('handle @live', live)] : []),
+      ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
       '@other_method not method GET HEAD',
       block('handle @other_method', ['import brand_headers', 'header allow "GET, HEAD"', 'respond 405']),
       // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.

@@ -3,6 +3,7 @@ import { notFoundPaths } from '../../src/content/paths-of.ts';
 import { immutablePrefixes } from '../../src/server/cache-control.ts';
 import { readLimits } from '../../src/server/forms/read-limits.ts';
 import { pageFile } from '../../src/server/page-file.ts';
+import { previewCookie } from '../../src/server/preview/preview-service.ts';
 import { brandById, brandsByHost } from '../../src/sites/find-brand.ts';
 import { isMultilingual, languageOf } from '../../src/sites/locale-path.ts';
 import { livePaths } from '../../src/sites/routes.ts';
@@ -53,6 +54,8 @@ export const patterns = {
   immutable: `^(?:${immutablePrefixes.map(escaped).join('|')})`,
   /** A language stands before a live page on some hosts only; of the others the origin knows that. */
   live: `^(?:${livePaths.prefixes.join('|')}|(?:/(?:${anyLanguage}))?(?:${livePaths.pages.join('|')})$)`,
+  /** A cookie that says that somebody may have a preview open: then the origin makes the pages. */
+  preview: `__Host-${previewCookie}=.`,
   /** Only a name with a dot is a file's; `_headers` and `_redirects` are for other servers. */
   file: '\\.[^/]*$',
 };

@@ -31,7 +31,7 @@ add_header allow $site_allow always;
 error_page 404 $site_not_found;
 error_page 410 $uri/410.html;
 error_page 500 502 503 504 $site_broken;
-
+${origin ? '# Nothing else answers so: the way to another location.\nerror_page 418 = @preview;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(tls !== undefined)}\n` : ''}
 location ~ /(?:404|410|500)\\.html$ { }
@@ -40,7 +40,7 @@ location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
   # Not to //name: a browser takes that for another host.
   rewrite ^/+((?:[^/].*?)?)/+$ /$1 permanent;
-  try_files $site_file @missing;
+${origin ? '  if ($site_preview) { return 418; }\n' : ''}  try_files $site_file @missing;
 }
 
 location @missing {
@@ -58,6 +58,12 @@ const askOrigin = `
 # away.
 location @origin {
   error_page 502 504 =404 $site_not_found;
+  add_header cache-control "";
+  proxy_pass http://brand_sites_origin;
+}
+
+# Drafts are for nobody's cache, and for frames of the panel only: the origin's own headers.
+location @preview {
   add_header cache-control "";
   proxy_pass http://brand_sites_origin;
 }`;

@@ -69,6 +69,8 @@ function maps(): string {
       ['default', `"${mustRevalidate}"`],
     ]),
     map('$status', '$site_allow', [['405', '"GET, HEAD"']]),
+    '# Whoever may have a preview open is for the origin.',
+    map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
   ].join('\n');
 }
 

@@ -8,10 +8,12 @@ export interface ContentServiceOptions {
   token: string;
   /** Ends all calls that are still under way: the deadline of a whole pull. */
   signal?: AbortSignal;
+  /** Where somebody waits for the answer, no call is made again. */
+  once?: boolean;
 }
 
 /** The one client of the content service: the shared one with a fixed bearer header. */
-export function contentClient({ url, token, signal }: ContentServiceOptions): KyInstance {
+export function contentClient({ url, token, signal, once }: ContentServiceOptions): KyInstance {
   return sharedClient.extend({
     baseUrl: `${url.replace(/\/$/, '')}/`,
     headers: {
@@ -20,5 +22,6 @@ export function contentClient({ url, token, signal }: ContentServiceOptions): Ky
       'strapi-response-format': 'v4',
     },
     ...(signal && { signal }),
+    ...(once && { retry: 0 }),
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Source } from './source.ts';
-import { openTones, type TonesIndex } from './tones-index.ts';
+import { openTones, placeOf, type TonesIndex } from './tones-index.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Where the originals of media files lie, named by content: the same bytes have the same name from every source. */
@@ -22,12 +22,16 @@ export interface MediaStore {
   save(): Promise<void>;
 }
 
-/** @param folder is made where it does not exist. */
-export async function openMediaStore(folder: string): Promise<MediaStore> {
+/**
+ * @param folder is made where it does not exist.
+ * @param others folders of further stores, which are only read.
+ */
+export async function openMediaStore(folder: string, others: readonly string[] = []): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
-  const indexPath = join(folder, 'index.json');
-  const known: Record<string, string> = JSON.parse(await readFile(indexPath, 'utf8').catch(() => '{}'));
-  const tones = await openTones(folder);
+  const folders = [folder, ...others];
+  const indexOf = async (of: string) => JSON.parse(await readFile(join(of, 'index.json'), 'utf8').catch(() => '{}'));
+  const known: Record<string, string> = Object.assign({}, ...(await Promise.all(folders.map(indexOf))));
+  const tones = await openTones(folder, others);
   const pending = new Map<string, Promise<string>>();
   let changed = false;
 
@@ -49,11 +53,11 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       pending.set(key, found);
       return found;
     },
-    sizeOf: async (name) => (await stat(join(folder, name))).size,
+    sizeOf: async (name) => (await stat(await placeOf(name, folders))).size,
     tonesOf: tones.of,
     async save() {
       await tones.save();
-      if (changed) await writeWhole(indexPath, JSON.stringify(known));
+      if (changed) await writeWhole(join(folder, 'index.json'), JSON.stringify(known));
     },
   };
 }

@@ -1,4 +1,4 @@
-import ky, { HTTPError } from 'ky';
+import ky, { HTTPError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
@@ -16,39 +16,65 @@ const many = z.object({
 /** The most that the content service gives at once; it cuts greater numbers silently. */
 const pageSize = 100;
 
-/** The content service over HTTP. Calls end when `signal` does. */
-export function serviceSource(options: ContentServiceOptions): Source {
-  const client = contentClient(options);
-  /** Empty for brands with one language: the content service then answers in its default locale. */
-  const localeParameter = (brand: Brand, locale: Locale) => (isMultilingual(brand) ? locale : '');
-  const find = async (name: CollectionName, brand: Brand, locale: Locale, further: Record<string, string | number>) => {
-    const { api, key } = collections[name];
-    const searchParams = {
-      populate: 'deep',
-      locale: localeParameter(brand, locale),
-      'filters[Marke][$eq]': brand.id,
-      'pagination[pageSize]': pageSize,
-      sort: key,
-      ...further,
-    };
-    const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
-    return {
-      entries: data.map(({ documentId, attributes }) => ({ ...attributes, documentId })),
-      pageCount: meta.pagination.pageCount,
-    };
+type Parameters = Record<string, string | number>;
+
+/** With all media files and components. */
+export const populated = { populate: 'deep' } as const;
+
+/** A page of the entries of a brand, of one hundred at most. @param parameters go before what is usual. */
+export async function findEntries(client: KyInstance, name: CollectionName, brand: Brand, parameters: Parameters) {
+  const { api, key } = collections[name];
+  const { populate = '', locale = '', ...further } = parameters;
+  const searchParams = {
+    ...(populate && { populate }),
+    locale,
+    'filters[Marke][$eq]': brand.id,
+    'pagination[pageSize]': pageSize,
+    sort: key,
+    ...further,
   };
+  const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
+  return {
+    entries: data.map(({ documentId, attributes }) => ({ ...attributes, documentId })),
+    pageCount: meta.pagination.pageCount,
+  };
+}
+
+/** The attributes of a brand's configuration; undefined where there is none. */
+export async function findConfiguration(client: KyInstance, brand: Brand, parameters: Parameters) {
+  try {
+    const answer = client.get(`api/konfiguration-${brand.id}`, { searchParams: parameters });
+    return one.parse(await answer.json()).data?.attributes;
+  } catch (error) {
+    if (error instanceof HTTPError && error.response.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Empty for brands with one language: the content service then answers in its default locale. */
+export function localeParameter(brand: Brand, locale: Locale): string {
+  return isMultilingual(brand) ? locale : '';
+}
+
+/**
+ * The content service over HTTP. Calls end when `signal` does.
+ *
+ * @param further of each call for content: `{ status: 'draft' }`.
+ */
+export function serviceSource(options: ContentServiceOptions, further: Parameters = {}): Source {
+  const client = contentClient(options);
+  const find = (name: CollectionName, brand: Brand, locale: Locale, parameters: Parameters) =>
+    findEntries(client, name, brand, {
+      ...populated,
+      locale: localeParameter(brand, locale),
+      ...further,
+      ...parameters,
+    });
 
   return {
     name: options.url,
-    configuration: async (brand, locale) => {
-      const searchParams = { populate: 'deep', locale: localeParameter(brand, locale) };
-      try {
-        return one.parse(await client.get(`api/konfiguration-${brand.id}`, { searchParams }).json()).data?.attributes;
-      } catch (error) {
-        if (error instanceof HTTPError && error.response.status === 404) return undefined;
-        throw error;
-      }
-    },
+    configuration: (brand, locale) =>
+      findConfiguration(client, brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
     entries: async (name, brand, locale) => {
       const found: unknown[] = [];
       for (let page = 1, pageCount = 1; page <= pageCount; page++) {

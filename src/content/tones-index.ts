@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { defaultFolder } from './default/read.ts';
 import { type Tones, tonesOf } from './tones.ts';
@@ -24,17 +24,18 @@ export interface TonesIndex {
   save(): Promise<void>;
 }
 
-/** @param folder of the media store. */
-export async function openTones(folder: string): Promise<TonesIndex> {
+/** @param folder of the media store; @param others of further stores, which are only read. */
+export async function openTones(folder: string, others: readonly string[] = []): Promise<TonesIndex> {
+  const folders = [folder, ...others];
   const path = join(folder, 'tones.json');
-  const [committed, computed] = await Promise.all([committedTones, path].map(readTones));
-  const known: TonesByHash = { ...computed, ...committed };
+  const computed = folders.map((of) => join(of, 'tones.json'));
+  const known: TonesByHash = Object.assign({}, ...(await Promise.all([...computed, committedTones].map(readTones))));
   const pending = new Map<string, Promise<Tones | null>>();
   return {
     async of(name) {
       const hash = hashOf(name);
       if (known[hash] === undefined) {
-        const found = pending.get(hash) ?? tonesOf(join(folder, name));
+        const found = pending.get(hash) ?? placeOf(name, folders).then(tonesOf);
         pending.set(hash, found);
         known[hash] = await found;
       }
@@ -44,6 +45,20 @@ export async function openTones(folder: string): Promise<TonesIndex> {
       if (pending.size) await writeTones(path, known);
     },
   };
+}
+
+/** Where an original lies: in the first of the folders that has it, or is to have it. */
+export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
+  const paths = folders.map((folder) => join(folder, name));
+  for (const path of paths) if (paths.length > 1 && (await isFile(path))) return path;
+  return paths[0] ?? name;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @param name of an original in the media store. */

@@ -99,6 +99,23 @@ export const variables = z.object({
       what: 'minutes from one check of everything to the next; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
+  PREVIEW_SECRET: secrets().register(descriptions, {
+    what: 'key of the links to previews that `cms/` signs; the same there. `new,old` while it changes: see [below](#the-preview)',
+    otherwise: 'none: there is no preview',
+    secret: true,
+  }),
+  PREVIEW_TOKEN: z.string().optional().register(descriptions, {
+    what: "the content service's token for drafts (`PREVIEW_TOKEN` of `cms/`); needed with `PREVIEW_SECRET`",
+    otherwise: '–',
+    secret: true,
+  }),
+  PREVIEW_ADMIN: z
+    .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
+    .optional()
+    .register(descriptions, {
+      what: "address of the content service's panel as editors see it: only there pages of a preview may be in a frame",
+      otherwise: 'that of `CONTENT_URL`',
+    }),
   STATUS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })

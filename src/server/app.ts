@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import guard from '../islands/start/guard.ts?inlined';
+import followEdits from '../preview/follow-edits.ts?inlined';
 import { commonCss } from '../sites/common-css.ts';
 import { hashesOf, type InlineHashes } from './inline-hashes.ts';
 
@@ -16,6 +17,9 @@ export const inlineHashes: InlineHashes = {
   scripts: hashesOf([guard, islandScript, whenIdle]),
   styles: hashesOf([ISLAND_STYLES]),
 };
+
+/** Of those that only previews have. */
+export const previewScripts = hashesOf([followEdits]);
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
 const styles = new Set<string>();

@@ -1,20 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { LiveSites } from './live-sites.ts';
 import { startLog } from './log/start-log.ts';
 import { type OriginServices, startServices } from './origin-services.ts';
 import { outboxSettings } from './outbox/start-outbox.ts';
 
-const folders = { dist: 'dist', held: 'var/held', snapshots: 'var/snapshots' };
+const folders = {
+  dist: 'dist',
+  held: 'var/held',
+  snapshots: 'var/snapshots',
+  media: 'var/media',
+  pictures: 'var/pictures',
+  preview: 'var/preview-development',
+};
 
 let started: Promise<OriginServices> | undefined;
 
 /** What the origin does, for `npm run dev`: forms can be sent, and their answers stay in a folder of their own. */
 export function servicesForDevelopment(): Promise<OriginServices> {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
-  started ??= startServices(folders, { outbox, log: startLog({ level: 'info', terminal: true }) }).then(
-    ({ services }) => services,
-  );
+  const preview = { off: 'npm run dev shows the content as it is' };
+  const options = { outbox, preview, log: startLog({ level: 'info', terminal: true }) };
+  started ??= startServices(folders, new LiveSites(folders.dist), options).then(({ services }) => services);
   return started;
 }
 

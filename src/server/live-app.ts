@@ -3,9 +3,16 @@ import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { dayInZurich } from '../content/events.ts';
 import { assembleSite, type Site } from '../content/site.ts';
-import { viewOf } from '../content/site-view.ts';
+import { type SiteView, viewOf } from '../content/site-view.ts';
 import { readSnapshots } from '../content/snapshot.ts';
+import type { InlineHashes } from './inline-hashes.ts';
 import type { LiveSite } from './live-sites.ts';
+
+interface Bundle {
+  app: App;
+  /** Of scripts that only previews have inline; bundles of earlier times know none. */
+  previewScripts?: string[];
+}
 
 interface App {
   render(request: Request, options: { locals: object; addCookieHeader: boolean }): Promise<Response>;
@@ -21,7 +28,7 @@ export interface LiveAppFolders {
 /** Renders pages when they are asked for, with the app and the content that the live release of a host is made from. */
 export class LiveApp {
   readonly #folders: LiveAppFolders;
-  readonly #apps = new Map<string, Promise<App>>();
+  readonly #bundles = new Map<string, Promise<Bundle>>();
   readonly #sites = new Map<string, { of: string; site: Promise<Site> }>();
 
   constructor(folders: LiveAppFolders) {
@@ -34,28 +41,39 @@ export class LiveApp {
    * @throws where the bundle or the content of the release is not there.
    */
   async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: object): Promise<Response> {
-    const [app, site] = await Promise.all([this.#app(live.manifest.app), this.#site(live, brand, locale)]);
-    return app.render(request, { locals: { ...locals, site: viewOf(site) }, addCookieHeader: true });
+    return this.renderView(request, live, viewOf(await this.site(live, brand, locale)), locals);
+  }
+
+  /** The same with a site that somebody else has assembled. */
+  async renderView(request: Request, live: LiveSite, site: SiteView, locals: object): Promise<Response> {
+    const { app } = await this.#bundle(live.manifest.app);
+    return app.render(request, { locals: { ...locals, site }, addCookieHeader: true });
+  }
+
+  /** What a preview of the release may have inline. */
+  async previewInline({ manifest }: LiveSite): Promise<InlineHashes> {
+    const { previewScripts = [] } = await this.#bundle(manifest.app);
+    return { ...manifest.inline, scripts: [...manifest.inline.scripts, ...previewScripts] };
   }
 
   /** Loads a bundle, so that the first who needs it does not wait. @throws where it is not there. */
   async prepare({ manifest }: LiveSite): Promise<void> {
-    await this.#app(manifest.app);
+    await this.#bundle(manifest.app);
   }
 
-  #app(name: string): Promise<App> {
-    const known = this.#apps.get(name);
+  #bundle(name: string): Promise<Bundle> {
+    const known = this.#bundles.get(name);
     if (known) return known;
     const entry = pathToFileURL(resolve(join(this.#folders.apps, name, 'server', 'entry.mjs')));
-    const app = import(entry.href).then((loaded) => loaded.app as App);
+    const bundle: Promise<Bundle> = import(entry.href);
     // A failure is not remembered: the bundle may come back.
-    app.catch(() => this.#apps.delete(name));
-    this.#apps.set(name, app);
-    return app;
+    bundle.catch(() => this.#bundles.delete(name));
+    this.#bundles.set(name, bundle);
+    return bundle;
   }
 
-  /** Assembled anew with each release of the host and each day. */
-  #site({ manifest }: LiveSite, brand: Brand, locale: Locale): Promise<Site> {
+  /** What visitors see, assembled anew with each release of the host and each day. */
+  site({ manifest }: LiveSite, brand: Brand, locale: Locale): Promise<Site> {
     const today = dayInZurich(new Date());
     const of = `${manifest.createdAt} ${today}`;
     const key = `${brand.id} ${locale}`;

@@ -3,9 +3,13 @@ import { environment } from '../environment/environment.ts';
 import { clientAddress } from './forms/client-address.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
+import type { LiveSites } from './live-sites.ts';
 import { type Log, silent } from './log/log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
+import type { PreviewService } from './preview/preview-service.ts';
+import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
+import { type Preview, type PreviewFolders, startPreview } from './preview/start-preview.ts';
 import type { Build } from './rebuild/build.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
@@ -20,6 +24,8 @@ export interface OriginServices {
   staff: StaffArea;
   /** Only where the origin can build. */
   rebuild?: RebuildService;
+  /** Only where drafts can be shown. */
+  preview?: PreviewService;
 }
 
 /** By default all is as the environment says. */
@@ -36,6 +42,8 @@ export interface ServiceOptions {
   build?: Build;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
+  /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
+  preview?: PreviewSettings | PreviewOff;
   /** Silent by default. */
   log?: Log;
 }
@@ -45,18 +53,29 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
+  preview: Preview | undefined;
   /** Of the rebuilds, where something builds in this process. */
   rebuilds(): RebuildState | undefined;
   stop(): Promise<void>;
 }
 
-/** @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant. */
-export async function startServices(folders: RebuildFolders, options: ServiceOptions): Promise<RunningServices> {
+export type ServiceFolders = RebuildFolders & PreviewFolders;
+
+/**
+ * @param sites that are served.
+ * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
+ */
+export async function startServices(
+  folders: ServiceFolders,
+  sites: LiveSites,
+  options: ServiceOptions,
+): Promise<RunningServices> {
   const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'TRUSTED_PROXIES']);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
+  const previewing = options.preview ?? previewSettings();
   const { outbox, stop: stopOutbox } = await startOutbox(settings, log);
   const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
   const rebuilds = () => rebuilding?.rebuild.state;
@@ -76,10 +95,17 @@ export async function startServices(folders: RebuildFolders, options: ServiceOpt
     websites,
     onFailedLogin: (reason) => metrics.countFailedLogin(reason),
   });
+  const preview = await startPreview(previewing, { folders, sites, addressOf, log });
   return {
-    services: { forms, staff, ...(rebuilding && { rebuild: rebuilding.rebuild }) },
+    services: {
+      forms,
+      staff,
+      ...(rebuilding && { rebuild: rebuilding.rebuild }),
+      ...(preview && { preview: preview.service }),
+    },
     outbox,
     metrics,
+    preview,
     rebuilds,
     stop: async () => {
       await Promise.all([rebuilding?.stop(), stopOutbox()]);

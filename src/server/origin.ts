@@ -5,12 +5,12 @@ import { environment } from '../environment/environment.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../sites/locale-path.ts';
 import { fixedPaths, livePaths } from '../sites/routes.ts';
-import type { LiveAppFolders } from './live-app.ts';
+import { LiveApp, type LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSites } from './live-sites.ts';
 import { framesOf } from './log/error-facts.ts';
 import { silent } from './log/log.ts';
-import { type ServiceOptions, startServices } from './origin-services.ts';
+import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staffCookie } from './staff/staff-area.ts';
 import { OriginState } from './state/origin-state.ts';
@@ -24,7 +24,7 @@ const grace = 5_000;
 
 export interface OriginOptions extends ServiceOptions {
   /** Where the build publishes, and what it published from. */
-  folders: LiveAppFolders & StateFolders;
+  folders: LiveAppFolders & StateFolders & ServiceFolders;
   /** 0 takes a free one. */
   port: number;
   hostname: string;
@@ -47,11 +47,13 @@ export interface Origin {
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
   const { statusToken: token = environment(['STATUS_TOKEN']).STATUS_TOKEN } = options;
-  const { services, outbox, metrics, rebuilds, stop } = await startServices(folders, options);
   const live = new LiveSites(folders.dist);
+  const { services, outbox, metrics, preview, rebuilds, stop } = await startServices(folders, live, options);
   const sites = new StaticSites(live, log);
+  const liveApp = new LiveApp(folders);
   const state = new OriginState({ sites: live, websites: () => websiteStates(folders), outbox, rebuilds });
-  const pages = new LivePages({ ...folders, sites: live, services });
+  const pages = new LivePages({ app: liveApp, sites: live, services, admin: preview?.admin });
+  const drafts = preview?.pages(liveApp, sites, { services });
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(
     '/',
@@ -72,11 +74,18 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     if (!isLivePage(asked, context.req.header('cookie'))) return next();
     return pages.answer(context.req.raw, context.env.incoming);
   });
+  if (drafts)
+    app.get('*', async (context, next) => {
+      const { incoming } = context.env;
+      return (await drafts.answer(context.req.raw, { incoming })) ?? next();
+    });
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
-    // On the way of a form the message may repeat what somebody wrote.
-    const isLive = isLivePage(new URL(context.req.url), context.req.header('cookie')) || isEndpoint(context.req.path);
-    log('an answer could not be made', { level: 'error', error: isLive ? framesOf(error) : error });
+    // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
+    const cookies = context.req.header('cookie');
+    const isLive = isLivePage(new URL(context.req.url), cookies) || isEndpoint(context.req.path);
+    const isSecret = isLive || services.preview?.isNamed(cookies);
+    log('an answer could not be made', { level: 'error', error: isSecret ? framesOf(error) : error });
     return sites.failure(context.req.raw);
   });
   // As long as the largest form takes at the slowest pace that is waited for.

@@ -1,7 +1,7 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview]
  */
 import { parseArgs } from 'node:util';
 import { builds, clone } from './builds.ts';
@@ -9,10 +9,11 @@ import { edits } from './edits.ts';
 import { islands } from './islands.ts';
 import { machine } from './measure.ts';
 import { comparison, growth } from './pages.ts';
+import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone, islands, publish, edits };
+const sections = { builds, comparison, growth, clone, islands, publish, edits, preview };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDefaultSites, serveSites } from '../../scripts/default-sites.ts';
 import { caddy } from '../../scripts/hosting/caddy.ts';
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import { liveRelease } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -21,12 +24,14 @@ describe.skipIf(!program)('Caddy', () => {
   let origin: Origin;
   let server: WebServer;
   let alone: WebServer;
+  let inline: InlineHashes;
 
   beforeAll(async () => {
     folders = await temporaryFolders();
     await buildDefaultSites(folders);
     const release = await liveRelease(folders.dist, folders.releases, 'tabor.example');
-    const options = { dist: folders.dist, inline: release?.manifest.inline ?? { scripts: [], styles: [] } };
+    inline = release?.manifest.inline ?? { scripts: [], styles: [] };
+    const options = { dist: folders.dist, inline };
     origin = await serveSites(folders);
     server = await startCaddy(program, { ...options, origin: `http://127.0.0.1:${origin.port}` });
     alone = await startCaddy(program, { ...options, origin: `http://127.0.0.1:${await freePort()}` });
@@ -72,6 +77,23 @@ describe.skipIf(!program)('Caddy', () => {
     const [expected, answer] = await Promise.all([origin, alone].map(({ port }) => askAt(port, host, path)));
     expect(answer?.status).toBe(status);
     expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
+  });
+
+  test('asks the origin for every page of who may have a preview open', async () => {
+    const stub = createServer((incoming, response) => response.end(`the origin: ${incoming.url}`));
+    await once(stub.listen(0, '127.0.0.1'), 'listening');
+    const { port } = stub.address() as { port: number };
+    const before = await startCaddy(program, { dist: folders.dist, origin: `http://127.0.0.1:${port}`, inline });
+    try {
+      const asEditor = { headers: { cookie: 'a=b; __Host-preview=abc' } };
+      for (const path of ['/', '/kontakt', '/s/ganz-neu', '/_bilder/0123456789abcdef-320.avif'])
+        expect((await askAt(before.port, 'tabor.example', path, asEditor)).text).toBe(`the origin: ${path}`);
+      const visitor = await askAt(before.port, 'tabor.example', '/kontakt', { headers: { cookie: 'a=b' } });
+      expect(visitor.text).toContain('<!DOCTYPE html>');
+    } finally {
+      await before.stop();
+      stub.close();
+    }
   });
 
   test('says so where only the origin could answer', async () => {

@@ -57,10 +57,9 @@ test('one host that cannot go back does not keep the others', async () => {
 });
 
 test('while others read, going back and forth gives nobody a wrong answer', async () => {
-  const { dist, apps, snapshots, held, root } = folders;
-  const outbox = { folder: join(root, 'outbox'), key: undefined, retention: 14 };
+  const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
   const origin: Origin = await startOrigin({
-    folders: { dist, apps, snapshots, held },
+    folders,
     outbox,
     port: 0,
     hostname: '127.0.0.1',

@@ -52,6 +52,8 @@ test('never shows the value of what is secret', () => {
     'OUTBOX_KEY',
     'REBUILD_SECRET',
     'REBUILD_TOKEN',
+    'PREVIEW_SECRET',
+    'PREVIEW_TOKEN',
     'STATUS_TOKEN',
   ]);
   expect(problemOf({ STATUS_TOKEN: 'zimtstern' })).toMatchInlineSnapshot(

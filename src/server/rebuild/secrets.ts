@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { anyEqual } from '../any-equal.ts';
 
 /** Whether a token is one of ours. Takes as long whatever is wrong with it. */
 export function isToken(given: string, tokens: readonly string[]): boolean {
@@ -10,9 +11,4 @@ export function isToken(given: string, tokens: readonly string[]): boolean {
 export function isSignature(signature: Buffer, timestamp: string, body: Buffer, keys: readonly string[]): boolean {
   const expected = keys.map((key) => createHmac('sha256', key).update(`${timestamp}.`).update(body).digest());
   return anyEqual(signature, expected);
-}
-
-/** Compares with all of them, so that the time does not tell which one it was. */
-function anyEqual(given: Buffer, expected: readonly Buffer[]): boolean {
-  return expected.map((one) => one.length === given.length && timingSafeEqual(one, given)).includes(true);
 }

@@ -4,11 +4,14 @@ export interface CookieOptions {
   /** Without `__Host-`, which browsers take as: of this host alone, over https, for all paths. */
   name: string;
   sameSite: SameSite;
+  /** In a frame it is another one for each site around the frame; browsers that block the others' take it. */
+  partitioned?: boolean;
 }
 
 /** The value of `Set-Cookie`. Ends with the browser. */
-export function setCookie({ name, sameSite }: CookieOptions, value: string): string {
-  return `__Host-${name}=${value}; Path=/; HttpOnly; Secure; SameSite=${sameSite}`;
+export function setCookie({ name, sameSite, partitioned = false }: CookieOptions, value: string): string {
+  const attributes = `Path=/; HttpOnly; Secure; SameSite=${sameSite}${partitioned ? '; Partitioned' : ''}`;
+  return `__Host-${name}=${value}; ${attributes}`;
 }
 
 /** The value of `Set-Cookie` that makes a browser forget it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { cookieValue, deleteCookie, type SameSite, setCookie } from './cookie.ts';
+import { type CookieOptions, cookieValue, deleteCookie, type SameSite, setCookie } from './cookie.ts';
 
 /** More than all staff; the one that was not used for longest makes room. */
 const most = 5_000;
@@ -14,6 +14,8 @@ export interface SessionOptions {
   absolute: number;
   /** `Strict` unless something else is said. */
   sameSite?: SameSite;
+  /** For pages in frames of another site. */
+  partitioned?: boolean;
   /** Ms since 1970. */
   now?: () => number;
 }
@@ -29,12 +31,13 @@ interface Session<Data> {
 /** Who is logged in, in memory: all are logged out when the origin stops. Only hashes of the identifiers are kept. */
 export class Sessions<Data> {
   readonly #options: SessionOptions;
-  readonly #cookie: { name: string; sameSite: SameSite };
+  readonly #cookie: CookieOptions;
   readonly #sessions = new LRUCache<string, Session<Data>>({ max: most });
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#cookie = { name: options.cookie, sameSite: options.sameSite ?? 'Strict' };
+    const { cookie: name, sameSite = 'Strict', partitioned = false } = options;
+    this.#cookie = { name, sameSite, partitioned };
   }
 
   /**

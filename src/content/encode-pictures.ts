@@ -2,8 +2,8 @@ import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
 import type { Sharp } from 'sharp';
-import type { PictureFormat } from '../../src/components/picture-address.ts';
-import { defaultFolder } from '../../src/content/default/read.ts';
+import type { PictureFormat } from '../components/picture-address.ts';
+import { defaultFolder } from './default/read.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
@@ -28,9 +28,11 @@ export interface Rendition {
 /**
  * Makes sure that each rendition exists.
  *
+ * @param folder where what has to be encoded goes.
+ * @param others further folders that may have it already.
  * @returns where each lies, by its name, and how many had to be encoded.
  */
-export async function encodePictures(renditions: readonly Rendition[], folder: string) {
+export async function encodePictures(renditions: readonly Rendition[], folder: string, others: readonly string[] = []) {
   await mkdir(folder, { recursive: true });
   const places = new Map<string, string>();
   let encoded = 0;
@@ -38,7 +40,8 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
     renditions,
     async (rendition) => {
       const place =
-        (await firstThatExists(rendition.name, [encodedFolder, folder])) ?? (await encode(rendition, folder));
+        (await firstThatExists(rendition.name, [encodedFolder, folder, ...others])) ??
+        (await encode(rendition, folder));
       if (place.isNew) encoded++;
       places.set(rendition.name, place.path);
     },

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { mediaAddress, type PictureFormat } from '../components/picture-address.ts';
+import { encodePictures } from './encode-pictures.ts';
+
+/** Where the files of the content lie that no release has yet. */
+export interface MediaFolders {
+  /** Folders of originals; the first that has one gives it. */
+  originals: readonly string[];
+  /** Where encoded pictures go; further ones are only looked into. */
+  pictures: readonly [string, ...string[]];
+}
+
+/** Pixels; pages ask for none that are wider. */
+const widest = 1_600;
+
+/**
+ * Finds the file that a page names, `/_bilder/…` or `/_dateien/…`, and encodes the picture where nobody has done so yet.
+ *
+ * @param address decoded.
+ * @returns undefined where the address names none, or one whose original is not there.
+ */
+export async function findMediaFile(
+  address: string,
+  { originals, pictures: [folder, ...others] }: MediaFolders,
+): Promise<{ path: string; type: string } | undefined> {
+  const named = [...address.matchAll(mediaAddress)][0]?.groups;
+  const original = named && (await originalOf(named['hash'] ?? named['document'] ?? '', originals));
+  if (!original) return undefined;
+  if (!named['width']) return { path: original, type: getMimeType(original) ?? 'application/octet-stream' };
+  const [width, format] = [Number(named['width']), named['format'] as PictureFormat];
+  if (width < 1 || width > widest || !['avif', 'webp'].includes(format)) return undefined;
+  const name = `${named['hash']}-${width}.${format}`;
+  const { places } = await encodePictures([{ original, width, format, name }], folder, others);
+  return { path: places.get(name) ?? original, type: `image/${format}` };
+}
+
+async function originalOf(hash: string, folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const names = await readdir(folder).catch(() => []);
+    const name = names.find((candidate) => candidate.startsWith(`${hash}.`));
+    if (name) return join(folder, name);
+  }
+  return undefined;
+}

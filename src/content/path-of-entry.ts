@@ -1,0 +1,18 @@
+import { fixedPaths } from '../sites/routes.ts';
+import type { CollectionName } from './collections.ts';
+import { eventPath, mediaPath } from './events.ts';
+import { jobPath } from './jobs.ts';
+import type { Entry } from './parse.ts';
+
+const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string } = {
+  pages: ({ Pfad }) => Pfad,
+  jobs: jobPath,
+  events: eventPath,
+  media: mediaPath,
+  homes: ({ Kennung }) => `${fixedPaths.homes}/${Kennung}`,
+};
+
+/** The path of the route table at which an entry has its page. */
+export function pathOfEntry<Name extends CollectionName>(collection: Name, entry: Entry<Name>): string {
+  return paths[collection](entry);
+}

@@ -1,0 +1,23 @@
+import type { ContentProblem } from '../content/content-error.ts';
+
+/** What a page shows of the preview that it belongs to. */
+export type PreviewPage =
+  /** The page as the drafts make it; `published` is the address that visitors have it at, if they have it. */
+  | { is: 'draft'; published: string | undefined }
+  /** The draft does not pass the checks. */
+  | { is: 'invalid'; problems: readonly ContentProblem[]; published: string | undefined }
+  /** The content service does not answer. */
+  | { is: 'unavailable' }
+  /** The link is not good, or no longer. */
+  | { is: 'refused' }
+  /** The document has no page. */
+  | { is: 'pageless' }
+  /** Somebody else's page asks for its end. */
+  | { is: 'elsewhere' }
+  | { is: 'ended'; published: string };
+
+/** Where these pages are made; nobody finds anything there by themselves. */
+export const previewStatePath = '/api/preview-state';
+
+/** What is added to an address where an editor wants to see what visitors see. */
+export const publishedQuery = 'published';

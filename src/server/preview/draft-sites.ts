@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache';
+import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import { BrandDrafts } from '../../content/brand-drafts.ts';
+import type { ContentServiceOptions } from '../../content/client.ts';
+import { type DraftSource, draftSource } from '../../content/draft-source.ts';
+import { dayInZurich } from '../../content/events.ts';
+import type { MediaStore } from '../../content/media-store.ts';
+import { assembleSite, type Site } from '../../content/site.ts';
+import type { PartName } from '../../content/site-view.ts';
+import { readSnapshots } from '../../content/snapshot.ts';
+import { errorCode } from '../error-code.ts';
+import type { LiveSite } from '../live-sites.ts';
+import type { Log } from '../log/log.ts';
+
+/** Ms that a brand which nobody looks at any more stays in memory. */
+const idle = 15 * 60_000;
+/** Ms after which all of a brand is asked for anew: what changes without a document being written shows by then. */
+const longest = 5 * 60_000;
+/** Pages of a brand of which it is known what they read. */
+const mostPages = 1_000;
+
+/** The content service does not answer, or not in time. */
+export class DraftsUnavailable extends Error {
+  override readonly name = 'DraftsUnavailable';
+}
+
+export interface DraftSitesOptions {
+  content: Pick<ContentServiceOptions, 'url' | 'token'>;
+  snapshots: string;
+  store(): Promise<MediaStore>;
+  log: Log;
+  /** Ms that somebody waits for the content service. */
+  patience?: number;
+}
+
+interface Opened {
+  drafts: BrandDrafts;
+  /** What visitors see, the group's vacancies and homes included. */
+  published: ReadonlyMap<Locale, Site>;
+  openedAt: number;
+  /** What each page read when it was last rendered. */
+  reads: LRUCache<string, readonly PartName[]>;
+}
+
+/** The sites as their drafts make them, kept in memory while somebody looks at them. */
+export class DraftSites {
+  readonly #options: DraftSitesOptions;
+  readonly #opened = new LRUCache<BrandId, { of: string; opened: Opened }>({
+    max: 20,
+    ttl: idle,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+  });
+  readonly #turns = new Map<BrandId, Promise<void>>();
+
+  constructor(options: DraftSitesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The drafts of a brand as they are now, at least as far as a page needs them.
+   *
+   * @param address of the page, which was perhaps rendered before; everything is looked at where there is none.
+   * @throws {DraftsUnavailable}
+   */
+  async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
+    const { content, patience = 10_000 } = this.#options;
+    // From now on, waiting included.
+    const source = draftSource({ ...content, signal: AbortSignal.timeout(patience), once: true });
+    const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));
+    const { drafts, published, reads } = opened;
+    const base = published.get(locale);
+    const contents = drafts.contents[locale];
+    if (!base || !contents) throw new DraftsUnavailable(`there is no content of ${brand.id} in ${locale}`);
+    return {
+      drafts,
+      site: { ...base, ...contents },
+      remember: (page, parts) => void reads.set(`${locale} ${page}`, parts),
+    };
+  }
+
+  /** One look after the other for each brand: each is put on what the one before left. */
+  #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
+    const id = brand.id as BrandId;
+    const looked = (this.#turns.get(id) ?? Promise.resolve()).then(look);
+    this.#turns.set(
+      id,
+      looked.then(
+        () => {},
+        () => {},
+      ),
+    );
+    return looked;
+  }
+
+  async #look(
+    source: DraftSource,
+    brand: Brand,
+    locale: Locale,
+    address: string | undefined,
+    live: LiveSite,
+  ): Promise<Opened> {
+    const today = dayInZurich(new Date());
+    const of = `${live.manifest.createdAt} ${today}`;
+    const id = brand.id as BrandId;
+    const known = this.#opened.get(id);
+    try {
+      if (known?.of === of && Date.now() - known.opened.openedAt < longest) {
+        const reads = address === undefined ? undefined : known.opened.reads.get(`${locale} ${address}`);
+        await known.opened.drafts.refresh(source, locale, reads);
+        return known.opened;
+      }
+      const opened = await this.#open(brand, today, source);
+      this.#opened.set(id, { of, opened });
+      return opened;
+    } catch (error) {
+      const code = errorCode(error);
+      this.#options.log(`preview: the drafts of ${brand.id} could not be read (${code})`, {
+        level: 'error',
+        brand: id,
+        code,
+      });
+      throw new DraftsUnavailable(`no drafts of ${brand.id}`, { cause: error });
+    }
+  }
+
+  async #open(brand: Brand, today: string, source: DraftSource): Promise<Opened> {
+    const snapshots = await readSnapshots(this.#options.snapshots);
+    const snapshot = snapshots.get(brand.id);
+    if (!snapshot?.documents) throw new Error(`${brand.id} was not built from the content service`);
+    const drafts = await BrandDrafts.open(brand, snapshot, source, await this.#options.store());
+    const published = brand.locales.map((locale) => [locale, assembleSite(brand, locale, snapshots, today)] as const);
+    return {
+      drafts,
+      published: new Map(published),
+      openedAt: Date.now(),
+      reads: new LRUCache({ max: mostPages }),
+    };
+  }
+}
+
+/** A site as its drafts make it. */
+export interface DraftSite {
+  drafts: BrandDrafts;
+  site: Site;
+  /** Notes what a page read, so that the next time only that is looked at. */
+  remember(address: string, reads: readonly PartName[]): void;
+}

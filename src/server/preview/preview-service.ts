@@ -1,0 +1,164 @@
+import type { IncomingMessage } from 'node:http';
+import type { Brand } from '../../../sites.config.ts';
+import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
+import { type PreviewPage, publishedQuery } from '../../preview/preview-page.ts';
+import { brandsByHost } from '../../sites/find-brand.ts';
+import { localPath } from '../../sites/locale-path.ts';
+import { hasPath } from '../../sites/routes.ts';
+import { type ClientAddress, networkOf } from '../forms/client-address.ts';
+import { isSameOrigin } from '../forms/same-origin.ts';
+import { Limit } from '../limit.ts';
+import type { LiveSites } from '../live-sites.ts';
+import type { Log } from '../log/log.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { type DraftSites, DraftsUnavailable } from './draft-sites.ts';
+import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
+import { UsedLinks } from './used-links.ts';
+
+/** Name of the session's cookie, without `__Host-`. */
+export const previewCookie = 'preview';
+
+/** Ms without a request after which a preview ends, and ms after which in any case. */
+export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as const;
+
+/** Seconds that the clocks of content service and origin may differ by. */
+const skew = 60;
+
+interface Session {
+  /** Nonces of the links that led here: the panel loads its frame anew with the same one. */
+  links: Set<string>;
+}
+
+/** What came of a link, or of the wish to end a preview. */
+export interface PreviewAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  /** What the page says that is shown; none where somebody is led on or gets no page. */
+  page?: PreviewPage;
+}
+
+interface Lead {
+  status: number;
+  location?: string;
+  page?: PreviewPage;
+}
+
+export interface PreviewServiceOptions {
+  secrets: readonly string[];
+  drafts: DraftSites;
+  sites: LiveSites;
+  addressOf: ClientAddress;
+  log: Log;
+  /** Ms since 1970. */
+  now?: () => number;
+}
+
+/** Lets editors in who come with a link of the content service, and knows who is in. */
+export class PreviewService {
+  readonly #options: PreviewServiceOptions;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #sessions: Sessions<Session>;
+  readonly #used = new UsedLinks();
+  /** Wrong attempts of a network. What is right is always taken. */
+  readonly #guesses = new Limit(20, 600);
+
+  constructor(options: PreviewServiceOptions) {
+    const { now = Date.now } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#startedAt = Math.floor(now() / 1000);
+    const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
+    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now });
+  }
+
+  /** Whether somebody looks at the drafts of a brand; they count as used now. */
+  isIn(cookies: string | undefined, brand: Brand): boolean {
+    return this.#sessions.find(cookies, brand.hosts[0]) !== undefined;
+  }
+
+  /** Whether a request names a preview, be it one that has ended. */
+  isNamed(cookies: string | undefined): boolean {
+    return this.#sessions.isNamed(cookies);
+  }
+
+  /** Opens a preview with the link in the address of a request. @throws nothing that is the link's fault. */
+  async open(request: IncomingMessage): Promise<PreviewAnswer> {
+    const [, search = ''] = (request.url ?? '').split('?', 2);
+    // Before anything is read of it.
+    if (search.length > longestToken + 200) return { status: 414 };
+    const token = new URLSearchParams(search).get(previewEndpoint.parameter) ?? '';
+    const link = readPreviewLink(token, this.#options.secrets);
+    const host = request.headers.host?.toLowerCase() ?? '';
+    const brand = brandsByHost.get(host.replace(/:\d+$/, ''));
+    if (!link || !brand) return this.#refuse(request, 'the link is malformed, or nobody of ours signed it');
+    if (link.host !== host) return this.#refuse(request, 'the link is for another host');
+    return this.#enter(request, brand, link);
+  }
+
+  /** Ends a preview. @returns where the page is that visitors see. */
+  end(request: IncomingMessage): PreviewAnswer {
+    if (!isSameOrigin(request.headers)) return { status: 403, page: { is: 'elsewhere' } };
+    const [, search = ''] = (request.url ?? '').split('?', 2);
+    const page = new URLSearchParams(search).get('page') ?? '/';
+    const published = /^\/(?![/\\])[\w/.-]*$/.test(page) ? page : '/';
+    const cookie = this.#sessions.close(request.headers.cookie);
+    return { status: 200, headers: { 'set-cookie': cookie }, page: { is: 'ended', published } };
+  }
+
+  async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
+    const { cookie } = request.headers;
+    const [host] = brand.hosts;
+    const session = this.#sessions.find(cookie, host);
+    const refusal = this.#reasonAgainst(link, session);
+    if (refusal) return this.#refuse(request, refusal);
+    const links = session?.links ?? new Set<string>();
+    links.add(link.nonce);
+    const headers = session ? undefined : { 'set-cookie': this.#sessions.open(host, { links }) };
+    const { status, page, location } = await this.#lead(brand, link);
+    return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
+  }
+
+  /** A link is good once and for five minutes; whoever it let in may go on using it. */
+  #reasonAgainst({ nonce, until }: PreviewLink, session: Session | undefined): string | undefined {
+    if (session?.links.has(nonce)) return undefined;
+    const now = Math.floor(this.#now() / 1000);
+    if (until > now + linkLifetime + skew) return 'the link is of the future';
+    // Whoever is in anyway may follow an old link: the panel keeps those that it was given.
+    if (until <= now && !session) return 'the link is too old';
+    // What was used then is forgotten.
+    if (until - linkLifetime < this.#startedAt) return 'the link is older than the origin';
+    return this.#used.use(nonce, Math.max(until, now + 1), now) ? undefined : 'the link was used by somebody else';
+  }
+
+  /** Where the page of a document is, or why there is none. */
+  async #lead(brand: Brand, { uid, documentId, locale: named, status }: PreviewLink): Promise<Lead> {
+    const locale = brand.locales.find((candidate) => candidate === named) ?? brand.locales[0];
+    const query = status === 'published' ? `?${publishedQuery}` : '';
+    const to = (path: string) => ({ status: 303, location: encodeURI(localPath(brand, locale, path)) + query });
+    if (configuredBrand(uid) === brand.id) return to('/');
+    const collection = collectionOfUid(uid);
+    const live = await this.#options.sites.of(brand.hosts[0]);
+    if (!collection) return { status: 404, page: { is: 'pageless' } };
+    if (!live) return { status: 503, page: { is: 'unavailable' } };
+    try {
+      const { drafts } = await this.#options.drafts.at(brand, live, locale);
+      const document = { collection, documentId };
+      const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
+      if (path && hasPath(brand, path)) return to(path);
+      const problems = drafts.problemsOfDocument(document, locale);
+      if (problems.length) return { status: 422, page: { is: 'invalid', problems, published: undefined } };
+      return { status: 404, page: { is: 'pageless' } };
+    } catch (error) {
+      if (!(error instanceof DraftsUnavailable)) throw error;
+      return { status: 503, page: { is: 'unavailable' } };
+    }
+  }
+
+  async #refuse(request: IncomingMessage, reason: string): Promise<PreviewAnswer> {
+    const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
+    if (wait) return { status: 429, headers: { 'retry-after': String(wait) } };
+    this.#options.log(`preview: somebody was refused: ${reason}`);
+    return { status: 401, page: { is: 'refused' } };
+  }
+}

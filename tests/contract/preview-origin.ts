@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { build } from '../../scripts/build/build.ts';
+import type { Folders } from '../../scripts/build/folders.ts';
+import type { BrandId, Locale } from '../../sites.config.ts';
+import { type CollectionName, collections } from '../../src/content/collections.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type Answer, askAt } from '../fixtures/ask.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+
+/** What links are signed with. */
+export const previewSecret = 'a-secret-of-the-tests-0123456789';
+
+const administrator = { firstname: 'Rita', lastname: 'Muster', email: 'rita@example.ch', password: 'Passwort1234' };
+
+export interface LinkOptions {
+  locale?: Locale;
+  status?: 'draft' | 'published' | 'modified';
+}
+
+/** A content service, its sites, and an origin that shows their drafts. */
+export interface PreviewOrigin {
+  readonly service: ContentService;
+  readonly port: number;
+  /** What the origin logged. */
+  readonly lines: string[];
+  /** Builds what is published now. */
+  build(): Promise<void>;
+  /** The link of the panel to the page of a document, as its button gets it; undefined where there is no button. */
+  link(uid: string, documentId?: string, options?: LinkOptions): Promise<string | undefined>;
+  /** The document with that key: a path, a number or the name of a home. */
+  documentId(collection: CollectionName, brand: BrandId, key: string | number): Promise<string>;
+  /** Writes a draft. */
+  write(collection: CollectionName, documentId: string, data: object, locale?: Locale): Promise<void>;
+  /** Writes a new draft. @returns its name. */
+  create(collection: CollectionName, data: object, locale?: Locale): Promise<string>;
+  ask(host: string, path: string, cookie?: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param settings of the content service beside those that the preview needs.
+ * @param admin the origin of the panel; that of the content service by default.
+ * @param port of the origin; a free one by default.
+ */
+export async function startPreviewOrigin(
+  folders: Folders & { root: string },
+  { settings, admin, port = 0 }: { settings?: Record<string, string>; admin?: string; port?: number } = {},
+): Promise<PreviewOrigin> {
+  const service = await startContentService({ PREVIEW_SECRET: previewSecret, ...settings });
+  const { tokens } = service;
+  const buildAll = async () => {
+    const { brands } = await build({
+      folders,
+      source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
+    });
+    const problems = brands.flatMap((brand) => brand.problems);
+    if (problems.length) throw new Error(problems.join('\n'));
+  };
+  await buildAll();
+  const lines: string[] = [];
+  const origin: Origin = await startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    contentUrl: service.url,
+    preview: {
+      secrets: [previewSecret],
+      content: { url: service.url, token: tokens.preview },
+      admin: admin ?? service.url,
+    },
+    trustedProxies: 'loopback',
+    port,
+    hostname: '127.0.0.1',
+    log: (line, facts) => lines.push(`${line} ${JSON.stringify(facts)}`),
+  });
+  const { token } = (await service.call('/admin/register-admin', { body: administrator })).body.data;
+  const headers = { authorization: `Bearer ${token}` };
+  const apiOf = (collection: CollectionName) => `/api/${collections[collection].api}`;
+  const send = async (path: string, method: string, data: object) => {
+    const { status, body } = await service.call(path, { as: 'admin', method, body: { data } });
+    if (status > 201) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body.data.documentId as string;
+  };
+  const query = (locale?: Locale) => `?status=draft${locale ? `&locale=${locale}` : ''}`;
+  return {
+    service,
+    port: origin.port,
+    lines,
+    build: buildAll,
+    link: async (uid, documentId, { locale, status = 'draft' } = {}) => {
+      const asked = new URLSearchParams({ ...(documentId && { documentId }), ...(locale && { locale }), status });
+      const { body } = await service.call(`/content-manager/preview/url/${uid}?${asked}`, { headers });
+      return body?.data?.url;
+    },
+    documentId: async (collection, brand, key) => {
+      const { key: field } = collections[collection];
+      const [locale] = brandById(brand).locales;
+      const filters = `status=draft&locale=${locale}&filters[Marke]=${brand}&filters[${field}]=${key}`;
+      return (await service.call(`${apiOf(collection)}?${filters}`, { as: 'admin' })).body.data[0].documentId;
+    },
+    write: async (collection, documentId, data, locale) => {
+      await send(`${apiOf(collection)}/${documentId}${query(locale)}`, 'PUT', data);
+    },
+    create: (collection, data, locale) => send(apiOf(collection) + query(locale), 'POST', data),
+    ask: (host, path, cookie) =>
+      askAt(origin.port, host, path, { headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) } }),
+    stop: async () => {
+      await origin.close();
+      await service.stop();
+    },
+  };
+}
+
+/** The name of a type in the content service. */
+export function uidOf(collection: CollectionName): string {
+  const { singular } = collections[collection];
+  return `api::${singular}.${singular}`;
+}
+
+/** What a browser sends back of an answer. */
+export function cookieOf({ headers }: Answer): string {
+  return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+}

@@ -1,0 +1,321 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrandId, Locale } from '../../sites.config.ts';
+import type { CollectionName } from '../../src/content/collections.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type Answer, askAt } from '../fixtures/ask.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { cookieOf, type LinkOptions, type PreviewOrigin, startPreviewOrigin, uidOf } from './preview-origin.ts';
+
+let folders: TemporaryFolders;
+let origin: PreviewOrigin;
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  origin = await startPreviewOrigin(folders);
+});
+afterAll(async () => {
+  await origin?.stop();
+  await folders?.remove();
+});
+
+/** Follows a link as a frame of the panel does. */
+async function open(uid: string, documentId?: string, options?: LinkOptions) {
+  const link = await origin.link(uid, documentId, options);
+  if (!link) throw new Error(`there is no link to ${uid} ${documentId}`);
+  const { host, pathname, search } = new URL(link);
+  const entered = await origin.ask(host, pathname + search);
+  const cookie = cookieOf(entered);
+  const path = entered.headers.location ?? '';
+  return { host, link, cookie, entered, path, page: path ? await origin.ask(host, path, cookie) : entered };
+}
+
+let edits = 0;
+const newWord = () => {
+  edits += 1;
+  return `Entwurfswort${edits}x${Math.random().toString(36).slice(2, 8)}`;
+};
+
+const isDraftPage = ({ status, headers, text }: Answer, word: string) => {
+  expect(status).toBe(200);
+  // Not the whole page in a message.
+  for (const part of [word, '<aside class="preview"', '<meta name="robots" content="noindex">'])
+    expect(text.includes(part), part).toBe(true);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
+  expect(headers['x-frame-options']).toBeUndefined();
+};
+
+const cases: { brand: BrandId; collection: CollectionName; key: string | number; field: string; locale?: Locale }[] = [
+  { brand: 'tabor', collection: 'pages', key: '/pflege-betreuung', field: 'Titel' },
+  { brand: 'hinderzelg', collection: 'pages', key: '/kontakt', field: 'Titel' },
+  { brand: 'digallo', collection: 'pages', key: '/jobs', field: 'Titel' },
+  { brand: 'bauma', collection: 'pages', key: '/wohnen', field: 'Titel' },
+];
+
+test.each(cases)('$brand $collection $key: who has a preview sees the draft, nobody else does', async (one) => {
+  const { brand, collection, key, field, locale } = one;
+  const documentId = await origin.documentId(collection, brand, key);
+  const word = newWord();
+  await origin.write(collection, documentId, { [field]: word }, locale);
+  const { host, path, page, cookie, entered } = await open(uidOf(collection), documentId, locale ? { locale } : {});
+  expect([entered.status, host]).toEqual([303, brandById(brand).hosts[0]]);
+  expect(entered.headers['set-cookie']?.[0]).toMatch(
+    /^__Host-preview=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
+  );
+  isDraftPage(page, word);
+  const visitor = await origin.ask(host, path);
+  expect(visitor.text).not.toContain(word);
+  expect(visitor.text).not.toContain('class="preview"');
+  expect(visitor.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(visitor.headers['x-robots-tag']).toBeUndefined();
+  const asPublished = await origin.ask(host, `${path}?published`, cookie);
+  expect(asPublished.text).toBe(visitor.text);
+  expect(asPublished.headers['cache-control']).toBe('private, no-store');
+  // Saved again: seen at once.
+  const again = newWord();
+  await origin.write(collection, documentId, { [field]: again }, locale);
+  isDraftPage(await origin.ask(host, path, cookie), again);
+});
+
+test.each(['jobs', 'events', 'media', 'homes'] as const)('a draft of the %s of two brands', async (collection) => {
+  for (const brand of ['tabor', 'waeckerling'] as const) {
+    const { body } = await origin.service.call(
+      `/api/${{ jobs: 'stellen', events: 'veranstaltungen', media: 'medien', homes: 'haeuser' }[collection]}?filters[Marke]=${brand}&sort=id`,
+      { as: 'admin' },
+    );
+    const [{ documentId }] = body.data;
+    const word = newWord();
+    await origin.write(collection, documentId, { [collection === 'homes' ? 'Name' : 'Titel']: word });
+    const { page, path, host } = await open(uidOf(collection), documentId);
+    isDraftPage(page, word);
+    if (collection === 'events' || collection === 'media') expect(path).toContain(word.toLowerCase());
+    expect((await origin.ask(host, path)).text).not.toContain(word);
+  }
+});
+
+test.each(['de-CH', 'it-CH', 'fr-CH', 'en'] as const)(
+  'rivabella in %s: page, vacancy, configuration',
+  async (locale) => {
+    const language = locale.slice(0, 2);
+    const documentId = await origin.documentId('pages', 'rivabella', '/kontakt');
+    const word = newWord();
+    await origin.write('pages', documentId, { Titel: word }, locale);
+    const { page, path, host, cookie } = await open(uidOf('pages'), documentId, { locale });
+    expect(path).toBe(`/${language}/kontakt`);
+    isDraftPage(page, word);
+    expect(page.text).toContain(`<html lang="${locale}"`);
+    const others = (['de', 'it', 'fr', 'en'] as const).filter((other) => other !== language);
+    for (const other of others)
+      expect((await origin.ask(host, `/${other}/kontakt`, cookie)).text).not.toContain(`>${word}<`);
+
+    const name = newWord();
+    const uid = 'api::konfiguration-rivabella.konfiguration-rivabella';
+    await origin.service.call(`/api/konfiguration-rivabella?status=draft&locale=${locale}`, {
+      as: 'admin',
+      method: 'PUT',
+      body: { data: { Name: name } },
+    });
+    const home = await open(uid, undefined, { locale });
+    expect(home.path).toBe(`/${language}`);
+    isDraftPage(home.page, name);
+    isDraftPage(await origin.ask(host, path, home.cookie), name);
+  },
+);
+
+test('a configuration of another colour brings its stylesheet along', async () => {
+  const uid = 'api::konfiguration-geeren.konfiguration-geeren';
+  await origin.service.call('/api/konfiguration-geeren?status=draft', {
+    as: 'admin',
+    method: 'PUT',
+    body: { data: { mainColor: '#123456' } },
+  });
+  const { page, host, cookie } = await open(uid);
+  const [style = ''] = /\/theme\.\w+\.css/.exec(page.text) ?? [];
+  const answer = await origin.ask(host, style, cookie);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/css']);
+  expect(answer.text).toContain('#123456');
+  expect((await origin.ask(host, style)).status).toBe(404);
+});
+
+test('a draft that was never published is shown, with its pictures, and says so', async () => {
+  const word = newWord();
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#86a' } })
+    .jpeg()
+    .toBuffer();
+  const upload = new FormData();
+  upload.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'entwurf.jpg');
+  upload.append('fileInfo', JSON.stringify({ alternativeText: 'Ein Entwurf' }));
+  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: upload })).body;
+  const documentId = await origin.create('pages', {
+    Marke: 'tabor',
+    Pfad: '/s/ganz-neu',
+    Titel: word,
+    Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei: file.id } }],
+  });
+  const { page, path, host, cookie } = await open(uidOf('pages'), documentId);
+  expect(path).toBe('/s/ganz-neu');
+  isDraftPage(page, word);
+  expect(page.text).toContain('Noch nicht veröffentlicht');
+  expect((await origin.ask(host, path)).status).toBe(404);
+  const pictures = [...page.text.matchAll(/\/_bilder\/[0-9a-f]{16}-\d+\.(?:avif|webp)/g)].map(([address]) => address);
+  expect(pictures.length).toBeGreaterThan(2);
+  const [avif = ''] = pictures.filter((address) => address.endsWith('.avif'));
+  const answers = await Promise.all([avif, avif].map((address) => origin.ask(host, address, cookie)));
+  for (const answer of answers) {
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/avif']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  }
+  expect((await origin.ask(host, avif)).status).toBe(404);
+  const [hash = ''] = /[0-9a-f]{16}/.exec(avif) ?? [];
+  expect((await filesBelow(folders.dist)).filter((name) => name.includes(hash))).toEqual([]);
+});
+
+test('a draft that is not whole says what to correct, and the other pages go on', async () => {
+  const documentId = await origin.documentId('pages', 'kreuzstift', '/kontakt');
+  const before = await origin.ask('kreuzstift.example', '/kontakt');
+  await origin.write('pages', documentId, { Titel: null });
+  const { page, host, cookie } = await open(uidOf('pages'), documentId);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('seite /kontakt (kreuzstift)');
+  expect(page.text).toContain('Feld Titel');
+  expect(page.text).toContain('Vorschau beenden');
+  expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect((await origin.ask(host, '/', cookie)).status).toBe(200);
+  expect((await origin.ask(host, '/kontakt')).text).toBe(before.text);
+  // A new event without a title has no page yet, and no published one to show instead.
+  const event = await origin.create('events', { Marke: 'kreuzstift', Ort: 'Saal' });
+  const opened = await open(uidOf('events'), event);
+  expect([opened.entered.status, opened.entered.text]).toEqual([422, expect.stringContaining('Feld Titel')]);
+  // Corrected: the same address shows it.
+  await origin.write('pages', documentId, { Titel: 'Kontakt mit uns' });
+  isDraftPage(await origin.ask(host, '/kontakt', cookie), 'Kontakt mit uns');
+});
+
+test('an old title in the address of an event leads to the new one', async () => {
+  const { body } = await origin.service.call('/api/veranstaltungen?filters[Marke]=bauma&sort=id', { as: 'admin' });
+  const [{ documentId, Nummer }] = body.data;
+  const first = await open(uidOf('events'), documentId);
+  await origin.write('events', documentId, { Titel: 'Ganz anderer Titel' });
+  const moved = await origin.ask(first.host, first.path, first.cookie);
+  expect([moved.status, moved.headers.location]).toEqual([303, `/events/${Nummer}/ganz-anderer-titel`]);
+  const page = await origin.ask(first.host, moved.headers.location ?? '', first.cookie);
+  isDraftPage(page, 'Ganz anderer Titel');
+  // The published page is where it was.
+  expect(page.text).toContain(`href="${first.path}?published"`);
+});
+
+test('a vacancy of a later day is shown as it will be then', async () => {
+  const { body } = await origin.service.call('/api/stellen?filters[Marke]=bauma&sort=id', { as: 'admin' });
+  const [{ documentId }] = body.data;
+  const word = newWord();
+  await origin.write('jobs', documentId, { Titel: word, PubliziertVon: '2031-01-01', PubliziertBis: null });
+  isDraftPage((await open(uidOf('jobs'), documentId)).page, word);
+});
+
+test('what is discarded, deleted or moved to another brand is no longer shown', async () => {
+  const documentId = await origin.create('events', {
+    Marke: 'impuls',
+    Titel: 'Nur kurz da',
+    Beginn: '2031-05-01T10:00:00.000Z',
+    Ort: 'Garten',
+    Kurztext: 'Kurz',
+    Text: 'Lang',
+  });
+  const { host, path, cookie, page } = await open(uidOf('events'), documentId);
+  isDraftPage(page, 'Nur kurz da');
+  expect((await origin.ask(host, '/events', cookie)).text).toContain('Nur kurz da');
+  await origin.write('events', documentId, { Marke: 'geeren' });
+  expect((await origin.ask(host, path, cookie)).status).toBe(404);
+  expect((await origin.ask(host, '/events', cookie)).text).not.toContain('Nur kurz da');
+  const other = await open(uidOf('events'), documentId);
+  expect(other.host).toBe('geeren.example');
+  isDraftPage(other.page, 'Nur kurz da');
+  await origin.service.call(`/api/veranstaltungen/${documentId}`, { as: 'admin', method: 'DELETE' });
+  expect((await origin.ask(other.host, other.path, other.cookie)).status).toBe(404);
+});
+
+test('there is no button for what visitors never see', async () => {
+  const notice = (await origin.service.call('/api/mitteilungen', { as: 'admin' })).body.data[0].documentId;
+  expect(await origin.link('api::mitteilung.mitteilung', notice)).toBeUndefined();
+  const event = await origin.create('events', { Marke: 'rivabella', Titel: 'Nirgends' });
+  expect(await origin.link(uidOf('events'), event)).toBeUndefined();
+  const page = await origin.documentId('pages', 'tabor', '/kontakt');
+  expect(await origin.link(uidOf('pages'), page, { locale: 'fr-CH' })).toBeUndefined();
+  expect(await origin.link(uidOf('pages'), page, { locale: 'de-CH', status: 'modified' })).toBeDefined();
+});
+
+test('a link is good once, in one browser, on its host', async () => {
+  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
+  const { link, cookie, host } = await open(uidOf('pages'), documentId);
+  const { pathname, search } = new URL(link);
+  const again = await origin.ask(host, pathname + search, cookie);
+  expect([again.status, again.headers.location, again.headers['set-cookie']]).toEqual([303, '/ueber-uns', undefined]);
+  const elsewhere = await origin.ask(host, pathname + search);
+  expect([elsewhere.status, elsewhere.headers['set-cookie']]).toEqual([401, undefined]);
+  expect(elsewhere.text).toContain('Dieser Link gilt nicht mehr');
+  const fresh = new URL((await origin.link(uidOf('pages'), documentId)) ?? '');
+  expect((await origin.ask('bauma.example', fresh.pathname + fresh.search)).status).toBe(401);
+  // The session of one host is none of another.
+  expect((await origin.ask('bauma.example', '/', cookie)).text).not.toContain('class="preview"');
+});
+
+test('the published page is shown in the frame, too', async () => {
+  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
+  const { path, page } = await open(uidOf('pages'), documentId, { status: 'published' });
+  expect(path).toBe('/ueber-uns?published');
+  expect(page.text).toBe((await origin.ask('tabor.example', '/ueber-uns')).text);
+  expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
+});
+
+test('an editor ends the preview, and nobody else does', async () => {
+  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
+  const { cookie, host, page, link } = await open(uidOf('pages'), documentId);
+  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(page.text) ?? [];
+  const post = (site: string) =>
+    askAt(origin.port, host, action.replaceAll('&#38;', '&'), {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': site },
+    });
+  expect((await post('cross-site')).status).toBe(403);
+  isDraftPage(await origin.ask(host, '/ueber-uns', cookie), 'preview');
+  const ended = await post('same-origin');
+  expect(ended.status).toBe(200);
+  expect(ended.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; .*Partitioned; Max-Age=0$/);
+  expect(ended.text).toContain('href="/ueber-uns"');
+  expect((await origin.ask(host, '/ueber-uns', cookie)).text).not.toContain('class="preview"');
+  const { pathname, search } = new URL(link);
+  expect((await origin.ask(host, pathname + search, cookie)).status).toBe(401);
+});
+
+test('nothing of a draft is in what is served, kept for builds or logged', async () => {
+  const secretWord = 'Entwurfswort';
+  const { snapshots, dist, media, held } = folders;
+  for (const folder of [dist, snapshots, media, held])
+    for (const path of await filesBelow(folder)) {
+      if (/\.(?:br|gz|avif|webp|jpg|png|woff2|pdf|ico)$/.test(path)) continue;
+      expect((await readFile(path, 'utf8')).includes(secretWord), path).toBe(false);
+    }
+  const logged = origin.lines.join('\n');
+  for (const secret of [secretWord, 'test-preview-token', 'a-secret-of-the-tests', '__Host-preview='])
+    expect(logged).not.toContain(secret);
+});
+
+test('a content service that is gone is said plainly, and visitors notice nothing', async () => {
+  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
+  const { cookie, host, path } = await open(uidOf('pages'), documentId);
+  await origin.service.stop();
+  const started = performance.now();
+  const answer = await origin.ask(host, path, cookie);
+  expect(performance.now() - started).toBeLessThan(12_000);
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain('Das Redaktionssystem antwortet nicht');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect((await origin.ask(host, path)).status).toBe(200);
+});
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { BrandId } from '../../sites.config.ts';
+import { type PreviewOrigin, startPreviewOrigin, uidOf } from '../contract/preview-origin.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { freePort } from '../fixtures/web-server.ts';
+import { axeFindings } from './axe.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+import { expectNone } from './findings.ts';
+import { smallTargets } from './small-targets.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let folders: TemporaryFolders;
+let origin: PreviewOrigin;
+/** Stands for the panel: a page of another site with a frame. */
+let panel: Server;
+let panelPort: number;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  panel = createServer(({ url = '' }, response) => {
+    const src = new URL(url, 'http://panel').searchParams.get('src')?.replaceAll('&', '&amp;');
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Panel</title><iframe src="${src}" width="1000" height="700"></iframe>`);
+  });
+  await once(panel.listen(0, '127.0.0.1'), 'listening');
+  panelPort = (panel.address() as AddressInfo).port;
+  folders = await temporaryFolders();
+  const port = await freePort();
+  origin = await startPreviewOrigin(folders, {
+    port,
+    admin: `http://panel.localhost:${panelPort}`,
+    settings: { PREVIEW_URL: `http://{brand}.localhost:${port}` },
+  });
+});
+test.afterAll(async () => {
+  await origin?.stop();
+  panel?.close();
+  await folders?.remove();
+});
+
+async function linkTo(brand: BrandId, path: string, locale: 'de-CH' | 'fr-CH' = 'de-CH') {
+  const documentId = await origin.documentId('pages', brand, path);
+  const link = await origin.link(uidOf('pages'), documentId, { locale });
+  return { documentId, link: link ?? '' };
+}
+
+/** The page that a panel at a host shows in its frame. */
+async function framed(page: Page, link: string, host = 'panel.localhost'): Promise<FrameLocator> {
+  await page.goto(`http://${host}:${panelPort}/?src=${encodeURIComponent(link)}`);
+  return page.frameLocator('iframe');
+}
+
+test('the panel shows a draft in its frame, and follows what is saved', async ({ page }) => {
+  const { documentId, link } = await linkTo('tabor', '/ueber-uns');
+  await origin.write('pages', documentId, { Titel: 'Erster Entwurf' });
+  const frame = await framed(page, link);
+  await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
+  await expect(frame.locator('h1')).toHaveText('Erster Entwurf');
+  await origin.write('pages', documentId, { Titel: 'Zweiter Entwurf' });
+  // As the panel says it.
+  await page.evaluate(() =>
+    document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'strapiUpdate' }, '*'),
+  );
+  await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
+  // Its frame is loaded anew with the same link.
+  await page.reload();
+  await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
+});
+
+test('no other page has a draft in a frame', async ({ page }) => {
+  const { link } = await linkTo('tabor', '/ueber-uns');
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  const frame = await framed(page, link, 'fremd.localhost');
+  await expect.poll(() => refused.join('\n')).toContain('frame-ancestors');
+  await expect(frame.getByText('Entwurf')).toHaveCount(0);
+});
+
+test('the bar leads to the published page, which is shown although the preview goes on', async ({ page, context }) => {
+  const { documentId, link } = await linkTo('bauma', '/ueber-uns');
+  await origin.write('pages', documentId, { Titel: 'Nur im Entwurf' });
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Nur im Entwurf');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Veröffentlichte Seite ansehen' }).click();
+  const published = await opened;
+  await expect(published.locator('h1')).not.toHaveText('Nur im Entwurf');
+  await expect(published.getByRole('complementary', { name: 'Entwurf' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText('Nur im Entwurf');
+});
+
+test('the preview ends when an editor wants it to', async ({ page }) => {
+  const { link } = await linkTo('bauma', '/ueber-uns');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Vorschau beenden' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Die Vorschau ist beendet');
+  await expect(page.getByRole('link', { name: 'Veröffentlichte Seite ansehen' })).toHaveAttribute('href', '/ueber-uns');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-preview');
+  await page.goto(new URL('/ueber-uns', link).href);
+  await expect(page.getByRole('complementary', { name: 'Entwurf' })).toHaveCount(0);
+  // Its link is used up.
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Dieser Link gilt nicht mehr');
+});
+
+test('what is missing in a draft stands in its place, in the language of the page', async ({ page }) => {
+  const { documentId, link } = await linkTo('rivabella', '/ueber-uns', 'fr-CH');
+  await origin.write('pages', documentId, { Titel: null }, 'fr-CH');
+  const answer = await page.goto(link);
+  expect(answer?.status()).toBe(422);
+  await expect(page.locator('h1')).toHaveText('Ce brouillon ne peut pas encore être affiché');
+  await expect(page.getByRole('listitem').filter({ hasText: 'seite /ueber-uns (rivabella, fr-CH)' })).toBeVisible();
+  expectNone('the preview', await axeFindings(page, 'a draft that is not whole'));
+});
+
+for (const width of [360, 768, 1440])
+  test(`the bar is there for everybody at ${width} px, and nothing lies over it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [brand, path] of [
+      ['tabor', '/'],
+      ['waeckerling', '/kontakt'],
+    ] as const) {
+      const { link } = await linkTo(brand, path);
+      await page.goto(link);
+      const bar = page.getByRole('complementary', { name: 'Entwurf' });
+      await expect(bar).toBeVisible();
+      const state = `${brand} at ${width} px`;
+      expectNone('the preview', [...(await axeFindings(page, state)), ...(await smallTargets(page, state))]);
+      expect(await beyondTheEdge(page), state).toEqual([]);
+      const [own, below] = await Promise.all([bar.boundingBox(), page.locator('header').first().boundingBox()]);
+      expect(below?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
+      // While the page's own bar goes out of the way it must not cover this one.
+      await page.mouse.wheel(0, 30);
+      await page.waitForTimeout(400);
+      const topmost = await bar.evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 5, bottom - 5));
+      });
+      expect(topmost).toBe(true);
+    }
+  });

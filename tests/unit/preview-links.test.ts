@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import type { LiveSites } from '../../src/server/live-sites.ts';
+import type { DraftSites } from '../../src/server/preview/draft-sites.ts';
+import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/server/preview/preview-link.ts';
+import { PreviewService, previewTimes } from '../../src/server/preview/preview-service.ts';
+import { previewSettings } from '../../src/server/preview/preview-settings.ts';
+
+const secret = 'the-secret-of-today';
+const oldSecret = 'the-secret-of-before';
+const tabor = {
+  host: 'tabor.example',
+  uid: 'api::konfiguration-tabor.konfiguration-tabor',
+  documentId: 'abcdefghijklmnop',
+  status: 'draft' as const,
+};
+let now = 0;
+let lines: string[] = [];
+let service: PreviewService;
+
+beforeEach(() => {
+  now = Date.parse('2026-12-01T08:00:00Z');
+  lines = [];
+  service = new PreviewService({
+    secrets: [secret, oldSecret],
+    // What a refused link would reach throws.
+    drafts: {} as DraftSites,
+    sites: { of: async () => ({}) } as unknown as LiveSites,
+    addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
+    log: (line) => lines.push(line),
+    now: () => now,
+  });
+});
+
+const request = (token: string, { host = 'tabor.example', cookie = '', from = '203.0.113.7' } = {}) =>
+  ({
+    url: `/api/preview?${new URLSearchParams({ token })}`,
+    headers: { host, ...(cookie && { cookie }), 'x-from': from },
+  }) as unknown as IncomingMessage;
+const sign = (changes: object = {}, key = secret) => signPreviewLink({ ...tabor, ...changes }, key, now);
+const cookieOf = ({ headers }: { headers?: Record<string, string> }) => headers?.['set-cookie']?.split(';')[0] ?? '';
+
+test('a link of today or of the secret before leads to the page and opens a session', async () => {
+  for (const key of [secret, oldSecret]) {
+    const answer = await service.open(request(sign({}, key)));
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/' } });
+    expect(cookieOf(answer)).toMatch(/^__Host-preview=[\w-]{43}$/);
+  }
+  expect(await service.open(request(sign({ status: 'published' })))).toMatchObject({
+    headers: { location: '/?published' },
+  });
+});
+
+test('nobody gets in with a link that nobody of ours signed', async () => {
+  const token = sign();
+  const [payload = '', signature = ''] = token.split('.');
+  const bare = createHmac('sha256', secret).update(payload).digest('base64url');
+  const other = Buffer.from(JSON.stringify({ ...tabor, host: 'tabor.example' })).toString('base64url');
+  for (const wrong of [
+    '',
+    payload,
+    `${payload}.`,
+    `${payload}.${bare}`,
+    `${other}.${signature}`,
+    `${payload}.${signature.slice(0, -1)}`,
+    `${token}.`,
+    sign({}, 'the-secret-of-another'),
+  ])
+    expect(await service.open(request(wrong, { from: wrong.slice(0, 9) })), wrong).toEqual({
+      status: 401,
+      page: { is: 'refused' },
+    });
+});
+
+test('whatever is changed of a token, it is refused, and nothing throws', async () => {
+  const token = sign();
+  await fc.assert(
+    fc.asyncProperty(fc.nat(token.length - 1), fc.string({ minLength: 0, maxLength: 3 }), async (at, text) => {
+      const forged = token.slice(0, at) + text + token.slice(at + 1);
+      fc.pre(forged !== token);
+      // The last two bits of a signature's last letter mean nothing.
+      fc.pre(
+        Buffer.from(forged.split('.')[1] ?? '', 'base64url').compare(
+          Buffer.from(token.split('.')[1] ?? '', 'base64url'),
+        ) !== 0 || forged.split('.')[0] !== token.split('.')[0],
+      );
+      expect(readPreviewLink(forged, [secret])).toBeUndefined();
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 2_000 }), async (text) => {
+      const { status, headers } = await service.open(request(text, { from: text.slice(0, 20) }));
+      expect([401, 414, 429]).toContain(status);
+      expect(headers?.['set-cookie']).toBeUndefined();
+    }),
+  );
+});
+
+test('what our key signed but is no link is refused', () => {
+  const signed = (value: unknown) => {
+    const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
+    return `${payload}.${createHmac('sha256', secret).update(`preview-link.${payload}`).digest('base64url')}`;
+  };
+  const whole = JSON.parse(Buffer.from(sign().split('.')[0] ?? '', 'base64url').toString());
+  expect(readPreviewLink(signed(whole), [secret])).toEqual(whole);
+  for (const wrong of [
+    { ...whole, version: 2 },
+    { ...whole, more: 1 },
+    { ...whole, uid: 'x' },
+    { ...whole, nonce: '' },
+    null,
+  ])
+    expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
+});
+
+test('what is longer than any link is refused before it is read', async () => {
+  expect(await service.open(request('x'.repeat(longestToken + 300)))).toEqual({ status: 414 });
+  expect(readPreviewLink('x'.repeat(longestToken + 1), [secret])).toBeUndefined();
+  expect(sign({ uid: `api::${'a'.repeat(60)}.${'a'.repeat(60)}`, host: 'h'.repeat(253) }).length).toBeLessThan(
+    longestToken,
+  );
+});
+
+test('a link is good for five minutes', async () => {
+  const token = sign();
+  now += linkLifetime * 1000 - 1;
+  expect((await service.open(request(token))).status).toBe(303);
+  const late = sign();
+  now += linkLifetime * 1000;
+  expect((await service.open(request(late))).status).toBe(401);
+  expect(lines.at(-1)).toContain('too old');
+  const future = signPreviewLink(tabor, secret, now + 3_600_000);
+  expect((await service.open(request(future))).status).toBe(401);
+});
+
+test('a link is for its host', async () => {
+  for (const host of ['bauma.example', 'tabor.localhost', 'tabor.example:8443', 'enten.example', ''])
+    expect((await service.open(request(sign(), { host, from: host }))).status, host).toBe(401);
+  expect((await service.open(request(sign(), { host: 'Tabor.Example' }))).status).toBe(303);
+});
+
+test('a link is used once: again only by the browser that it let in', async () => {
+  const token = sign();
+  const cookie = cookieOf(await service.open(request(token)));
+  expect((await service.open(request(token))).status).toBe(401);
+  expect((await service.open(request(token, { cookie: '__Host-preview=another' }))).status).toBe(401);
+  const again = await service.open(request(token, { cookie }));
+  expect([again.status, again.headers?.['set-cookie']]).toEqual([303, undefined]);
+  // The panel keeps links: who is in may follow an old one, but not one that somebody else used.
+  const old = sign();
+  const stolen = sign();
+  await service.open(request(stolen));
+  now += linkLifetime * 1000 + 1_000;
+  expect((await service.open(request(old, { cookie }))).status).toBe(303);
+  expect((await service.open(request(old))).status).toBe(401);
+  now += previewTimes.idle;
+  expect((await service.open(request(token, { cookie }))).status).toBe(401);
+});
+
+test('a link from before the origin started is refused: what was used then is forgotten', async () => {
+  const token = signPreviewLink(tabor, secret, now - 2_000);
+  expect((await service.open(request(token))).status).toBe(401);
+  expect(lines.at(-1)).toContain('older than the origin');
+});
+
+test('who guesses is told to wait, and links that are right go on', async () => {
+  for (let guess = 0; guess < 20; guess++) expect((await service.open(request('x.y'))).status).toBe(401);
+  expect(await service.open(request('x.y'))).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.any(String) },
+  });
+  expect((await service.open(request(sign()))).status).toBe(303);
+  expect((await service.open(request('x.y', { from: '198.51.100.1' }))).status).toBe(401);
+});
+
+test.each([
+  ['/kontakt', '/kontakt'],
+  ['/fr/events/7/ein-titel', '/fr/events/7/ein-titel'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  ['/kontakt?published', '/'],
+  ['', '/'],
+])('the end of a preview at «%s» leads to %s', (page, published) => {
+  const headers = { 'sec-fetch-site': 'same-origin', host: 'tabor.example' };
+  const asked = { url: `/api/preview?${new URLSearchParams({ page })}`, headers } as unknown as IncomingMessage;
+  expect(service.end(asked).page).toEqual({ is: 'ended', published });
+  expect(service.end({ ...asked, headers: { ...headers, 'sec-fetch-site': 'cross-site' } } as IncomingMessage)).toEqual(
+    {
+      status: 403,
+      page: { is: 'elsewhere' },
+    },
+  );
+});
+
+test('there is a preview only where all that it needs is set', () => {
+  const whole = { CONTENT_URL: 'https://content.example/x', PREVIEW_SECRET: secret, PREVIEW_TOKEN: 'a-token' };
+  expect(previewSettings(whole)).toMatchObject({ admin: 'https://content.example', secrets: [secret] });
+  expect(previewSettings({ ...whole, PREVIEW_ADMIN: 'https://panel.example/admin' })).toMatchObject({
+    admin: 'https://panel.example',
+  });
+  expect(previewSettings({ ...whole, PREVIEW_SECRET: '' })).toEqual({ off: 'PREVIEW_SECRET is not set' });
+  expect(previewSettings({ ...whole, CONTENT_URL: '' })).toEqual({ off: 'CONTENT_URL is not set' });
+  expect(() => previewSettings({ ...whole, PREVIEW_TOKEN: '' })).toThrow(/PREVIEW_TOKEN must be set/);
+  expect(() => previewSettings({ ...whole, PREVIEW_SECRET: 'short' })).toThrow(/PREVIEW_SECRET must have 16/);
+});
