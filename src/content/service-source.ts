@@ -9,7 +9,8 @@ import type { Source } from './source.ts';
 const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
 const one = z.object({ data: entry.nullish() });
 const many = z.object({
-  data: z.array(entry.extend({ documentId: z.string() })),
+  // Strapi 4 has no documents: then everything is always asked for, and there is no preview.
+  data: z.array(entry.extend({ documentId: z.string().optional() })),
   meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
 });
 
@@ -35,7 +36,7 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   };
   const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
   return {
-    entries: data.map(({ documentId, attributes }) => ({ ...attributes, documentId })),
+    entries: data.map(({ documentId, attributes }) => ({ ...attributes, ...(documentId && { documentId }) })),
     pageCount: meta.pagination.pageCount,
   };
 }

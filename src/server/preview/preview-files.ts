@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
 
 /** Pictures that are encoded at once; more would only wait for each other. */
@@ -8,8 +9,7 @@ const atOnce = 2;
 export class PreviewFiles {
   readonly #folders: MediaFolders;
   readonly #under = new Map<string, Promise<{ path: string; type: string } | undefined>>();
-  #free = atOnce;
-  readonly #waiting: (() => void)[] = [];
+  readonly #limit = pLimit(atOnce);
 
   constructor(folders: MediaFolders) {
     this.#folders = folders;
@@ -26,20 +26,8 @@ export class PreviewFiles {
   #find(address: string) {
     const known = this.#under.get(address);
     if (known) return known;
-    const found = this.#inTurn(() => findMediaFile(address, this.#folders)).finally(() => this.#under.delete(address));
+    const found = this.#limit(() => findMediaFile(address, this.#folders)).finally(() => this.#under.delete(address));
     this.#under.set(address, found);
     return found;
-  }
-
-  async #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#free -= 1;
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
   }
 }
