@@ -2,6 +2,28 @@ import { defineConfig } from '@playwright/test';
 import { isRoot } from './scripts/find-chromium.ts';
 import { underTest } from './tests/e2e/under-test.ts';
 
+/**
+ * Two pages of Chromium's own, which it otherwise loads for the address bar of each window that a test opens; and what
+ * Playwright switches off, whose flag does not count beside another.
+ */
+const switchedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Real Chromium against the real origin with sites that are built from the default content. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,6 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
+  // Long enough for a machine that does other things meanwhile.
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'var/test/playwright.json' }]],
   use: {
     browserName: 'chromium',
@@ -26,6 +50,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${switchedOff.join(',')}`,
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },

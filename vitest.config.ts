@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // Each file has a content service of its own.
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 300_000,
         },
       },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { type ContentServer, type Fault, startContentServer } from '../fixtures/content-server.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 let server: ContentServer;
 let folders: TemporaryFolders;
-const configuration = '/api/konfiguration-tabor';
 const homeOf = (brand: string) => liveFile(folders, `${brand}.example`, 'index.html');
 
 beforeAll(async () => {
@@ -28,43 +27,71 @@ function editAll(): string {
   return word;
 }
 
-test.each([
-  [
-    'a wrong type',
-    { body: (body: string) => body.replace(/"Nav":\[.*?\],"Fusszeile"/s, '"Nav":"Wohnen","Fusszeile"') },
-    'konfiguration-tabor: Nav must be a list; found «Wohnen»',
-  ],
-  [
-    'an emptied list',
-    { body: (body: string) => body.replace(/"Nav":\[.*?\],"Fusszeile"/s, '"Nav":[],"Fusszeile"') },
-    'konfiguration-tabor: Nav must hold at least one entry; found []',
-  ],
-  ['an unpublished entry', { status: 404 }, 'konfiguration-tabor: must exist and be published'],
-  ['an empty answer', { body: () => '{"data":null}' }, 'konfiguration-tabor: must exist and be published'],
-  ['a 500', { status: 500 }, 'status code 500'],
-  ['a 403', { status: 403 }, 'status code 403'],
-  ['no JSON', { body: () => '<html>Wartung</html>' }, 'is not valid JSON'],
-  ['half an answer', 'truncated' as const, 'tabor: '],
-])('%s keeps the last release of its brand and publishes the others', async (_, fault, message) => {
-  const before = await homeOf('tabor');
+const withNav = (nav: string) => (body: string) =>
+  body.replace(/"Nav":\[.*?\],"Fusszeile"/s, `"Nav":${nav},"Fusszeile"`);
+
+/** What a configuration may suffer: each at a brand of its own, so that one build meets all of them. */
+const suffering: { brand: string; what: string; fault: Fault; message: string }[] = [
+  {
+    brand: 'tabor',
+    what: 'a wrong type',
+    fault: { body: withNav('"Wohnen"') },
+    message: 'konfiguration-tabor: Nav must be a list; found «Wohnen»',
+  },
+  {
+    brand: 'bauma',
+    what: 'an emptied list',
+    fault: { body: withNav('[]') },
+    message: 'konfiguration-bauma: Nav must hold at least one entry; found []',
+  },
+  {
+    brand: 'geeren',
+    what: 'an unpublished entry',
+    fault: { status: 404 },
+    message: 'konfiguration-geeren: must exist and be published',
+  },
+  {
+    brand: 'impuls',
+    what: 'an empty answer',
+    fault: { body: () => '{"data":null}' },
+    message: 'konfiguration-impuls: must exist and be published',
+  },
+  { brand: 'hinderzelg', what: 'a 500', fault: { status: 500 }, message: 'status code 500' },
+  { brand: 'kreuzstift', what: 'a 403', fault: { status: 403 }, message: 'status code 403' },
+  {
+    brand: 'zumipark',
+    what: 'no JSON',
+    fault: { body: () => '<html>Wartung</html>' },
+    message: 'is not valid JSON',
+  },
+  { brand: 'brunisberg', what: 'half an answer', fault: 'truncated', message: 'brunisberg: ' },
+];
+
+test('each fault of a configuration keeps the last release of its brand, and the other brands are published', async () => {
+  const homes = await Promise.all(suffering.map(({ brand }) => homeOf(brand)));
   const word = editAll();
-  server.faults.set(configuration, fault);
+  for (const { brand, fault } of suffering) server.faults.set(`/api/konfiguration-${brand}`, fault);
   const { brands } = await buildFrom(server.url, folders);
   const held = brands.filter(({ outcome }) => outcome === 'held');
-  expect(held.map(({ brand }) => brand)).toEqual(['tabor']);
-  expect(held[0]?.problems.join('\n')).toContain(message);
-  expect(await homeOf('tabor')).toBe(before);
-  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(12);
+  expect(held.map(({ brand }) => brand).sort()).toEqual(suffering.map(({ brand }) => brand).sort());
+  for (const [index, { brand, what, message }] of suffering.entries()) {
+    expect(held.find((one) => one.brand === brand)?.problems.join('\n'), what).toContain(message);
+    expect(await homeOf(brand), what).toBe(homes[index]);
+  }
+  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(13 - suffering.length);
   expect(await homeOf('digallo')).toContain(word);
 });
 
-test('a service that hangs for one brand is left at the deadline', async () => {
-  server.faults.set(configuration, 'hanging');
-  const { brands } = await buildFrom(server.url, folders, { deadline: 3_000 });
+test('a service that hangs for one brand is left at the deadline, and the other twelve are published', async () => {
+  const word = editAll();
+  server.faults.set('/api/konfiguration-tabor', 'hanging');
+  const { brands } = await buildFrom(server.url, folders, { deadline: 5_000 });
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);
   expect(brands.filter(({ outcome }) => outcome === 'held')).toHaveLength(1);
+  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(12);
+  expect(await homeOf('digallo')).toContain(word);
 });
 
 test('a service that is down, or answers everything with nothing, publishes nothing', async () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readlink, rm } from 'node:fs/promises';
+import { lstat, readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
+import { full } from '../e2e/full.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { exists, expectWholeReleases } from '../fixtures/whole-releases.ts';
@@ -14,7 +15,6 @@ let edits = 0;
 
 beforeAll(async () => {
   [server, folders] = await Promise.all([startContentServer(), temporaryFolders()]);
-  await finish(startBuild());
 });
 afterAll(async () => {
   await server?.close();
@@ -50,47 +50,79 @@ async function until(isReached: () => Promise<boolean>, child: ChildProcess): Pr
   while (child.exitCode === null && !(await isReached())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const anyIn = async (folder: string, isIt: (name: string) => boolean) =>
-  (await readdir(folder).catch(() => [])).some(isIt);
+/** Whether something has been there only since `start`: a build that was killed leaves much behind. */
+const isNew = (path: string, start: number) =>
+  lstat(path).then(
+    ({ ctimeMs }) => ctimeMs > start,
+    () => false,
+  );
+async function anyNewIn(folder: string, start: number): Promise<boolean> {
+  const parts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.part'));
+  return (await Promise.all(parts.map((name) => isNew(join(folder, name), start)))).some(Boolean);
+}
 const hosts = brands.map(({ hosts }) => hosts[0]);
 const anyHost = async (isIt: (host: string) => Promise<boolean>) => (await Promise.all(hosts.map(isIt))).some(Boolean);
 
 const expectWhole = () => expectWholeReleases(folders.dist, hosts, /Neu\d+(?= )/g);
 
-const stages: Record<string, (before: ReadonlySet<string>) => Promise<boolean>> = {
-  'while it starts': async () => exists(folders.lock),
-  'while content is pulled': async () => server.requests.length > 20,
-  'while pages are rendered': () => anyHost((host) => exists(join(folders.releases, host, 'next.part', 'index.html'))),
-  'while assets are placed': () => anyHost((host) => exists(join(folders.releases, host, 'next.part', '_bilder'))),
-  'when the first host was swapped': (before) =>
-    anyHost(async (host) => !before.has(await readlink(join(folders.dist, host)).catch(() => ''))),
-  'while a release is named': () => anyIn(folders.dist, (name) => name.endsWith('.part')),
-};
-
-test.each(Object.keys(stages))(
-  'killed %s, every host serves one whole release and the next run succeeds',
-  async (name) => {
-    const before = new Set(await Promise.all(hosts.map((host) => readlink(join(folders.dist, host)))));
-    server.requests.length = 0;
-    const child = startBuild();
-    await until(() => stages[name]?.(before) ?? Promise.resolve(true), child);
-    child.kill('SIGKILL');
-    await finish(child);
-    await expectWhole();
-    expect(await finish(startBuild())).toBe(0);
-    await expectWhole();
-    expect(await anyHost(async (host) => exists(join(folders.releases, host, 'next.part')))).toBe(false);
-  },
-);
-
-test('killed while the app is bundled, the next run bundles it', async () => {
-  const apps = join(folders.root, 'work', 'apps');
-  await rm(apps);
+/** Kills a build as soon as a state of the disk is reached, and waits until it is gone. */
+async function killWhen(isReached: (start: number) => Promise<boolean>): Promise<void> {
+  const start = Date.now();
   const child = startBuild();
-  await until(() => anyIn(apps, (name) => name.endsWith('.part')), child);
+  await until(() => isReached(start), child);
+  expect(child.exitCode, 'the build ended before it could be killed').toBeNull();
   child.kill('SIGKILL');
   await finish(child);
-  await expectWhole();
+}
+
+async function expectNextRunSucceeds() {
   expect(await finish(startBuild())).toBe(0);
+  await expectWhole();
+  expect(await anyHost(async (host) => exists(join(folders.releases, host, 'next.part')))).toBe(false);
+}
+
+/** A run that is killed while it bundles the app, and the next one. */
+async function bundle() {
+  const apps = join(folders.root, 'work', 'apps');
+  await rm(apps, { recursive: true });
+  await killWhen((start) => anyNewIn(apps, start));
+  if (await exists(join(folders.dist, 'tabor.example'))) await expectWhole();
+  await expectNextRunSucceeds();
   expect(await readdir(apps)).toContainEqual(expect.stringMatching(/^[0-9a-f]{16}$/));
+}
+
+// Also makes the releases that the tests after it begin with.
+test('killed while the app is bundled, the next run bundles it', bundle);
+
+const stages: Record<string, (start: number, before: ReadonlySet<string>) => Promise<boolean>> = {
+  'while it starts': async (start) => Date.now() - start > 200,
+  'while content is pulled': async () => server.requests.length > 20,
+  'while pages are rendered': (start) =>
+    anyHost((host) => isNew(join(folders.releases, host, 'next.part', 'index.html'), start)),
+  'while its files are completed': (start) =>
+    anyHost((host) => isNew(join(folders.releases, host, 'next.part', 'index.html.br'), start)),
+  'when the first host was swapped': (_, before) =>
+    anyHost(async (host) => !before.has(await readlink(join(folders.dist, host)).catch(() => ''))),
+  'while a release is named': (start) => anyNewIn(folders.dist, start),
+};
+
+/** Early, in the middle and late; what lies close to another stage is left to the full mode. */
+const some = [
+  'while it starts',
+  'while content is pulled',
+  'while pages are rendered',
+  'when the first host was swapped',
+];
+
+test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one whole release', async (name) => {
+  const before = new Set(await Promise.all(hosts.map((host) => readlink(join(folders.dist, host)))));
+  server.requests.length = 0;
+  await killWhen((start) => stages[name]?.(start, before) ?? Promise.resolve(true));
+  await expectWhole();
+  // Otherwise the next run, which meets what this one left, is killed as well, a stage later.
+  if (full) await expectNextRunSucceeds();
 });
+
+test('the run after them succeeds', expectNextRunSucceeds);
+
+test.runIf(full)('killed while the app is bundled anew, every host serves one whole release', bundle);

@@ -3,6 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
+import { one } from './full.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { ask } from './origin.ts';
@@ -12,13 +13,13 @@ const notice = (page: Page) => page.getByRole('alert');
 const code = '**/_astro/*.js*';
 const style = '**/theme.*.css';
 
-const samples = [
+const samples = one([
   { brand: tabor, prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
   { brand: brandById('digallo'), prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
   { brand: brandById('rivabella'), prefix: '/en', failed: 'Loading chunk failed' },
   { brand: brandById('rivabella'), prefix: '/it', failed: 'Non è stato possibile caricare una parte della pagina' },
   { brand: brandById('rivabella'), prefix: '/fr', failed: 'Une partie de la page n’a pas pu être chargée' },
-];
+]);
 
 /** How often the browser went to the page, as opposed to the guard that looks at it. */
 interface Visits {

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
-import { type FormPlace, formPlaces, tabor } from './form-places.ts';
+import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { keptWith } from './kept-answers.ts';
 import { smallTargets } from './small-targets.ts';
@@ -43,7 +43,7 @@ async function expectKept(message: ReturnType<typeof messageOf>, { brand, locale
   expect(kept[0]?.fields).toEqual({ Name: message.name, Email: message.email, Nachricht: message.message });
 }
 
-for (const place of formPlaces) {
+for (const place of scriptedPlaces)
   test(`${place.name}: what is wrong is said, corrected and sent`, async ({ page }, info) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const contact = await openForm(page, place, path);
@@ -81,6 +81,7 @@ for (const place of formPlaces) {
     await expectKept(message, place, receipt);
   });
 
+for (const place of unscriptedPlaces)
   test.describe(() => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -133,7 +134,6 @@ for (const place of formPlaces) {
       await expect(contact.form).toBeVisible();
     });
   });
-}
 
 test('is accessible at 1280 px with all that may be wrong', async ({ page }) => {
   const contact = await openForm(page, tabor, path);

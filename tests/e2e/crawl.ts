@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pMap from 'p-map';
 import type { Answer } from '../fixtures/ask.ts';
 import { allBrands } from './hosts.ts';
 import { linksOfFile } from './links-of-file.ts';
@@ -24,6 +25,8 @@ export interface CrawlReport {
 }
 
 const ourHosts = new Set(allBrands.flatMap(({ hosts }) => hosts));
+/** Addresses asked for at once: there are thousands, and what they answer is large. */
+const atOnce = 32;
 /** Documents that the browser reads at once. */
 const batch = 50;
 
@@ -86,13 +89,7 @@ function brokenBecause(target: URL, from: string, found: ReadonlyMap<string, Fou
 
 /** Asks for addresses and reads what they name. */
 async function read(page: Page, urls: readonly string[]): Promise<[string, Found][]> {
-  const all = await Promise.all(urls.map(async (url) => ({ url, answer: await askFor(url) })));
-  const entries = all.map(({ url, answer }) => {
-    const type = answer.headers['content-type']?.split(';')[0];
-    const { location } = answer.headers;
-    const links = [...linksOfFile(type, answer), ...(location ? [location] : [])];
-    return { url, text: answer.text, entry: { status: answer.status, location, type, links, ids: [] as string[] } };
-  });
+  const entries = await pMap(urls, readAddress, { concurrency: atOnce });
   const documents = entries.filter(({ entry }) => entry.type === 'text/html');
   for (let start = 0; start < documents.length; start += batch) {
     const part = documents.slice(start, start + batch);
@@ -103,6 +100,16 @@ async function read(page: Page, urls: readonly string[]): Promise<[string, Found
     for (const [index, { entry }] of part.entries()) Object.assign(entry, parsed[index]);
   }
   return entries.map(({ url, entry }) => [url, entry]);
+}
+
+/** Of what is no document nothing is kept but what it names. */
+async function readAddress(url: string): Promise<{ url: string; text: string; entry: Found }> {
+  const answer = await askFor(url);
+  const type = answer.headers['content-type']?.split(';')[0];
+  const { location } = answer.headers;
+  const links = [...linksOfFile(type, answer), ...(location ? [location] : [])];
+  const text = type === 'text/html' ? answer.text : '';
+  return { url, text, entry: { status: answer.status, location, type, links, ids: [] } };
 }
 
 function askFor(url: string): Promise<Answer> {

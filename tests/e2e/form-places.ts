@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
+import { full } from './full.ts';
 import { allBrands, localeOf, prefixesOf } from './hosts.ts';
 
 /** Where a form is tried out: a site, in one of its languages. */
@@ -22,6 +23,12 @@ export const formPlaces: readonly FormPlace[] = ['tabor', 'digallo', 'waeckerlin
       locale: localeOf(brand, prefix),
     })),
   );
+
+/** Where forms are sent with script: the colours of each brand, and a language besides German. */
+export const scriptedPlaces = formPlaces.filter(({ prefix }) => full || !prefix || prefix === '/fr');
+
+/** Where they are sent without: the same pages from the same app, whose words another language tells apart. */
+export const unscriptedPlaces = formPlaces.filter(({ name }) => full || name === 'tabor' || name === 'rivabella/it');
 
 /** Where everything is tried that is the same everywhere. */
 export const tabor = formPlaces[0] as FormPlace;

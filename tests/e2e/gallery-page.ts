@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { one } from './full.ts';
 import { urlOf } from './hosts.ts';
 
 export interface GallerySample {
@@ -33,9 +34,11 @@ export const ofBrands = [
   sample('rosengarten', '/'),
 ] as const;
 
-/** A gallery in each language. */
-export const ofLanguages = [
-  sample('rivabella', '/de/wohnen/haus-umgebung'),
+/** Where everything is tried that has nothing to do with the shape of the pictures. */
+export const ofOneBrand = one(ofBrands);
+
+/** A gallery in each other language. */
+export const ofOtherLanguages = one([
   sample('rivabella', '/it/wohnen/haus-umgebung', {
     position: (n, total) => `Immagine ${n} di ${total}`,
     buttons: {
@@ -53,7 +56,7 @@ export const ofLanguages = [
     position: (n, total) => `Picture ${n} of ${total}`,
     buttons: { previous: 'Previous picture', next: 'Next picture', enlarge: 'Enlarge picture', close: 'Close' },
   }),
-];
+]);
 
 /** The first gallery of a page, or the dialog with its pictures. */
 export class GalleryPart {

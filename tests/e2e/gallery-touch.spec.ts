@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { middleOf, pinch, swipe } from './fingers.ts';
-import { fullScreenOf, ofBrands, openGallery } from './gallery-page.ts';
+import { fullScreenOf, ofOneBrand, openGallery } from './gallery-page.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-for (const sample of ofBrands) {
+for (const sample of ofOneBrand) {
   test(`${sample.name}: a swipe moves the row and the full screen`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     await swipe(page, await middleOf(gallery.row), -200);

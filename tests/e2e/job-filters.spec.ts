@@ -3,6 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
+import { one } from './full.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 
@@ -22,7 +23,7 @@ async function expectCounted(page: Page, unit = 'Stellen'): Promise<void> {
   await expect.poll(async () => `${await rows(page).count()} ${unit}`).toBe(await count(page).innerText());
 }
 
-const homes = ['tabor', 'waeckerling', 'bauma'] as const;
+const homes = one(['tabor', 'waeckerling', 'bauma'] as const);
 
 for (const id of homes) {
   const brand = brandById(id);

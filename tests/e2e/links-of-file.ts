@@ -9,7 +9,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 };
 
 /** What styles, scripts, the sitemap and `robots.txt` name. */
-export function linksOfFile(type: string | undefined, { text }: Answer): string[] {
+export function linksOfFile(type: string | undefined, answer: Answer): string[] {
   const pattern = patterns[type ?? ''];
-  return pattern ? [...text.matchAll(pattern)].map(([, link = '']) => link) : [];
+  return pattern ? [...answer.text.matchAll(pattern)].map(([, link = '']) => link) : [];
 }

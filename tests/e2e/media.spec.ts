@@ -14,15 +14,18 @@ test.describe('in the colours that a visitor forces', () => {
       for (const path of [prefix || '/', `${prefix}/jobs`, `${prefix}/kontakt`, `${prefix}/gibt-es-nicht`]) {
         await page.goto(urlOf(brand, path));
         const buttons = page.locator('a.button, button, [role=button], input[type=submit]').filter({ visible: true });
-        for (const button of await buttons.all()) {
-          const { name, border } = await button.evaluate((element) => {
+        const borders = await buttons.evaluateAll((elements) =>
+          elements.map((element) => {
             const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
             const isDrawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
             return { name: element.outerHTML.slice(0, 100), border: isDrawn && borderTopColor !== backgroundColor };
-          });
-          expect({ path, name, border }).toEqual({ path, name, border: true });
-          seen++;
-        }
+          }),
+        );
+        expect(
+          borders.filter(({ border }) => !border),
+          path,
+        ).toEqual([]);
+        seen += borders.length;
       }
       expect(seen, 'buttons').toBeGreaterThan(0);
     });
@@ -37,7 +40,7 @@ test.describe('on paper', () => {
           .filter(([address, status]) => status === 200 && address.startsWith(`${prefix}/jobs/offene-`))
           .map(([address]) => address)
           .filter((address) => /\d$/.test(address));
-        const vacancies = full ? all : all.slice(0, 3);
+        const vacancies = full ? all : all.slice(0, 2);
         expect(vacancies.length).toBeGreaterThan(0);
         await page.emulateMedia({ media: 'print' });
         const findings: Finding[] = [];

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { allBrands, rivabellaLanguages, urlOf } from './hosts.ts';
+import { full, one } from './full.ts';
+import { rivabellaLanguages, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 
 const telephone = { width: 360, height: 740 };
-const samples = ['digallo', 'tabor', 'hinderzelg'].map((id) => brandById(id as 'tabor'));
+const samples = one([brandById('digallo'), brandById('tabor'), brandById('hinderzelg')]);
 const bar = (page: Page) => page.locator('astro-island > header');
 const opener = (page: Page) => bar(page).getByRole('button', { name: 'Menü', exact: true });
 /** Longer than the debounce of the scroll handler and the movement of the bar. */
@@ -145,13 +146,6 @@ test('whoever opens the menu before the script comes finds it open', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the logo is 45 px high on every brand', async ({ page }) => {
-  for (const brand of allBrands) {
-    await page.goto(urlOf(brand, brand.id === 'rivabella' ? '/it' : '/'));
-    expect((await bar(page).locator('img').boundingBox())?.height, brand.id).toBe(45);
-  }
-});
-
 test('pages under /v/ have no bar', async ({ page }) => {
   await page.goto(urlOf(brandById('digallo'), '/v/lehrberufe'));
   await expect(page.locator('header nav')).toHaveCount(0);
@@ -182,7 +176,12 @@ test.describe('with no configuration in the page', () => {
     await expect(bar(page).getByRole('link', { name: '044 000 00 40' })).toBeVisible();
   });
 
-  for (const [language, name] of Object.entries({ de: 'Kontakt', it: 'Contatto', fr: 'Contact', en: 'Contact' }))
+  for (const [language, name] of one([
+    ['it', 'Contatto'],
+    ['fr', 'Contact'],
+    ['en', 'Contact'],
+    ['de', 'Kontakt'],
+  ]))
     test(`asks for the configuration of its language: ${language}`, async ({ page }) => {
       const asked = page.waitForRequest('**/konfiguration.json');
       await page.goto(broken('rivabella', `/${language}`));
@@ -211,7 +210,7 @@ test.describe('rivabella’s languages', () => {
   const brand = brandById('rivabella');
   const languages = Object.entries(rivabellaLanguages);
 
-  for (const [language, locale] of languages)
+  for (const [language, locale] of languages.filter(([language]) => full || language === 'fr'))
     test(`${language}: choosing another keeps the page and replaces the history entry`, async ({ page }) => {
       const other = language === 'it' ? 'fr' : 'it';
       await page.goto(urlOf(brand, `/${language}/jobs`));

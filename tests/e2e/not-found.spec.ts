@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { allBrands, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
+// What these pages say stands in the HTML: without script they are there sooner.
+test.use({ javaScriptEnabled: false });
+
 /** The error catalogue of the specification (section 8) in the languages of the sites. */
 const texts = {
   'de-CH': {
@@ -47,43 +50,45 @@ for (const brand of allBrands) {
     const { unknown, filled, gone } = texts[locale];
     const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
 
-    test(`${brand.id}${prefix} says that a page could not be found and shows three ways on`, async ({ page }) => {
-      for (const path of [
-        '/gibt-es-nicht',
-        '/s/gibt-es-nicht',
-        '/unsere-haeuser/gibt-es-nicht',
-        '/jobs/gibt/es/nicht',
-      ]) {
-        await expectMessage(page, urlOf(brand, prefix + path), { status: 404, heading: unknown });
-        expect(await targetsIn(page)).toEqual(ways);
-        await expect(page).toHaveTitle(`${unknown} • ${brand.name}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      }
-    });
+    test(`${brand.id}${prefix} says what is not there, filled or gone, and shows ways on`, async ({ page }) => {
+      await test.step('a page that could not be found', async () => {
+        for (const path of [
+          '/gibt-es-nicht',
+          '/s/gibt-es-nicht',
+          '/unsere-haeuser/gibt-es-nicht',
+          '/jobs/gibt/es/nicht',
+        ]) {
+          await expectMessage(page, urlOf(brand, prefix + path), { status: 404, heading: unknown });
+          expect(await targetsIn(page)).toEqual(ways);
+          await expect(page).toHaveTitle(`${unknown} • ${brand.name}`);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        }
+      });
 
-    test(`${brand.id}${prefix} says that a job advertisement is no longer available`, async ({ page }) => {
-      for (const list of ['offene-stellen', 'offene-lehrstellen']) {
-        const url = urlOf(brand, `${prefix}/jobs/${list}/999999`);
-        await expectMessage(page, url, { status: 404, heading: gone });
-        expect(await targetsIn(page)).toEqual(ways);
-      }
-    });
+      await test.step('a job advertisement that is no longer available', async () => {
+        for (const list of ['offene-stellen', 'offene-lehrstellen']) {
+          const url = urlOf(brand, `${prefix}/jobs/${list}/999999`);
+          await expectMessage(page, url, { status: 404, heading: gone });
+          expect(await targetsIn(page)).toEqual(ways);
+        }
+      });
 
-    if (withoutFilledPosition.includes(brand.id)) continue;
-    test(`${brand.id}${prefix} says that a position was filled and shows similar ones`, async ({ page }) => {
-      const addresses = Object.entries(await pagesOf(brand))
-        .filter(([address, status]) => status === 410 && address.startsWith(`${prefix}/`))
-        .map(([address]) => address);
-      expect(addresses.length).toBeGreaterThan(0);
-      for (const address of addresses) {
-        await expectMessage(page, urlOf(brand, address), { status: 410, heading: filled });
-        const targets = await targetsIn(page);
-        expect(targets.slice(0, 2)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`]);
-        const similar = targets.slice(2);
-        expect(similar.length).toBeGreaterThan(0);
-        for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
-        expect(similar).not.toContain(address);
-      }
+      if (withoutFilledPosition.includes(brand.id)) return;
+      await test.step('a position that was filled, with similar ones', async () => {
+        const addresses = Object.entries(await pagesOf(brand))
+          .filter(([address, status]) => status === 410 && address.startsWith(`${prefix}/`))
+          .map(([address]) => address);
+        expect(addresses.length).toBeGreaterThan(0);
+        for (const address of addresses) {
+          await expectMessage(page, urlOf(brand, address), { status: 410, heading: filled });
+          const targets = await targetsIn(page);
+          expect(targets.slice(0, 2)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`]);
+          const similar = targets.slice(2);
+          expect(similar.length).toBeGreaterThan(0);
+          for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
+          expect(similar).not.toContain(address);
+        }
+      });
     });
   }
 }

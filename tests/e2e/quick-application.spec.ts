@@ -7,7 +7,7 @@ import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { middleOf } from './fingers.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
-import { type FormPlace, formPlaces, tabor } from './form-places.ts';
+import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { pagesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { filesOf, keptWith } from './kept-answers.ts';
@@ -63,7 +63,7 @@ async function expectKept(
   expect(await filesOf(kept)).toEqual(files.map(({ buffer }) => buffer));
 }
 
-for (const place of formPlaces) {
+for (const place of scriptedPlaces)
   test(`${place.name}: from a vacancy to the receipt`, async ({ page }, info) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const findings: Finding[] = [];
@@ -112,6 +112,7 @@ for (const place of formPlaces) {
     await expectKept(applicant, place, receipt, { files: [curriculum(), reference()], vacancy: number });
   });
 
+for (const place of unscriptedPlaces)
   test.describe(() => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -164,7 +165,6 @@ for (const place of formPlaces) {
       await expect(page).toHaveURL(urlOf(place.brand, place.prefix + path));
     });
   });
-}
 
 /** Opens a vacancy of the place's own brand. @returns its number and area as its list has them. */
 async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {

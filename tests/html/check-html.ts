@@ -7,12 +7,13 @@
 import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDefaultSites, foldersNamed } from '../../scripts/default-sites.ts';
+import type { Outcome } from '../../scripts/test/outcome.ts';
 import { brands } from '../../sites.config.ts';
 import { checkHtml, hasJava } from './nu-checker.ts';
 import { summary } from './summary.ts';
 
 const [report] = process.argv.slice(2);
-const counted = { passed: 0, failed: 0 };
+const counted: Outcome = { passed: 0, failed: 0, failures: [] };
 if (hasJava()) {
   // The folders of the browser tests: where those ran before, there is nothing to do.
   const folders = foldersNamed('test');
@@ -25,6 +26,7 @@ if (hasJava()) {
   console.log(`${errors.length} errors, ${warnings.length} warnings in the HTML of ${releases.length} hosts`);
   counted.failed = errors.length;
   counted.passed = errors.length ? 0 : 1;
+  counted.failures = summary('error', errors).map((message) => ({ name: 'html', message }));
 } else {
   console.log('no Java: HTML not checked');
 }

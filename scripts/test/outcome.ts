@@ -1,0 +1,27 @@
+/** What a step counted. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What is known of those that failed; fewer than `failed` where a runner tells no more. */
+  failures: Failure[];
+}
+
+export interface Failure {
+  /** Which test or check, with the file that it is in. */
+  name: string;
+  message: string;
+}
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+/** A step that ended badly has failed, also where its report names no test: an error may lie outside of all. */
+export function withEnd(name: string, endedWell: boolean, outcome: Outcome): Outcome {
+  if (endedWell || outcome.failed) return outcome;
+  return { ...outcome, failed: 1, failures: [{ name, message: 'ended badly outside of any test; see its output' }] };
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+import { clippedText } from './clipped-text.ts';
+import type { Finding } from './findings.ts';
+
+/** What the window has no room for: beyond its edge, or cut off. */
+export async function misfits(page: Page, address: string): Promise<Finding[]> {
+  const beyond = (await beyondTheEdge(page)).map((text) => ({ address, text: `beyond the edge: ${text}` }));
+  return [...beyond, ...(await clippedText(page, address))];
+}
