@@ -5,8 +5,8 @@ import { anyEqual } from '../any-equal.ts';
 /** Where a link leads: the endpoint of the origin, and the name of its one parameter that counts. */
 export const previewEndpoint = { path: '/api/preview', parameter: 'token' } as const;
 
-/** Seconds that a link is good for. */
-export const linkLifetime = 300;
+/** Seconds that a link is good for: the panel has one made when a document is opened, not when the button is pressed. */
+export const linkLifetime = 3_600;
 
 /** Characters; nothing that is longer is looked at. */
 export const longestToken = 1_024;

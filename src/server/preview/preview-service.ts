@@ -119,7 +119,7 @@ export class PreviewService {
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
   }
 
-  /** A link is good once and for five minutes; whoever it let in may go on using it. */
+  /** A link is good once and for an hour; whoever it let in may go on using it. */
   #reasonAgainst({ nonce, until }: PreviewLink, session: Session | undefined): string | undefined {
     if (session?.links.has(nonce)) return undefined;
     const now = Math.floor(this.#now() / 1000);
