@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { mediaAddress } from '../../src/components/picture-address.ts';
 import { type PartName, SiteView } from '../../src/content/site-view.ts';
 import { pageFile } from '../../src/server/page-file.ts';
@@ -86,9 +87,13 @@ function assetsIn(content: Buffer): string[] {
   return [...assets].sort();
 }
 
-/** Never into the file that is there: other releases have it, too. */
+/**
+ * Never into the file that is there: other releases have it, too. In one step, because the languages of a host share a
+ * stylesheet, which two threads may write at once.
+ */
 function replaceFile(path: string, content: Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
-  rmSync(path, { force: true });
-  writeFileSync(path, content, { flag: 'wx' });
+  const aside = `${path}.${threadId}.part`;
+  writeFileSync(aside, content);
+  renameSync(aside, path);
 }
