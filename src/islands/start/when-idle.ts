@@ -8,7 +8,8 @@ const longest = 3_000;
 export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
   const start = () => hydrateInTime(load, island);
   // Safari has no idle callback.
-  const wait = () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: longest }) : setTimeout(start));
+  const idle: typeof requestIdleCallback | undefined = self.requestIdleCallback;
+  const wait = () => (idle ? idle(start, { timeout: longest }) : setTimeout(start));
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }
