@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
@@ -66,7 +67,8 @@ async function firstThatExists(name: string, folders: readonly string[]) {
 
 async function encode({ original, width, format, name }: Rendition, folder: string) {
   const path = join(folder, name);
-  const aside = `${path}.part`;
+  // Two brands may show the same picture and be published at once.
+  const aside = `${path}.${randomUUID()}.part`;
   // Loaded when it is needed, see `gallery-format.ts`.
   const { default: sharp } = await import('sharp');
   // One thread a picture: sharp's own threads gain less than two pictures at once.
