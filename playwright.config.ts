@@ -43,6 +43,8 @@ export default defineConfig({
       // Set by the global setup: a browser may have to be installed first.
       executablePath: underTest.chromium,
       chromiumSandbox: !isRoot,
+      // Without a language Chromium saves no file whose name has umlauts.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--disable-gpu',
         '--disable-quic',
