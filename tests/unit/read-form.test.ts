@@ -126,6 +126,13 @@ test('what is no form is refused', async () => {
   });
 });
 
+test.each(['--x--\r\n--x\r', '--x--\r\n--x\r\n', '--x--\r\n--x\r\na: b\r\n\r\n'])(
+  'what follows the end %j is not waited for',
+  async (body) => {
+    expect(await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({ fields: {}, files: [] });
+  },
+);
+
 test('a sender that falls silent is not waited for', async () => {
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000';
   expect(

@@ -20,7 +20,7 @@ export interface ReadLimits {
   /** Of one file; the rest of it is dropped, so that a limit of one byte more than allowed shows the excess. */
   file: number;
   files: number;
-  /** Between two pieces of the body. */
+  /** Between two pieces of the body, and until one is taken in. */
   silence: number;
   /** Bytes a second that must come on average, once `grace` is over. */
   pace: { grace: number; bytes: number };
@@ -90,6 +90,9 @@ async function pump(
 ): Promise<void> {
   // The request must outlive a refusal: its connection carries the answer.
   const started = performance.now();
+  // From the start: what follows an end that came too early is never read, and then there is no second 'finish'.
+  const ended = finished(parser);
+  ended.catch(() => undefined);
   const pieces = request.iterator({ destroyOnReturn: false });
   for (let read = 0; ; ) {
     const { done, value } = await within(silence, pieces.next());
@@ -98,10 +101,10 @@ async function pump(
     if (read > body) throw new FormRefusal('tooLarge');
     const took = performance.now() - started;
     if (took > pace.grace && (read / took) * 1000 < pace.bytes) throw new FormRefusal('incomplete');
-    if (!parser.write(value)) await once(parser, 'drain');
+    if (!parser.write(value)) await within(silence, Promise.race([once(parser, 'drain'), ended]));
   }
   parser.end();
-  await finished(parser);
+  await within(silence, ended);
 }
 
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
