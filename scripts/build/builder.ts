@@ -1,30 +1,25 @@
-import { join } from 'node:path';
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import { dayInZurich } from '../../src/content/events.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { openSource } from '../../src/content/open-source.ts';
-import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Source } from '../../src/content/source.ts';
 import { environment } from '../../src/environment/environment.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
-import { keptReleases } from '../../src/server/kept-releases.ts';
 import { noteConfirmed } from '../../src/server/manifest.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { accept, heldReport } from './accept.ts';
-import { type BrandState, brandStates, stampOf } from './brand-state.ts';
-import { type Bundle, bundle, pruneBundles } from './bundle.ts';
+import { type BrandState, brandStates } from './brand-state.ts';
+import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
+import { type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
-import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
-import { hashOfInputs, publishHost } from './publish-host.ts';
+import { makeRoom, prepareSpares } from './make-room.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
-import { recorded } from './release.ts';
-import { type RenderedHost, renderHost } from './render-host.ts';
+import type { RenderedHost } from './render-host.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
-import { prepareSpare } from './spare.ts';
 import { Workers } from './workers.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -83,15 +78,6 @@ export function openBuilder(options: BuilderOptions = {}): Builder {
   };
 }
 
-/** A brand on its way through the stages. */
-interface Job {
-  state: BrandState;
-  sites: Site[];
-  inputs: string;
-  /** What its stages took so far. */
-  milliseconds: number;
-}
-
 class StayingBuilder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
@@ -118,24 +104,63 @@ class StayingBuilder {
   }
 
   async #build(plan: RebuildPlan, signal?: AbortSignal): Promise<{ report: BuildReport; published: BrandState[] }> {
-    const { acceptShrink = false, onBrand, now = new Date() } = this.#options;
+    const { onBrand, now = new Date(), cause = causeOf(plan) } = this.#options;
     const today = dayInZurich(now instanceof Date ? now : now());
     const started = performance.now();
     const known = brandStates(this.#folders, this.#states);
     const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, known, signal)]);
     this.#states = await known;
-    const pulledAt = performance.now();
+    const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports: BrandReport[] = [];
     const report = (entry: BrandReport) => {
       reports.push(entry);
       onBrand?.(entry);
     };
-    const states = [...this.#states.values()];
-    const snapshots = new Map(
-      states.flatMap(({ brand, snapshot }) => (snapshot ? [[brand.id, snapshot] as [string, BrandSnapshot]] : [])),
-    );
-    const took = new Map<string, number>();
+    const snapshots = await this.#accept(pulled, today, report);
+    const took = new Map(pulled.map(({ brand, milliseconds }) => [brand.id, milliseconds]));
+    const { changed, unchanged } = await jobsOf(this.#own(), took, snapshots, today, workshop);
+    for (const { state, milliseconds } of unchanged) {
+      if (state.live) await noteConfirmed(state.live, new Date());
+      report(unchangedReport(state, milliseconds));
+    }
+    const published: BrandState[] = [];
+    // Where the change was made it is waited for; what the group shows of it comes after.
+    const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
+    for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
+      const renderStarted = performance.now();
+      const rendered = await Promise.all(jobs.map((job) => renderJob(job, workshop)));
+      const releaseStarted = performance.now();
+      await pMap(
+        jobs,
+        async (job, index) => {
+          const came = await publishJob(job, rendered[index] as RenderedHost | Error, cause, workshop);
+          if (came.outcome === 'published') published.push(job.state);
+          report(came);
+        },
+        { concurrency: 4 },
+      );
+      milliseconds.render += releaseStarted - renderStarted;
+      milliseconds.release += performance.now() - releaseStarted;
+    }
+    for (const { brand, outcome, problems, content = [] } of reports) {
+      const other = problems.slice(content.length);
+      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
+    }
+    const total = performance.now() - started;
+    const { reused: bundleReused } = workshop.app;
+    return { published, report: { source, bundleReused, brands: reports, milliseconds: { ...milliseconds, total } } };
+  }
+
+  /** Takes over the content that passes the checks; @returns the content of all brands by which the sites are made. */
+  async #accept(
+    pulled: readonly Pulled[],
+    today: string,
+    report: (entry: BrandReport) => void,
+  ): Promise<Map<string, BrandSnapshot>> {
+    const { acceptShrink = false } = this.#options;
+    const snapshots = new Map<string, BrandSnapshot>();
+    for (const { brand, snapshot } of this.#states.values()) if (snapshot) snapshots.set(brand.id, snapshot);
     for (const one of pulled) {
       const { brand, milliseconds } = one;
       const state = this.#stateOf(brand);
@@ -148,51 +173,10 @@ class StayingBuilder {
         continue;
       }
       const held = accept(one, state, snapshots, { today, acceptShrink, isOwn });
-      took.set(brand.id, milliseconds);
       if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
       if (!held && !isOwn && state.snapshot) await writeSnapshot(this.#folders.snapshots, state.snapshot);
     }
-
-    const { changed, unchanged } = await this.#changed(states, took, snapshots, today, workshop);
-    for (const { state, milliseconds } of unchanged) {
-      if (state.live) await noteConfirmed(state.live, new Date());
-      report(unchangedReport(state, milliseconds));
-    }
-    const milliseconds = { pull: pulledAt - started, render: 0, release: 0 };
-    const published: BrandState[] = [];
-    const { cause = causeOf(plan) } = this.#options;
-    // Where the change was made it is waited for; what the group shows of it comes after.
-    const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
-    for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
-      const renderStarted = performance.now();
-      const rendered = await Promise.all(jobs.map((job) => this.#render(job, workshop)));
-      const assetsStarted = performance.now();
-      await pMap(
-        jobs,
-        async (job, index) => {
-          const came = await this.#publish(job, rendered[index] as RenderedHost | Error, cause, workshop);
-          if (came.outcome === 'published') published.push(job.state);
-          report(came);
-        },
-        { concurrency: 4 },
-      );
-      milliseconds.render += assetsStarted - renderStarted;
-      milliseconds.release += performance.now() - assetsStarted;
-    }
-    for (const { brand, outcome, problems, content = [] } of reports) {
-      const other = problems.slice(content.length);
-      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
-    }
-    const ended = performance.now();
-    return {
-      published,
-      report: {
-        source,
-        bundleReused: workshop.app.reused,
-        brands: reports,
-        milliseconds: { ...milliseconds, total: ended - started },
-      },
-    };
+    return snapshots;
   }
 
   async #workshop(): Promise<Workshop> {
@@ -224,88 +208,13 @@ class StayingBuilder {
     return { pulled: await pull(opened, questions, lastGood, store), source: opened.name };
   }
 
-  /** Brands whose inputs are not those of their live release: content of their own, of the group, the day, the code. */
-  async #changed(
-    states: readonly BrandState[],
-    took: ReadonlyMap<string, number>,
-    snapshots: ReadonlyMap<string, BrandSnapshot>,
-    today: string,
-    workshop: Workshop,
-  ): Promise<{ changed: Job[]; unchanged: Job[] }> {
-    const changed: Job[] = [];
-    const unchanged: Job[] = [];
-    for (const state of states) {
-      const { brand, snapshot, isHeld, isCurrent, live } = state;
-      if (!snapshot || isHeld || !isCurrent || !this.#isOwn(brand)) continue;
-      const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
-      const inputs = await hashOfInputs(brand, sites, workshop);
-      const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
-      (live?.manifest.inputs === inputs ? unchanged : changed).push(job);
-    }
-    return { changed, unchanged };
-  }
-
-  async #render({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
-    try {
-      return await renderHost(state.brand, sites, await recorded(state), workshop);
-    } catch (error) {
-      return error as Error;
-    }
-  }
-
-  /** @returns what came of it; the brand then lives from the new release. */
-  async #publish(job: Job, rendered: RenderedHost | Error, cause: string, workshop: Workshop): Promise<BrandReport> {
-    const { state, inputs, milliseconds } = job;
-    const { brand, snapshot } = state;
-    const held = ({ message }: Error) =>
-      heldReport(brand.id, { content: [], other: [`${brand.id}: ${message}`] }, milliseconds);
-    if (rendered instanceof Error) return held(rendered);
-    const started = performance.now();
-    try {
-      const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
-      Object.assign(state, { live, records: live.records, isSpareReady: false });
-      // Of the brands that only show what is new in the group, it did not change.
-      if (snapshot && snapshot !== state.kept) await writeSnapshot(this.#folders.snapshots, snapshot);
-      state.kept = snapshot;
-      state.stamp = await stampOf(brand, this.#folders);
-      return {
-        brand: brand.id,
-        outcome: 'published',
-        problems: [],
-        pages: Object.keys(live.manifest.pages).length,
-        written: rendered.written.length,
-        encoded,
-        milliseconds: milliseconds + performance.now() - started,
-      };
-    } catch (error) {
-      return held(error as Error);
-    }
-  }
-
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
   async #prepare(published: readonly BrandState[]): Promise<void> {
-    const { stays = false } = this.#options;
-    const keeping = keepingOfEnvironment();
-    for (const { brand } of published) await pruneReleases(brand.hosts[0], this.#folders, keeping, new Date());
-    const { reused = true } = (await this.#app) ?? {};
-    if (!reused) await pruneBundles(this.#folders.apps, await this.#bundlesInUse());
-    if (!stays) return;
+    const app = await this.#app;
+    await makeRoom(published, app?.reused === false, this.#folders);
+    if (!this.#options.stays) return;
     await this.#workers?.warmUp();
-    const missing = [...this.#states.values()].filter((state) => this.#isOwn(state.brand) && !state.isSpareReady);
-    for (const state of missing) {
-      const release = await recorded(state);
-      if (release) await prepareSpare(join(this.#folders.releases, state.brand.hosts[0]), release);
-      state.isSpareReady = true;
-    }
-  }
-
-  /** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
-  async #bundlesInUse(): Promise<Set<string>> {
-    const { dist, releases } = this.#folders;
-    const kept = await Promise.all(
-      (brands as readonly Brand[]).map(({ hosts }) => keptReleases(dist, releases, hosts[0])),
-    );
-    return new Set(kept.flat().map(({ manifest }) => manifest.app));
+    await prepareSpares(this.#own(), this.#folders);
   }
 
   #stateOf(brand: Brand): BrandState {
@@ -314,13 +223,13 @@ class StayingBuilder {
     return state;
   }
 
+  /** What is known of the brands that this builder publishes. */
+  #own(): BrandState[] {
+    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand));
+  }
+
   #isOwn({ id }: Brand): boolean {
     const { publish } = this.#options;
     return !publish || publish.includes(id);
   }
-}
-
-function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
-  const pages = Object.keys(live?.manifest.pages ?? {}).length;
-  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +12,7 @@ import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
+import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { freePort, startCaddy, type WebServer } from '../fixtures/web-server.ts';
 
@@ -79,22 +78,8 @@ describe.skipIf(!program)('Caddy', () => {
     expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
   });
 
-  test('asks the origin for every page of who may have a preview open', async () => {
-    const stub = createServer((incoming, response) => response.end(`the origin: ${incoming.url}`));
-    await once(stub.listen(0, '127.0.0.1'), 'listening');
-    const { port } = stub.address() as { port: number };
-    const before = await startCaddy(program, { dist: folders.dist, origin: `http://127.0.0.1:${port}`, inline });
-    try {
-      const asEditor = { headers: { cookie: 'a=b; __Host-preview=abc' } };
-      for (const path of ['/', '/kontakt', '/s/ganz-neu', '/_bilder/0123456789abcdef-320.avif'])
-        expect((await askAt(before.port, 'tabor.example', path, asEditor)).text).toBe(`the origin: ${path}`);
-      const visitor = await askAt(before.port, 'tabor.example', '/kontakt', { headers: { cookie: 'a=b' } });
-      expect(visitor.text).toContain('<!DOCTYPE html>');
-    } finally {
-      await before.stop();
-      stub.close();
-    }
-  });
+  test('asks the origin for every page of who may have a preview open', () =>
+    expectPreviewsFromOrigin((origin) => startCaddy(program, { dist: folders.dist, origin, inline })));
 
   test('says so where only the origin could answer', async () => {
     const { status, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');

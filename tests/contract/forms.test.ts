@@ -105,8 +105,7 @@ describe('a message', () => {
 describe('an application', () => {
   let files: Record<string, Buffer>;
   let receipt: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what the content service answers is what the tests are about.
-  let entry: any;
+  let entry: { documentId: string; Dateien: { Name: string }[] };
   beforeAll(async () => {
     files = { 'Lebenslauf Zoë.pdf': pdf(), 'foto.jpeg': await jpeg(), 'brief.docx': docx() };
     const fields = { ...applicationValues, message: 'Gern ab Mai.', vacancy: '4711' };

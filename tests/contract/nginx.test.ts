@@ -14,6 +14,7 @@ import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
+import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { freePort, hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -132,22 +133,8 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('asks the origin for every page of who may have a preview open', async () => {
-    const stub = createServer((incoming, response) => response.end(`the origin: ${incoming.url}`));
-    await once(stub.listen(0, '127.0.0.1'), 'listening');
-    const { port } = stub.address() as { port: number };
-    const before = await startNginx(program, { dist: folders.dist, origin: `http://127.0.0.1:${port}`, inline });
-    try {
-      const asEditor = { headers: { cookie: 'a=b; __Host-preview=abc' } };
-      for (const path of ['/', '/kontakt', '/s/ganz-neu', '/_bilder/0123456789abcdef-320.avif'])
-        expect((await askAt(before.port, 'tabor.example', path, asEditor)).text).toBe(`the origin: ${path}`);
-      const visitor = await askAt(before.port, 'tabor.example', '/kontakt', { headers: { cookie: 'a=b' } });
-      expect(visitor.text).toContain('<!DOCTYPE html>');
-    } finally {
-      await before.stop();
-      stub.close();
-    }
-  });
+  test('asks the origin for every page of who may have a preview open', () =>
+    expectPreviewsFromOrigin((origin) => startNginx(program, { dist: folders.dist, origin, inline })));
 
   test('passes on to the origin who asks, for which host, and the body as it comes', async () => {
     const arrived = Promise.withResolvers<void>();

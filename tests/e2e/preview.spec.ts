@@ -137,7 +137,8 @@ for (const width of [360, 768, 1440])
       expect(below?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
       // While the page's own bar goes out of the way it must not cover this one.
       await page.mouse.wheel(0, 30);
-      await page.waitForTimeout(400);
+      await expect(page.locator('astro-island > header')).toHaveClass(/away/);
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const topmost = await bar.evaluate((element) => {
         const { left, bottom } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + 5, bottom - 5));

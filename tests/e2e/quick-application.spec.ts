@@ -1,22 +1,15 @@
-import { truncate, writeFile } from 'node:fs/promises';
-import type { Page, TestInfo } from '@playwright/test';
-import { fileLimits } from '../../src/forms/file-limits.ts';
-import { type Applicant, applicantOf, curriculum, fieldsOf, file, reference, refusedFiles, scan } from './applicant.ts';
+import type { Page } from '@playwright/test';
+import { applicantOf, curriculum, file, reference, refusedFiles } from './applicant.ts';
+import { endpoint, expectKept, input, names, path, sending, submit } from './application-page.ts';
 import { axeFindings } from './axe.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { middleOf } from './fingers.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { pagesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
-import { filesOf, keptWith } from './kept-answers.ts';
 import { smallTargets } from './small-targets.ts';
 import { showUnscripted } from './unscripted.ts';
 import { expect, test } from './visitor.ts';
-
-const path = '/jobs/schnellbewerbung';
-const endpoint = '**/api/bewerbung?*';
 
 const problemsIn = ({ say }: FormPage) => ({
   area: say('application.errorArea'),
@@ -30,38 +23,10 @@ const problemsIn = ({ say }: FormPage) => ({
   training: say('application.errorTraining'),
   privacy: say('application.errorPrivacy'),
 });
-
-const submit = ({ form, say }: FormPage) => form.getByRole('button', { name: say('application.submit') }).click();
-const input = ({ form }: FormPage) => form.locator('input[type=file]');
-/** The names of the files that are chosen. */
-const names = ({ form, say }: FormPage) =>
-  form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li > span:first-child');
-const sending = ({ page, say }: FormPage) =>
-  page
-    .locator('main')
-    .getByRole('status')
-    .filter({ hasText: say('application.oneMoment') });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
 /** These one after the other; what a space is, the description does not keep. */
 const describe = (parts: readonly string[]) => new RegExp(parts.map(pattern).join('.*'), 's');
 const pattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\s/g, '\\s');
-
-async function expectKept(
-  applicant: Applicant,
-  { brand, locale }: FormPlace,
-  receipt: string,
-  { files = [], vacancy }: { files?: readonly ReturnType<typeof file>[]; vacancy?: number } = {},
-) {
-  const [kept, ...others] = await keptWith(applicant.message);
-  expect(others).toEqual([]);
-  expect(kept).toMatchObject({ receipt, form: 'application', brand: brand.id, locale });
-  if (!kept) return;
-  expect(kept.fields).toEqual({ ...fieldsOf(applicant), ...(vacancy && { Stelle: vacancy }) });
-  expect(kept.files.map(({ name, size }) => ({ name, size }))).toEqual(
-    files.map(({ name, buffer }) => ({ name, size: buffer.length })),
-  );
-  expect(await filesOf(kept)).toEqual(files.map(({ buffer }) => buffer));
-}
 
 for (const place of scriptedPlaces)
   test(`${place.name}: from a vacancy to the receipt`, async ({ page }, info) => {
@@ -183,187 +148,6 @@ test('an unknown vacancy in the address chooses none', async ({ page }) => {
   const { field } = await openForm(page, tabor, `${path}?stelle=1%22%3E`);
   await expect(field('vacancy')).toHaveValue('');
   await expect(field('area')).toHaveValue('');
-});
-
-test('files are chosen, removed, chosen again and dropped', async ({ page }, info) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const application = await openForm(page, tabor, path);
-  const { form, say } = application;
-  const long = file(`${'Arbeitszeugnis_'.repeat(12)}definitiv.pdf`, curriculum().buffer);
-  await input(application).setInputFiles([curriculum(), long]);
-  await input(application).setInputFiles([reference(), curriculum()]);
-  await expect(names(application), 'the same one is there once').toHaveText([
-    curriculum().name,
-    long.name,
-    reference().name,
-  ]);
-  expect(await beyondTheEdge(page)).toEqual([]);
-  await form.getByRole('button', { name: say('application.removeFile', { name: curriculum().name }) }).click();
-  await expect(input(application)).toBeFocused();
-  await expect(names(application)).toHaveText([long.name, reference().name]);
-  await input(application).setInputFiles([curriculum()]);
-  await expect(names(application)).toHaveText([long.name, reference().name, curriculum().name]);
-  const dropped = info.outputPath('Diplom.pdf');
-  await writeFile(dropped, curriculum().buffer);
-  await dropFile(page, application, dropped);
-  await expect(names(application).last()).toHaveText('Diplom.pdf');
-  await expect(names(application)).toHaveCount(4);
-});
-
-/** As from a folder of the desktop. */
-async function dropFile(page: Page, application: FormPage, path: string): Promise<void> {
-  await input(application).scrollIntoViewIfNeeded();
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  const { x, y } = await middleOf(input(application));
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x, y, data });
-  await session.detach();
-}
-
-test('what is wrong with files before they travel is said at once, and nothing is sent', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const { say, summary, fill, field } = application;
-  const big = await hollowFile(info, 'gross.pdf', fileLimits.file + 1);
-  const nothing = await hollowFile(info, 'leer.pdf', 0);
-  const letter = await hollowFile(info, 'brief.pdf', 1000);
-  const tooBig = say('application.fileTooBig', { name: big.name, size: '10 MB' });
-  const empty = say('application.fileEmpty', { name: nothing.name });
-  await fill(applicantOf(info));
-  await input(application).setInputFiles([big, nothing, letter].map(({ path }) => path));
-  await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
-  await expect(input(application)).toHaveAccessibleDescription(describe([tooBig, empty]));
-  await expect(summary, 'nobody has sent anything yet').toHaveCount(0);
-  await field('email').focus();
-  await field('tel').focus();
-  await expect(input(application), 'nor forgotten on the way').toHaveAccessibleDescription(describe([tooBig, empty]));
-
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await submit(application);
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([new RegExp(pattern(tooBig)), empty]);
-  await summary.getByRole('link').first().click();
-  await expect(input(application)).toBeFocused();
-  expectNone('files', await axeFindings(page, path));
-  for (const { name } of [big, nothing])
-    await application.form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
-  await expect(summary).toHaveCount(0);
-  await expect(input(application)).not.toHaveAttribute('aria-invalid');
-
-  const many = Array.from({ length: fileLimits.count }, (_, at) => file(`${at}.pdf`, curriculum().buffer));
-  await input(application).setInputFiles(many);
-  await expect(input(application)).toHaveAccessibleDescription(
-    describe([say('application.tooManyFiles', { max: fileLimits.count })]),
-  );
-  await submit(application);
-  await expect(summary).toBeFocused();
-  expect(posts).toEqual([]);
-});
-
-/** A file of nothing but its size, which takes no time to make. */
-async function hollowFile(info: TestInfo, name: string, size: number): Promise<{ name: string; path: string }> {
-  const path = info.outputPath(name);
-  await writeFile(path, '');
-  await truncate(path, size);
-  return { name, path };
-}
-
-test('files that are too big together are not sent', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const parts = ['1.pdf', '2.pdf', '3.pdf'].map((name) => hollowFile(info, name, 9 * 1024 ** 2));
-  await input(application).setInputFiles((await Promise.all(parts)).map(({ path }) => path));
-  const tooMuch = application.say('application.filesTooBig', { size: '25 MB' });
-  await expect(input(application)).toHaveAccessibleDescription(describe([tooMuch]));
-  await application.form.getByRole('button', { name: '3.pdf' }).click();
-  await expect(input(application)).not.toHaveAttribute('aria-invalid');
-});
-
-test('what the bytes of files give away is said with their names, until they are gone', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const { say, fill, summary, form } = application;
-  const applicant = applicantOf(info);
-  await fill(applicant);
-  const bad = Object.entries(refusedFiles);
-  await input(application).setInputFiles([curriculum(), ...bad.map(([, one]) => one)]);
-  await submit(application);
-  await expect(summary).toBeFocused({ timeout: 20_000 });
-  const types = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
-  const texts = bad.map(([key, { name }]) => say(`application.${key}`, { name, types }));
-  await expect(summary.getByRole('link')).toHaveText(texts);
-  await expect(input(application)).toHaveAccessibleDescription(describe(texts));
-  await expect(names(application)).toHaveCount(1 + bad.length);
-  for (const [at, [, { name }]] of bad.entries()) {
-    await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
-    await application.field('tel').focus();
-    await application.field('email').focus();
-    if (at < bad.length - 1) await expect(summary.getByRole('link')).toHaveText(texts.slice(at + 1));
-  }
-  await expect(summary).toHaveCount(0);
-  await submit(application);
-  const receipt = await expectSent(application, say('application.success'));
-  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
-});
-
-test('shows how far each file is, and can be cancelled and sent again', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const { say, fill, summary, values } = application;
-  const applicant = applicantOf(info);
-  await fill(applicant);
-  const files = [scan('eins.pdf'), scan('zwei.pdf')];
-  await input(application).setInputFiles(files);
-  const network = await page.context().newCDPSession(page);
-  const throttle = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await throttle(1_500_000);
-  await submit(application);
-  await expect(sending(application)).toBeFocused();
-  await expect(sending(application).locator('p')).toHaveText([
-    say('application.oneMoment'),
-    say('application.filesUploading'),
-  ]);
-  await expect(application.form).toBeHidden();
-  const bars = page.getByRole('progressbar');
-  const parts = () => bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value));
-  await expect
-    .poll(async () => {
-      const [one = 0, two = 0] = await parts();
-      return one > 0.2 && two < one;
-    })
-    .toBe(true);
-  await sending(application)
-    .getByRole('button', { name: say('forms.cancel') })
-    .click();
-  await expect(summary).toBeFocused();
-  await expect(summary.locator('p')).toHaveText(say('forms.cancelled'));
-  await expect(names(application)).toHaveText(files.map(({ name }) => name));
-  expect(await values()).toEqual(applicant);
-  expect(await keptWith(applicant.message)).toEqual([]);
-
-  await throttle(-1);
-  await submit(application);
-  const receipt = await expectSent(application, say('application.success'));
-  await expectKept(applicant, tabor, receipt, { files });
-});
-
-test('can be cancelled before the first byte travels', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  await application.fill(applicantOf(info));
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await page.evaluate(() => {
-    // As by somebody who is faster than anybody may be.
-    document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
-  });
-  await sending(application).getByRole('button').click();
-  await expect(application.summary.locator('p')).toHaveText(application.say('forms.cancelled'));
-  await page.waitForTimeout(3_000);
-  expect(posts).toEqual([]);
 });
 
 test('where it is not taken, values and files are still there', async ({ page, context }, info) => {

@@ -1,0 +1,93 @@
+import { assembleSite, type Site } from '../../src/content/site.ts';
+import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
+import { heldReport } from './accept.ts';
+import { type BrandState, stampOf } from './brand-state.ts';
+import { hashOfInputs, publishHost } from './publish-host.ts';
+import { recorded } from './release.ts';
+import { type RenderedHost, renderHost } from './render-host.ts';
+import type { BrandReport } from './report.ts';
+import type { Workshop } from './workshop.ts';
+
+/** A brand on its way through the stages. */
+export interface Job {
+  state: BrandState;
+  sites: Site[];
+  inputs: string;
+  /** What its stages took so far. */
+  milliseconds: number;
+}
+
+/**
+ * Parts the brands whose inputs are not those of their live release (content of their own, of the group, the day, the
+ * code) from the others; the ones held back or pinned are in neither.
+ *
+ * @param took milliseconds for each brand that was pulled.
+ */
+export async function jobsOf(
+  states: readonly BrandState[],
+  took: ReadonlyMap<string, number>,
+  snapshots: ReadonlyMap<string, BrandSnapshot>,
+  today: string,
+  workshop: Workshop,
+): Promise<{ changed: Job[]; unchanged: Job[] }> {
+  const changed: Job[] = [];
+  const unchanged: Job[] = [];
+  for (const state of states) {
+    const { brand, snapshot, isHeld, isCurrent, live } = state;
+    if (!snapshot || isHeld || !isCurrent) continue;
+    const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
+    const inputs = await hashOfInputs(brand, sites, workshop);
+    const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
+    (live?.manifest.inputs === inputs ? unchanged : changed).push(job);
+  }
+  return { changed, unchanged };
+}
+
+/** @returns what went wrong, too: it concerns this brand alone. */
+export async function renderJob({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
+  try {
+    return await renderHost(state.brand, sites, await recorded(state), workshop);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** @returns what came of it; the brand then lives from the new release. */
+export async function publishJob(
+  job: Job,
+  rendered: RenderedHost | Error,
+  cause: string,
+  workshop: Workshop,
+): Promise<BrandReport> {
+  const { state, inputs, milliseconds } = job;
+  const { brand, snapshot } = state;
+  const held = ({ message }: Error) =>
+    heldReport(brand.id, { content: [], other: [`${brand.id}: ${message}`] }, milliseconds);
+  if (rendered instanceof Error) return held(rendered);
+  const started = performance.now();
+  try {
+    const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
+    Object.assign(state, { live, records: live.records, isSpareReady: false });
+    // Of the brands that only show what is new in the group, it did not change.
+    if (snapshot && snapshot !== state.kept) await writeSnapshot(workshop.folders.snapshots, snapshot);
+    state.kept = snapshot;
+    state.stamp = await stampOf(brand, workshop.folders);
+    return {
+      brand: brand.id,
+      outcome: 'published',
+      problems: [],
+      pages: Object.keys(live.manifest.pages).length,
+      written: rendered.written.length,
+      encoded,
+      milliseconds: milliseconds + performance.now() - started,
+    };
+  } catch (error) {
+    return held(error as Error);
+  }
+}
+
+/** Of a brand whose live release stays. */
+export function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
+  const pages = Object.keys(live?.manifest.pages ?? {}).length;
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
+}

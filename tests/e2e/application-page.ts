@@ -1,0 +1,40 @@
+import { type Applicant, fieldsOf, type file } from './applicant.ts';
+import type { FormPage } from './form-page.ts';
+import type { FormPlace } from './form-places.ts';
+import { filesOf, keptWith } from './kept-answers.ts';
+import { expect } from './visitor.ts';
+
+/** Of the form. */
+export const path = '/jobs/schnellbewerbung';
+/** Of the origin. */
+export const endpoint = '**/api/bewerbung?*';
+
+export const submit = ({ form, say }: FormPage) =>
+  form.getByRole('button', { name: say('application.submit') }).click();
+export const input = ({ form }: FormPage) => form.locator('input[type=file]');
+/** The names of the files that are chosen. */
+export const names = ({ form, say }: FormPage) =>
+  form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li > span:first-child');
+/** What stands in the place of the form while it is sent. */
+export const sending = ({ page, say }: FormPage) =>
+  page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: say('application.oneMoment') });
+/** Expects one answer to be kept, with these fields and files. */
+export async function expectKept(
+  applicant: Applicant,
+  { brand, locale }: FormPlace,
+  receipt: string,
+  { files = [], vacancy }: { files?: readonly ReturnType<typeof file>[]; vacancy?: number } = {},
+) {
+  const [kept, ...others] = await keptWith(applicant.message);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ receipt, form: 'application', brand: brand.id, locale });
+  if (!kept) return;
+  expect(kept.fields).toEqual({ ...fieldsOf(applicant), ...(vacancy && { Stelle: vacancy }) });
+  expect(kept.files.map(({ name, size }) => ({ name, size }))).toEqual(
+    files.map(({ name, buffer }) => ({ name, size: buffer.length })),
+  );
+  expect(await filesOf(kept)).toEqual(files.map(({ buffer }) => buffer));
+}
