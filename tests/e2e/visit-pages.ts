@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { pagesOf, urlOf } from './hosts.ts';
+import { pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { addressesToSee } from './page-types.ts';
 
 export interface Visit extends PageFacts {
   /** With its language, as in the browser: `/fr/kontakt`. */
@@ -13,12 +14,16 @@ export interface Visit extends PageFacts {
   errors: string[];
 }
 
-/** Visits every page of a brand in one tab. */
+/** Visits a page of each type of a brand in each of its languages, in the full mode every page, in one tab. */
 export async function visitPages(browser: Browser, brand: Brand): Promise<Visit[]> {
   const page = await browser.newPage();
   const errors = collectErrors(page);
   const visits: Visit[] = [];
-  for (const [address, expectedStatus] of Object.entries(await pagesOf(brand))) {
+  const pages = await pagesOf(brand);
+  const addresses = await Promise.all(prefixesOf(brand).map((prefix) => addressesToSee(brand, prefix)));
+  for (const address of addresses.flat()) {
+    const expectedStatus = pages[address];
+    if (!expectedStatus) continue;
     const response = await page.goto(urlOf(brand, address));
     const facts = await page.evaluate(readPageFacts);
     visits.push({ ...facts, address, expectedStatus, status: response?.status() ?? 0, errors: errors.splice(0) });
