@@ -7,15 +7,15 @@ import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts
 import type { Source } from '../../src/content/source.ts';
 import { environment } from '../../src/environment/environment.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
-import { noteConfirmed } from '../../src/server/manifest.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { accept, heldReport } from './accept.ts';
 import { type BrandState, brandStates } from './brand-state.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
-import { type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
+import { confirmJob, type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
-import { makeRoom, prepareSpares } from './make-room.ts';
+import { makeRoom, prepareSpares, type Trouble } from './make-room.ts';
+import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
 import type { RenderedHost } from './render-host.ts';
@@ -44,6 +44,8 @@ export interface BuilderOptions {
   origin?: string;
   /** Is told each brand's report as soon as it is known. */
   onBrand?: Listener;
+  /** Is told what went wrong after a report, where nothing that is live suffers; to the error output by default. */
+  onTrouble?: Trouble;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
 }
@@ -65,10 +67,17 @@ export interface Builder {
 export function openBuilder(options: BuilderOptions = {}): Builder {
   const builder = new StayingBuilder(options);
   let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     build: (plan = fullCheck, signal) => {
       const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
-      turn = turn.then(() => builder.run(plan, signal, resolve)).catch(reject);
+      waiting += 1;
+      turn = turn
+        .then(() => {
+          waiting -= 1;
+          return builder.run(plan, signal, resolve, () => waiting > 0);
+        })
+        .catch(reject);
       return promise;
     },
     close: async () => {
@@ -81,6 +90,7 @@ export function openBuilder(options: BuilderOptions = {}): Builder {
 class StayingBuilder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
+  readonly #keeping = keepingOfEnvironment();
   #states = new Map<string, BrandState>();
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
@@ -90,12 +100,20 @@ class StayingBuilder {
     this.#folders = options.folders ?? foldersOfEnvironment();
   }
 
-  /** @param done is told the report before the next build is prepared. */
-  run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+  /**
+   * @param done is told the report before the next build is prepared.
+   * @param isHurried whether that one waits already.
+   */
+  run(
+    plan: RebuildPlan,
+    signal: AbortSignal | undefined,
+    done: (report: BuildReport) => void,
+    isHurried: () => boolean,
+  ): Promise<void> {
     return withLock(this.#folders.lock, async () => {
       const { report, published } = await this.#build(plan, signal);
       done(report);
-      await this.#prepare(published);
+      await this.#prepare(published, isHurried);
     });
   }
 
@@ -120,10 +138,7 @@ class StayingBuilder {
     const snapshots = await this.#accept(pulled, today, report);
     const took = new Map(pulled.map(({ brand, milliseconds }) => [brand.id, milliseconds]));
     const { changed, unchanged } = await jobsOf(this.#own(), took, snapshots, today, workshop);
-    for (const { state, milliseconds } of unchanged) {
-      if (state.live) await noteConfirmed(state.live, new Date());
-      report(unchangedReport(state, milliseconds));
-    }
+    for (const job of unchanged) report(await confirmJob(job, workshop));
     const published: BrandState[] = [];
     // Where the change was made it is waited for; what the group shows of it comes after.
     const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
@@ -195,12 +210,12 @@ class StayingBuilder {
     signal?: AbortSignal,
   ): Promise<{ pulled: Pulled[]; source: string }> {
     const { source = openSource, deadline = 120_000 } = this.#options;
-    // Whole brands are asked for whatever is known.
-    const current = [...(plan.entries.length ? await known : [])].flatMap(([id, { snapshot, isCurrent }]) =>
-      snapshot && isCurrent ? [[id, snapshot] as const] : [],
+    const states = [...(await known).values()];
+    const lastGood = new Map(
+      states.flatMap(({ brand, snapshot, isCurrent }) => (snapshot && isCurrent ? [[brand.id, snapshot]] : [])),
     );
-    const lastGood = new Map(current);
-    const questions = questionsOf(plan, lastGood);
+    const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
+    const questions = questionsOf(plan, lastGood, new Set(pinned));
     if (!questions.size) return { pulled: [], source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const opened = await source(AbortSignal.any(signals));
@@ -209,12 +224,13 @@ class StayingBuilder {
   }
 
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
-  async #prepare(published: readonly BrandState[]): Promise<void> {
+  async #prepare(published: readonly BrandState[], isHurried: () => boolean): Promise<void> {
+    const { stays, onTrouble = console.error } = this.#options;
     const app = await this.#app;
-    await makeRoom(published, app?.reused === false, this.#folders);
-    if (!this.#options.stays) return;
+    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, onTrouble);
+    if (!stays) return;
     await this.#workers?.warmUp();
-    await prepareSpares(this.#own(), this.#folders);
+    await prepareSpares(this.#own(), this.#folders, isHurried, onTrouble);
   }
 
   #stateOf(brand: Brand): BrandState {

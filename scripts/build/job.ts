@@ -1,7 +1,9 @@
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
+import { noteConfirmed } from '../../src/server/manifest.ts';
 import { heldReport } from './accept.ts';
 import { type BrandState, stampOf } from './brand-state.ts';
+import type { Folders } from './folders.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
 import { recorded } from './release.ts';
 import { type RenderedHost, renderHost } from './render-host.ts';
@@ -33,8 +35,8 @@ export async function jobsOf(
   const changed: Job[] = [];
   const unchanged: Job[] = [];
   for (const state of states) {
-    const { brand, snapshot, isHeld, isCurrent, live } = state;
-    if (!snapshot || isHeld || !isCurrent) continue;
+    const { brand, snapshot, isHeld, isCurrent, live, pin } = state;
+    if (!snapshot || isHeld || !isCurrent || (pin && live)) continue;
     const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
     const inputs = await hashOfInputs(brand, sites, workshop);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
@@ -52,6 +54,14 @@ export async function renderJob({ state, sites }: Job, workshop: Workshop): Prom
   }
 }
 
+/** Of a brand whose live release is what would be made; its content may still have come from elsewhere. */
+export async function confirmJob({ state, milliseconds }: Job, { folders }: Workshop): Promise<BrandReport> {
+  if (state.live) await noteConfirmed(state.live, new Date());
+  // A build may have been killed between its release and this; and documents are in no page.
+  await keepSnapshot(state, folders);
+  return unchangedReport(state, milliseconds);
+}
+
 /** @returns what came of it; the brand then lives from the new release. */
 export async function publishJob(
   job: Job,
@@ -60,7 +70,7 @@ export async function publishJob(
   workshop: Workshop,
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
-  const { brand, snapshot } = state;
+  const { brand } = state;
   const held = ({ message }: Error) =>
     heldReport(brand.id, { content: [], other: [`${brand.id}: ${message}`] }, milliseconds);
   if (rendered instanceof Error) return held(rendered);
@@ -68,9 +78,7 @@ export async function publishJob(
   try {
     const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
     Object.assign(state, { live, records: live.records, isSpareReady: false });
-    // Of the brands that only show what is new in the group, it did not change.
-    if (snapshot && snapshot !== state.kept) await writeSnapshot(workshop.folders.snapshots, snapshot);
-    state.kept = snapshot;
+    await keepSnapshot(state, workshop.folders);
     state.stamp = await stampOf(brand, workshop.folders);
     return {
       brand: brand.id,
@@ -84,6 +92,15 @@ export async function publishJob(
   } catch (error) {
     return held(error as Error);
   }
+}
+
+/** Writes down what passed the checks, where it differs from what is on the disk. */
+async function keepSnapshot(state: BrandState, folders: Folders): Promise<void> {
+  const { brand, snapshot, kept } = state;
+  if (!snapshot || snapshot === kept) return;
+  if (JSON.stringify(snapshot) !== JSON.stringify(kept)) await writeSnapshot(folders.snapshots, snapshot);
+  state.kept = snapshot;
+  state.stamp = await stampOf(brand, folders);
 }
 
 /** Of a brand whose live release stays. */

@@ -4,15 +4,32 @@ import { keptReleases } from '../../src/server/kept-releases.ts';
 import type { BrandState } from './brand-state.ts';
 import { pruneBundles } from './bundle.ts';
 import type { Folders } from './folders.ts';
-import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import { type Keeping, pruneReleases } from './prune-releases.ts';
 import { recorded } from './release.ts';
 import { prepareSpare } from './spare.ts';
 
-/** Removes the releases that nobody goes back to, of the brands that have a new one, and bundles that none needs any more. */
-export async function makeRoom(published: readonly BrandState[], isNewBundle: boolean, folders: Folders) {
-  const keeping = keepingOfEnvironment();
-  for (const { brand } of published) await pruneReleases(brand.hosts[0], folders, keeping, new Date());
-  if (isNewBundle) await pruneBundles(folders.apps, await bundlesInUse(folders));
+/** Is told what went wrong where nothing waits for an answer. */
+export type Trouble = (line: string) => void;
+
+/**
+ * Removes the releases that nobody goes back to, of the brands that have a new one, and bundles that none needs any more.
+ * What cannot be removed does not keep the rest.
+ */
+export async function makeRoom(
+  published: readonly BrandState[],
+  isNewBundle: boolean,
+  keeping: Keeping,
+  folders: Folders,
+  trouble: Trouble,
+): Promise<void> {
+  for (const { brand } of published)
+    await pruneReleases(brand.hosts[0], folders, keeping, new Date()).catch(({ message }: Error) =>
+      trouble(`old releases of ${brand.hosts[0]} could not be removed: ${message}`),
+    );
+  if (!isNewBundle) return;
+  await bundlesInUse(folders)
+    .then((inUse) => pruneBundles(folders.apps, inUse))
+    .catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
 }
 
 /** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
@@ -23,11 +40,27 @@ async function bundlesInUse({ dist, releases }: Folders): Promise<Set<string>> {
   return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }
 
-/** Gets a folder ready for each brand's next release. */
-export async function prepareSpares(states: readonly BrandState[], { releases }: Folders): Promise<void> {
-  for (const state of states.filter(({ isSpareReady }) => !isSpareReady)) {
-    const release = await recorded(state);
-    if (release) await prepareSpare(join(releases, state.brand.hosts[0]), release);
-    state.isSpareReady = true;
+/**
+ * Gets a folder ready for each brand's next release, which is made without one, too, only more slowly.
+ *
+ * @param isHurried whether the next build waits for this.
+ */
+export async function prepareSpares(
+  states: readonly BrandState[],
+  { releases }: Folders,
+  isHurried: () => boolean,
+  trouble: Trouble,
+): Promise<void> {
+  for (const state of states) {
+    if (isHurried()) return;
+    if (state.isSpareReady) continue;
+    const host = state.brand.hosts[0];
+    try {
+      const release = await recorded(state);
+      if (release) await prepareSpare(join(releases, host), release);
+      state.isSpareReady = true;
+    } catch (error) {
+      trouble(`the next release of ${host} could not be prepared: ${(error as Error).message}`);
+    }
   }
 }

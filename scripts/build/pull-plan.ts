@@ -10,13 +10,22 @@ export type Question = BrandChanges | 'everything';
 type Known = Pick<BrandSnapshot, 'documents'>;
 
 /**
- * Which brands a plan has asked for, and how much of each. An entry that says no brand may be of any.
+ * Which brands a plan has asked for, and how much of each. An entry that says no brand may be of any. Of a brand whose
+ * pages may differ and whose content is not known to be that of the content service, everything is asked for.
  *
  * @param snapshots what was pulled last, of brands where that is what the content service had.
+ * @param resting brands whose pages stay as they are.
  */
-export function questionsOf({ entries }: RebuildPlan, snapshots: ReadonlyMap<string, Known>): Map<Brand, Question> {
+export function questionsOf(
+  plan: RebuildPlan,
+  snapshots: ReadonlyMap<string, Known>,
+  resting: ReadonlySet<string> = new Set(),
+): Map<Brand, Question> {
+  const { entries } = plan;
   const all = brands as readonly Brand[];
-  const questions = new Map<string, Question>();
+  const mayDiffer = all.filter(({ id }) => plan.brands === 'all' || plan.brands.some((one) => one === id));
+  const unknown = mayDiffer.filter(({ id }) => !snapshots.has(id) && !resting.has(id));
+  const questions = new Map<string, Question>(unknown.map(({ id }) => [id, 'everything']));
   for (const entry of entries)
     for (const id of entry.brand ? concernedBrands(entry.brand, entry, snapshots) : all.map((brand) => brand.id))
       questions.set(id, withEntry(questions.get(id), entry, snapshots.has(id)));

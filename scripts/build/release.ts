@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../src/content/write-whole.ts';
-import type { Manifest, Release } from '../../src/server/manifest.ts';
+import { type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
 import { type Records, readRecords, writeRecords } from './records.ts';
@@ -73,8 +73,11 @@ export async function release(
     writeWhole(`${folder}.json`, JSON.stringify(manifest)),
   ]);
   await rename(staged.folder, folder);
+  const made: RecordedRelease = { id, folder, manifest, records };
+  // The folder of an older release keeps its time.
+  await noteConfirmed(made, new Date());
   await pointTo(host, id, dist);
-  return { id, folder, manifest, records };
+  return made;
 }
 
 /** The one step: whoever asks for a file of the host gets the old release or the new one. */

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formsOf } from '../../src/server/compressed-forms.ts';
 import type { FileList } from './records.ts';
-import { linkFile, removeFile, writeText } from './write-file.ts';
+import { linkFile, makeFolder, removeFile, writeText } from './write-file.ts';
 
 /** Files that lie in a folder. */
 export interface Tree {
@@ -70,7 +70,7 @@ export class StagedRelease {
   #link(from: string, name: string): void {
     const to = join(this.folder, name);
     const folder = dirname(to);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!this.#folders.has(folder)) makeFolder(folder);
     this.#folders.add(folder);
     if (this.#before.size) rmSync(to, { force: true });
     linkFile(from, to);

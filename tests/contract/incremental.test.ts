@@ -84,5 +84,8 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
       story.at(-1),
     ).toEqual([]);
     if (number % comparedEvery === 0) await expectCleanBuild(story);
+    if (number % 100 === 0) console.log(`${number} edits`);
   }
+  const single = server.requests.filter((url) => url.includes('filters[documentId]'));
+  expect(single.length, 'entries that were asked for singly').toBeGreaterThan(edits / 5);
 }, 3_600_000);
