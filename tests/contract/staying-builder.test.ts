@@ -1,0 +1,145 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
+import type { BuildReport } from '../../scripts/build/report.ts';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { snapshotPath } from '../../src/content/snapshot.ts';
+import { confirmedAt, liveRelease } from '../../src/server/manifest.ts';
+import { removePin, writePin } from '../../src/server/pins.ts';
+import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/server/rebuild/plan.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+/** Is built once what follows the build before is done. */
+const nothing: RebuildPlan = { brands: [], entries: [] };
+
+let content: EditableContent;
+let server: ContentServer;
+let folders: TemporaryFolders;
+let builder: Builder;
+let troubles: string[] = [];
+let today = now;
+let edits = 0;
+
+const open = (source = () => serviceSource({ url: server.url, token, signal: AbortSignal.timeout(60_000) })) =>
+  openBuilder({
+    folders,
+    now: () => today,
+    stays: true,
+    onTrouble: (line) => troubles.push(line),
+    source: async () => source(),
+  });
+
+beforeAll(async () => {
+  content = await editableContent(await defaultSource(), aFew);
+  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  builder = open();
+  await builder.build();
+});
+beforeEach(() => {
+  troubles = [];
+  server.requests.length = 0;
+});
+afterAll(async () => {
+  await builder?.close();
+  await server?.close();
+  await folders?.remove();
+});
+
+/** A process that knows nothing but what is on the disk. */
+async function restart(): Promise<void> {
+  await builder.close();
+  builder = open();
+}
+
+/** Changes the first vacancy of a brand. @returns what the content service tells of it. */
+function changeVacancy(brand: (typeof brands)[number]['id']): RebuildPlan {
+  const [job] = content.entries('jobs', brand, 'de-CH');
+  edits += 1;
+  Object.assign(job ?? {}, { Titel: `Geändert ${edits}`, Besetzt: false, PubliziertVon: null, PubliziertBis: null });
+  return { brands: 'all', entries: [{ uid: 'api::stelle.stelle', documentId: job?.documentId ?? '', brand }] };
+}
+
+const outcomesOf = ({ brands }: BuildReport) =>
+  Object.fromEntries(brands.map(({ brand, outcome }) => [brand, outcome]));
+const list = (brand: string) =>
+  readFile(join(folders.dist, `${brand}.example`, 'jobs/offene-stellen.html'), 'utf8').catch(() =>
+    readFile(join(folders.dist, `${brand}.example`, 'jobs/offene-stellen/index.html'), 'utf8'),
+  );
+
+test('asks for a changed entry alone', async () => {
+  await builder.build(changeVacancy('tabor'));
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]).toContain('filters[documentId]');
+});
+
+test('after a restart a vacancy reaches the lists of all hosts', async () => {
+  await restart();
+  const outcomes = outcomesOf(await builder.build(changeVacancy('tabor')));
+  expect(outcomes).toEqual(Object.fromEntries(brands.map(({ id }) => [id, 'published'])));
+  expect(await list('bauma')).toContain(`Geändert ${edits}`);
+});
+
+test('after a restart the pages of a new day are made, though nothing has changed', async () => {
+  await restart();
+  today = new Date(now.getTime() + 86_400_000);
+  const { brands: reports } = await builder.build({ brands: ['tabor', 'bauma'], entries: [] });
+  expect(reports.map(({ brand, outcome }) => [brand, outcome]).sort()).toEqual([
+    ['bauma', 'published'],
+    ['tabor', 'published'],
+  ]);
+  await builder.build(fullCheck);
+});
+
+test('leaves a pinned host alone, also where a rollback ended before it was live', async () => {
+  const live = await liveRelease(folders.dist, folders.releases, 'bauma.example');
+  const id = live?.id ?? '';
+  await writePin(folders.releases, 'bauma.example', { since: now.toISOString(), from: id, to: id });
+  try {
+    const outcomes = outcomesOf(await builder.build(changeVacancy('tabor')));
+    expect(outcomes).toMatchObject({ tabor: 'published', rivabella: 'published' });
+    expect(outcomes).not.toHaveProperty('bauma', 'published');
+    expect((await liveRelease(folders.dist, folders.releases, 'bauma.example'))?.id).toBe(id);
+  } finally {
+    await removePin(folders.releases, 'bauma.example');
+  }
+  await builder.build(wholeBrands(['bauma']));
+  expect(await list('bauma')).toContain(`Geändert ${edits}`);
+});
+
+test('writes down content again that is no longer there, though no page differs', async () => {
+  const path = snapshotPath(folders.snapshots, 'tabor');
+  const before = await readFile(path, 'utf8');
+  await rm(path);
+  await restart();
+  expect(outcomesOf(await builder.build(fullCheck))).toHaveProperty('tabor', 'unchanged');
+  const { withdrawnJobs: _, ...expected } = JSON.parse(before);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(expected);
+});
+
+test('knows when a release was made, also in the folder of an older one', async () => {
+  await builder.build(nothing);
+  const started = Date.now();
+  await builder.build(changeVacancy('tabor'));
+  const live = await liveRelease(folders.dist, folders.releases, 'tabor.example');
+  expect(live && Date.parse(await confirmedAt(live))).toBeGreaterThanOrEqual(started);
+});
+
+test('says what it could not clear away, and goes on', async () => {
+  await builder.build(nothing);
+  const broken = join(folders.releases, 'tabor.example', '20200101T000000000Z');
+  await mkdir(broken);
+  await writeFile(`${broken}.json`, '{');
+  try {
+    expect(outcomesOf(await builder.build(changeVacancy('tabor')))).toHaveProperty('tabor', 'published');
+    await builder.build(nothing);
+    expect(troubles).toEqual([expect.stringContaining('old releases of tabor.example could not be removed')]);
+  } finally {
+    await rm(broken, { recursive: true });
+    await rm(`${broken}.json`);
+  }
+});
