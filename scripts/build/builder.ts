@@ -60,6 +60,8 @@ export interface Builder {
    * @throws where another process is building, or nothing can be built at all.
    */
   build(plan?: RebuildPlan, signal?: AbortSignal): Promise<BuildReport>;
+  /** Waits until the next build is prepared, too. */
+  settled(): Promise<void>;
   /** Waits for the build under way and ends the threads. */
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export function openBuilder(options: BuilderOptions = {}): Builder {
         .catch(reject);
       return promise;
     },
+    settled: async () => void (await turn),
     close: async () => {
       await turn;
       await builder.close();

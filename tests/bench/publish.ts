@@ -9,7 +9,6 @@ import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
-import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { token } from '../fixtures/content-server.ts';
 import type { EditOrder } from './content-process.ts';
 import { median, percentiles } from './measure.ts';
@@ -17,8 +16,6 @@ import { untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
 const repeats = 50;
-/** Is built once what follows the build before is done. */
-const nothing: RebuildPlan = { brands: [], entries: [] };
 
 /** What an editor changes, and where one sees it. */
 interface Kind {
@@ -67,7 +64,7 @@ export async function publish(chosen = contents): Promise<Row[]> {
       for (const kind of kinds) {
         const measured: Measured[] = [];
         for (let index = 0; index < repeats; index++) {
-          await setting.builder.build(nothing);
+          await setting.builder.settled();
           measured.push(await edit(kind, index, setting, parameters[1]));
         }
         rows.push({ what: `${name}: ${kind.name}`, ...summary(measured) });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
@@ -13,9 +13,6 @@ import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/server/rebui
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-
-/** Is built once what follows the build before is done. */
-const nothing: RebuildPlan = { brands: [], entries: [] };
 
 let content: EditableContent;
 let server: ContentServer;
@@ -122,21 +119,29 @@ test('writes down content again that is no longer there, though no page differs'
 });
 
 test('knows when a release was made, also in the folder of an older one', async () => {
-  await builder.build(nothing);
+  const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }) => String(Pfad).startsWith('/s/'));
+  const plan: RebuildPlan = {
+    brands: ['tabor'],
+    entries: [{ uid: 'api::seite.seite', documentId: page?.documentId ?? '', brand: 'tabor' }],
+  };
+  await builder.build(wholeBrands(['tabor']));
+  await builder.settled();
+  await utimes(join(folders.releases, 'tabor.example/spare.folder'), 0, 0);
+  Object.assign(page ?? {}, { Meta: { metaTitle: 'Nur diese Seite' } });
   const started = Date.now();
-  await builder.build(changeVacancy('tabor'));
+  expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
   const live = await liveRelease(folders.dist, folders.releases, 'tabor.example');
   expect(live && Date.parse(await confirmedAt(live))).toBeGreaterThanOrEqual(started);
 });
 
 test('says what it could not clear away, and goes on', async () => {
-  await builder.build(nothing);
+  await builder.settled();
   const broken = join(folders.releases, 'tabor.example', '20200101T000000000Z');
   await mkdir(broken);
   await writeFile(`${broken}.json`, '{');
   try {
     expect(outcomesOf(await builder.build(changeVacancy('tabor')))).toHaveProperty('tabor', 'published');
-    await builder.build(nothing);
+    await builder.settled();
     expect(troubles).toEqual([expect.stringContaining('old releases of tabor.example could not be removed')]);
   } finally {
     await rm(broken, { recursive: true });
