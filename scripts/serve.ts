@@ -39,6 +39,10 @@ async function serve(): Promise<void> {
     hostname,
     accessLog: ACCESS_LOG === 'on',
     log,
+  }).catch(async (error) => {
+    // Its process would keep this one alive, and whoever starts origins again would wait for its end.
+    await builder.close();
+    throw error;
   });
   if (terminal) console.log(greeting(origin.port));
   else log('the sites are served', { host: hostname, port: origin.port });
