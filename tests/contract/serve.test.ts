@@ -1,19 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outbox } from '../../src/server/outbox/outbox.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { canMount, makeReadOnly } from '../fixtures/read-only.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+const soon = { timeout: 60_000, interval: 20 };
 
 let folders: TemporaryFolders;
 let outbox: string;
 /** A content service that takes its time. */
 let service: Server;
 let waiting: ServerResponse[];
+/** Whether it answers nobody any more. */
+let isGone: boolean;
 let child: ChildProcess | undefined;
 /** Undoes what was done to a folder. */
 let restore = () => {};
@@ -23,7 +28,8 @@ beforeEach(async () => {
   outbox = join(folders.root, 'outbox');
   waiting = [];
   restore = () => {};
-  service = createServer((_, response) => waiting.push(response));
+  isGone = false;
+  service = createServer((_, response) => (isGone ? response.destroy() : waiting.push(response)));
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
@@ -59,3 +65,18 @@ test.skipIf(process.getuid?.() === 0 && !canMount)(
   },
   30_000,
 );
+
+test('an origin that is told to stop three times waits for the build under way all the same', async () => {
+  const origin = await serve();
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), soon);
+  const ended = once(origin.child, 'exit');
+  // As Ctrl-C under npm: the terminal tells both, and npm tells it once more.
+  origin.child.kill('SIGINT');
+  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${origin.port}/healthz`)).rejects.toThrow(), soon);
+  origin.child.kill('SIGINT');
+  origin.child.kill('SIGTERM');
+  isGone = true;
+  for (const response of waiting) response.destroy();
+  expect(await ended).toEqual([0, null]);
+  expect(origin.output()).toMatch(/rebuild: .*held back/);
+});
