@@ -46,7 +46,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
   if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, mostBytes.signed, patience);
+  const body = await readBody(request, mostBytes.signed, patience).catch(asGuess);
   if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
     throw new RebuildRefusal(401, 'the signature is wrong');
   const message = parse(body);
@@ -57,6 +57,11 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
   return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message };
+}
+
+/** Who sends a body that cannot be read to its end has not shown yet that they may. */
+function asGuess(refusal: RebuildRefusal): never {
+  throw new RebuildRefusal(refusal.status, refusal.message, { cause: refusal, isGuess: true });
 }
 
 /** @param timestamp seconds since 1970. */
