@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isBearer } from '../bearer.ts';
 import type { KnownIds } from './known-ids.ts';
 import { readBody } from './read-body.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
-import { isSignature, isToken } from './secrets.ts';
+import { isSignature } from './secrets.ts';
 
 /** Milliseconds that the clocks of sender and origin may differ by, the way included. */
 const validity = 300_000;
@@ -35,8 +36,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   const { authorization } = request.headers;
   if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
   if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
-  if (!isToken(token, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
+  if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
   return { kind: 'message', message: parse(await readBody(request, mostBytes.token, options.patience)) };
 }
 
