@@ -14,7 +14,7 @@ export interface ChangedEntry {
 
 /** What a build has to do. */
 export interface RebuildPlan {
-  /** Brands whose pages may differ. */
+  /** Brands that must be looked at even where nothing was pulled: their pages may differ. */
   readonly brands: 'all' | readonly BrandId[];
   /** What may differ in the content service; where the list is empty nothing does, and pages change with the day. */
   readonly entries: readonly ChangedEntry[];
