@@ -39,11 +39,20 @@ async function serve(): Promise<void> {
     hostname,
     accessLog: ACCESS_LOG === 'on',
     log,
+  }).catch(async (error) => {
+    // Its process would keep this one alive, and whoever starts origins again would wait for its end.
+    await builder.close();
+    throw error;
   });
   if (terminal) console.log(greeting(origin.port));
   else log('the sites are served', { host: hostname, port: origin.port });
+  let isClosing = false;
+  // Each time: npm hands on a Ctrl-C that has come already, and a signal that nobody hears ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void origin.close().then(() => builder.close()));
+    process.on(signal, () => {
+      if (!isClosing) void origin.close().then(() => builder.close());
+      isClosing = true;
+    });
 }
 
 function greeting(port: number): string {

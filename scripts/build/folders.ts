@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { environment } from '../../src/environment/environment.ts';
 
-/** Where the build keeps what it makes; everything in them can be made again. */
+/**
+ * Where the build keeps what it makes. All of it can be made again, but for the snapshots: they remember vacancies that the
+ * content service has forgotten. The origin reads these folders, too.
+ */
 export interface Folders {
   /** What is served: a symbolic link per host. */
   dist: string;
@@ -29,7 +32,7 @@ export function foldersOfEnvironment(): Folders {
   return foldersIn(DIST_FOLDER, WORK_FOLDER);
 }
 
-/** @param dist folder that is served; @param work folder for everything that only the build reads. */
+/** @param dist folder that is served; @param work folder for what that is made from and rendered with. */
 export function foldersIn(dist: string, work: string): Folders {
   return {
     dist,

@@ -28,10 +28,9 @@ export const variables = z.object({
     secret: true,
   }),
   DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'what is served: a symbolic link per host' }),
-  WORK_FOLDER: z
-    .string()
-    .default('var')
-    .register(descriptions, { what: 'what only builds read: snapshots, media, encoded pictures, bundles' }),
+  WORK_FOLDER: z.string().default('var').register(descriptions, {
+    what: 'what builds keep and the origin reads, too: snapshots, media, encoded pictures, bundles',
+  }),
   RELEASES_KEPT: wholeNumber(2, 1_000).default(5).register(descriptions, {
     what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
   }),

@@ -63,7 +63,8 @@ export type ServiceFolders = RebuildFolders & PreviewFolders;
 
 /**
  * @param sites that are served.
- * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
+ * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant or a folder cannot be
+ *   written. Nothing runs on then.
  */
 export async function startServices(
   folders: ServiceFolders,
@@ -77,38 +78,41 @@ export async function startServices(
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
   const { outbox, stop: stopOutbox } = await startOutbox(settings, log);
-  const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
-  const rebuilds = () => rebuilding?.rebuild.state;
-  const websites = () => websiteStates(folders);
-  const metrics = new OriginMetrics({ websites, outbox, rebuilds });
-  const forms = await FormService.start({
-    outbox,
-    temporary: join(settings.folder, 'incoming'),
-    addressOf,
-    proofOfWork,
-    log,
-    onOutcome: (form, outcome) => metrics.countForm(form, outcome),
-  });
-  const staff = new StaffArea({
-    service: contentUrl ? staffService(contentUrl, log) : undefined,
-    addressOf,
-    websites,
-    onFailedLogin: (reason) => metrics.countFailedLogin(reason),
-  });
-  const preview = await startPreview(previewing, { folders, sites, addressOf, log });
-  return {
-    services: {
+  const running = [stopOutbox];
+  const stop = async () => {
+    await Promise.all(running.map((end) => end()));
+  };
+  try {
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+    if (rebuilding) running.push(rebuilding.stop);
+    const rebuilds = () => rebuilding?.rebuild.state;
+    const websites = () => websiteStates(folders);
+    const metrics = new OriginMetrics({ websites, outbox, rebuilds });
+    const forms = await FormService.start({
+      outbox,
+      temporary: join(settings.folder, 'incoming'),
+      addressOf,
+      proofOfWork,
+      log,
+      onOutcome: (form, outcome) => metrics.countForm(form, outcome),
+    });
+    const staff = new StaffArea({
+      service: contentUrl ? staffService(contentUrl, log) : undefined,
+      addressOf,
+      websites,
+      onFailedLogin: (reason) => metrics.countFailedLogin(reason),
+    });
+    const preview = await startPreview(previewing, { folders, sites, addressOf, log });
+    const services = {
       forms,
       staff,
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview: preview.service }),
-    },
-    outbox,
-    metrics,
-    preview,
-    rebuilds,
-    stop: async () => {
-      await Promise.all([rebuilding?.stop(), stopOutbox()]);
-    },
-  };
+    };
+    return { services, outbox, metrics, preview, rebuilds, stop };
+  } catch (error) {
+    // What goes on by itself would keep a process alive that serves nothing.
+    await stop();
+    throw error;
+  }
 }

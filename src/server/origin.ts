@@ -28,8 +28,6 @@ export interface OriginOptions extends ServiceOptions {
   /** 0 takes a free one. */
   port: number;
   hostname: string;
-  /** What monitors send as bearer: `STATUS_TOKEN` by default. */
-  statusToken?: string;
   /** Logs each request; not by default. */
   accessLog?: boolean;
 }
@@ -46,7 +44,7 @@ export interface Origin {
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
-  const { statusToken: token = environment(['STATUS_TOKEN']).STATUS_TOKEN } = options;
+  const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
   const live = new LiveSites(folders.dist);
   const { services, outbox, metrics, preview, rebuilds, stop } = await startServices(folders, live, options);
   const sites = new StaticSites(live, log);

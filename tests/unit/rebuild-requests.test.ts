@@ -87,6 +87,16 @@ function send({ method = 'POST', headers, body }: Sent): Promise<{ status: numbe
   });
 }
 const statusOf = async (sent: Sent) => (await send(sent)).status;
+/** What is answered where the rest of the body does not come. */
+function statusOfPart({ headers, body }: Sent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': String(body.length) };
+    const asked = request({ port, method: 'POST', headers: { ...headers, ...length }, agent: false }, (response) =>
+      resolve(response.statusCode ?? 0),
+    );
+    asked.on('error', reject).write(body.slice(0, 20));
+  });
+}
 const with_ = (sent: Sent, headers: Record<string, string>): Sent => ({
   ...sent,
   headers: { ...sent.headers, ...headers },
@@ -194,16 +204,7 @@ describe('a signed notification', () => {
   });
 
   test('whose body does not come to its end is given up', async () => {
-    const { headers, body } = signed();
-    const status = await new Promise((resolve) => {
-      const length = { 'content-length': String(body.length) };
-      const asked = request(
-        { port, method: 'POST', headers: { ...headers, ...length }, agent: false },
-        ({ statusCode }) => resolve(statusCode),
-      );
-      asked.on('error', () => resolve('broken off')).write(body.slice(0, 20));
-    });
-    expect(status).toBe(400);
+    expect(await statusOfPart(signed())).toBe(400);
     expect(plans).toEqual([]);
   });
 });
@@ -257,6 +258,22 @@ test('an address that guesses is told to wait; what is right is taken from there
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(await statusOf(signed())).toBe(202);
   expect(await statusOf(with_(bearing('guess'), { 'x-from': '203.0.113.8' }))).toBe(401);
+});
+
+test.each<[string, number, () => Promise<number>]>([
+  ['too large', 413, () => statusOf(signed('a'.repeat(64 * 1024 + 1), { key: 'the-secret-of-somebody' }))],
+  ['not whole', 400, () => statusOfPart(signed(notification(), { key: 'the-secret-of-somebody' }))],
+])('a stranger fills no log with bodies that are %s', async (_, refused, sendOne) => {
+  const statuses = await Promise.all(Array.from({ length: 25 }, sendOne));
+  expect(statuses.sort()).toEqual([...Array(20).fill(refused), ...Array(5).fill(429)]);
+  expect(lines).toHaveLength(20);
+  expect(await statusOf(signed())).toBe(202);
+});
+
+test('mistakes of those who may ask are told each time', async () => {
+  for (let mistake = 1; mistake <= 25; mistake++)
+    expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
+  expect(lines).toHaveLength(25);
 });
 
 describe('ids', () => {

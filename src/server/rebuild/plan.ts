@@ -1,5 +1,5 @@
 import { type BrandId, brands, holdingId } from '../../../sites.config.ts';
-import { collectionNames, collections } from '../../content/collections.ts';
+import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 
 /** What changed in the content service. Whatever is missing is not known: `{}` stands for anything. */
 export interface ChangedEntry {
@@ -14,7 +14,7 @@ export interface ChangedEntry {
 
 /** What a build has to do. */
 export interface RebuildPlan {
-  /** Brands whose pages may differ. */
+  /** Brands that must be looked at even where nothing was pulled: their pages may differ. */
   readonly brands: 'all' | readonly BrandId[];
   /** What may differ in the content service; where the list is empty nothing does, and pages change with the day. */
   readonly entries: readonly ChangedEntry[];
@@ -51,15 +51,16 @@ export function planOf(message: unknown): RebuildPlan {
   // Which entries show a picture is nowhere written.
   if (!type || String(event).startsWith('media.')) return fullCheck;
   const { documentId, id, locale, Marke } = recordOf(entry);
-  const brand = configuredBrand(type) ?? brandOf(own['brand'] ?? Marke);
+  const fullName = `api::${type}.${type}`;
+  const brand = brandOf(configuredBrand(fullName)) ?? brandOf(own['brand'] ?? Marke);
   if (!brand) return fullCheck;
   const changed = {
     brand,
-    uid: `api::${type}.${type}`,
+    uid: fullName,
     documentId: nameOf(own['documentId'] ?? documentId ?? id),
     locale: nameOf(own['locale'] ?? locale),
   };
-  return { brands: showing(type, brand), entries: [withoutEmpty(changed)] };
+  return { brands: showing(fullName, brand), entries: [withoutEmpty(changed)] };
 }
 
 /** Why a message has something built: `stelle entry.publish`. */
@@ -94,9 +95,9 @@ export function describePlan({ brands }: RebuildPlan): string {
 }
 
 /** Whose pages show something of an entry: `assembleSite` says what they are made from. */
-function showing(type: string, brand: BrandId): RebuildPlan['brands'] {
-  if (configuredBrand(type)) return [brand];
-  const name = collectionNames.find((candidate) => collections[candidate].singular === type);
+function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
+  if (configuredBrand(uid) === brand) return [brand];
+  const name = collectionOfUid(uid);
   switch (name) {
     // Every list of vacancies can be widened to the group.
     case 'jobs':
@@ -120,10 +121,6 @@ function typeOf(uid: unknown, model: unknown): string | undefined {
   if (uid !== undefined && !ofUid) return undefined;
   if (ofUid && model !== undefined && model !== ofUid) return undefined;
   return ofUid ?? (typeof model === 'string' && /^[a-z-]{1,60}$/.test(model) ? model : undefined);
-}
-
-function configuredBrand(type: string): BrandId | undefined {
-  return brandOf(/^konfiguration-(.+)$/.exec(type)?.[1]);
 }
 
 function brandOf(id: unknown): BrandId | undefined {

@@ -34,7 +34,7 @@ export interface RebuildState extends QueueState {
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
-  /** Wrong attempts of a network. What is right is always taken: many may share the address of a proxy. */
+  /** Attempts of a network of which nothing said that they are right. What is right is always taken: many may share the address of a proxy. */
   readonly #guesses = new Limit(20, 600);
 
   constructor(options: RebuildServiceOptions) {
@@ -76,10 +76,10 @@ export class RebuildService {
 
   async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
     if (!(error instanceof RebuildRefusal)) throw error;
-    const { status, message } = error;
+    const { status, message, isGuess } = error;
     // What of the body is still to come nobody reads.
     const connection = 'close';
-    if (status === 401) {
+    if (isGuess) {
       const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
       if (wait) return { status: 429, headers: { connection, 'retry-after': String(wait) } };
     }

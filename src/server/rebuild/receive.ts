@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isBearer } from '../bearer.ts';
 import type { KnownIds } from './known-ids.ts';
 import { readBody } from './read-body.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
-import { isSignature, isToken } from './secrets.ts';
+import { isSignature } from './secrets.ts';
 
 /** Milliseconds that the clocks of sender and origin may differ by, the way included. */
 const validity = 300_000;
@@ -35,8 +36,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   const { authorization } = request.headers;
   if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
   if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
-  if (!isToken(token, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
+  if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
   return { kind: 'message', message: parse(await readBody(request, mostBytes.token, options.patience)) };
 }
 
@@ -46,7 +46,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
   if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, mostBytes.signed, patience);
+  const body = await readBody(request, mostBytes.signed, patience).catch(asGuess);
   if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
     throw new RebuildRefusal(401, 'the signature is wrong');
   const message = parse(body);
@@ -57,6 +57,11 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
   return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message };
+}
+
+/** Who sends a body that cannot be read to its end has not shown yet that they may. */
+function asGuess(refusal: RebuildRefusal): never {
+  throw new RebuildRefusal(refusal.status, refusal.message, { cause: refusal, isGuess: true });
 }
 
 /** @param timestamp seconds since 1970. */

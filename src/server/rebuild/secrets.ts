@@ -1,11 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { anyEqual } from '../any-equal.ts';
-
-/** Whether a token is one of ours. Takes as long whatever is wrong with it. */
-export function isToken(given: string, tokens: readonly string[]): boolean {
-  const digest = (token: string) => createHash('sha256').update(token).digest();
-  return anyEqual(digest(given), tokens.map(digest));
-}
 
 /** Whether one of our keys signed `<timestamp>.<body>`. Takes as long whatever is wrong with the signature. */
 export function isSignature(signature: Buffer, timestamp: string, body: Buffer, keys: readonly string[]): boolean {

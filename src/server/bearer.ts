@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { anyEqual } from './any-equal.ts';
+
+/** Whether an `Authorization` header bears one of our tokens. Takes as long whatever is wrong with it. */
+export function isBearer(header: string | undefined, tokens: readonly string[]): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  return anyEqual(digest(given), tokens.map(digest));
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

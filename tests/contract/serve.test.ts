@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { startOriginProcess } from '../fixtures/origin-process.ts';
+import { canMount, makeReadOnly } from '../fixtures/read-only.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+const soon = { timeout: 60_000, interval: 20 };
+
+let folders: TemporaryFolders;
+let outbox: string;
+/** A content service that takes its time. */
+let service: Server;
+let waiting: ServerResponse[];
+/** Whether it answers nobody any more. */
+let isGone: boolean;
+let child: ChildProcess | undefined;
+/** Undoes what was done to a folder. */
+let restore = () => {};
+
+beforeEach(async () => {
+  folders = await temporaryFolders();
+  outbox = join(folders.root, 'outbox');
+  waiting = [];
+  restore = () => {};
+  isGone = false;
+  service = createServer((_, response) => (isGone ? response.destroy() : waiting.push(response)));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  restore();
+  service.closeAllConnections();
+  service.close();
+  await folders.remove();
+});
+
+/** An origin that builds from this service, as `npm run serve` starts it. */
+function serve() {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  return startOriginProcess({
+    folders,
+    outbox,
+    environment: { REBUILD: 'on', CONTENT_URL: url, CONTENT_TOKEN: 'a-token', FORMS_TOKEN: 'a-token-of-the-forms' },
+    onSpawn: (spawned) => {
+      child = spawned;
+    },
+  });
+}
+
+test.skipIf(process.getuid?.() === 0 && !canMount)(
+  'an origin that cannot be started ends, also where its clock already runs',
+  async () => {
+    const incoming = join(outbox, 'incoming');
+    (await Outbox.open(outbox, { key: undefined, retention: 14 })).close();
+    mkdirSync(incoming);
+    writeFileSync(join(incoming, 'left-by-a-crash'), '');
+    restore = makeReadOnly(incoming);
+    await expect(serve()).rejects.toThrow(/^the origin ended \(1\):\n.*(EBUSY|EACCES).*incoming/s);
+  },
+  30_000,
+);
+
+test('an origin that is told to stop three times waits for the build under way all the same', async () => {
+  const origin = await serve();
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), soon);
+  const ended = once(origin.child, 'exit');
+  // As Ctrl-C under npm: the terminal tells both, and npm tells it once more.
+  origin.child.kill('SIGINT');
+  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${origin.port}/healthz`)).rejects.toThrow(), soon);
+  origin.child.kill('SIGINT');
+  origin.child.kill('SIGTERM');
+  isGone = true;
+  for (const response of waiting) response.destroy();
+  expect(await ended).toEqual([0, null]);
+  expect(origin.output()).toMatch(/rebuild: .*held back/);
+});
