@@ -49,7 +49,12 @@ export class BrandDrafts {
   /** Finds all drafts of a brand. @throws where the content service does not answer. */
   static async open(brand: Brand, published: PulledContent, source: DraftSource, store: MediaStore) {
     const drafts = new BrandDrafts(brand, published, store);
-    await drafts.#open(source);
+    try {
+      await drafts.#open(source);
+    } finally {
+      // Where it did not come to its end, too: the next one goes on from there.
+      await store.save();
+    }
     return drafts;
   }
 
@@ -64,15 +69,11 @@ export class BrandDrafts {
    * @throws where the content service does not answer.
    */
   async refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
-    const names = reads ? collectionNames.filter((name) => reads.some((part) => isOf(part, name))) : collectionNames;
-    const [configuration, ...lists] = await Promise.all([
-      source.configurationVersion(this.#brand, locale),
-      ...names.map(async (name) => ({ name, ...(await source.lastVersions(name, this.#brand)) })),
-    ]);
-    if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
-    this.#configurations.set(locale, configuration);
-    // One after the other: each is put on what the one before left.
-    for (const { name, versions, isAll } of lists) await this.#putChanged(name, versions, isAll, source);
+    try {
+      await this.#refresh(source, locale, reads);
+    } finally {
+      await this.#store.save();
+    }
   }
 
   /** Why pages that read these parts do not show their drafts. */
@@ -130,6 +131,18 @@ export class BrandDrafts {
       this.#known.set(name, new Map([...same, ...gone]));
       await this.#putChanged(name, drafts, true, source);
     }
+  }
+
+  async #refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
+    const names = reads ? collectionNames.filter((name) => reads.some((part) => isOf(part, name))) : collectionNames;
+    const [configuration, ...lists] = await Promise.all([
+      source.configurationVersion(this.#brand, locale),
+      ...names.map(async (name) => ({ name, ...(await source.lastVersions(name, this.#brand)) })),
+    ]);
+    if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
+    this.#configurations.set(locale, configuration);
+    // One after the other: each is put on what the one before left.
+    for (const { name, versions, isAll } of lists) await this.#putChanged(name, versions, isAll, source);
   }
 
   async #putChanged(collection: CollectionName, versions: Versions, isAll: boolean, source: DraftSource) {

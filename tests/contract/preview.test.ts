@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +29,17 @@ async function open(uid: string, documentId?: string, options?: LinkOptions) {
   const cookie = cookieOf(entered);
   const path = entered.headers.location ?? '';
   return { host, link, cookie, entered, path, page: path ? await origin.ask(host, path, cookie) : entered };
+}
+
+/** Gives the media library a picture of one colour. */
+async function uploaded(background: string): Promise<{ id: number; url: string }> {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const upload = new FormData();
+  upload.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'entwurf.jpg');
+  upload.append('fileInfo', JSON.stringify({ alternativeText: 'Ein Entwurf' }));
+  return (await origin.service.call('/api/upload', { as: 'admin', body: upload })).body[0];
 }
 
 let edits = 0;
@@ -141,13 +152,7 @@ test('a configuration of another colour brings its stylesheet along', async () =
 
 test('a draft that was never published is shown, with its pictures, and says so', async () => {
   const word = newWord();
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#86a' } })
-    .jpeg()
-    .toBuffer();
-  const upload = new FormData();
-  upload.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'entwurf.jpg');
-  upload.append('fileInfo', JSON.stringify({ alternativeText: 'Ein Entwurf' }));
-  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: upload })).body;
+  const file = await uploaded('#86a');
   const documentId = await origin.create('pages', {
     Marke: 'tabor',
     Pfad: '/s/ganz-neu',
@@ -170,6 +175,25 @@ test('a draft that was never published is shown, with its pictures, and says so'
   expect((await origin.ask(host, avif)).status).toBe(404);
   const [hash = ''] = /[0-9a-f]{16}/.exec(avif) ?? [];
   expect((await filesBelow(folders.dist)).filter((name) => name.includes(hash))).toEqual([]);
+});
+
+test('a picture that does not come is asked for again with the next look, one that came never again', async () => {
+  const documentId = await origin.documentId('pages', 'zumipark', '/kontakt');
+  const { host, path, cookie } = await open(uidOf('pages'), documentId);
+  const { id, url } = await uploaded('#a86');
+  const [there, aside] = ['', '.aside'].map((ending) => join(origin.service.folder, 'public', url + ending));
+  if (!there || !aside) throw new Error('a path has two places');
+  await rename(there, aside);
+  const word = newWord();
+  await origin.write('pages', documentId, {
+    Titel: word,
+    Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei: id } }],
+  });
+  expect((await origin.ask(host, path, cookie)).status).toBe(503);
+  await rename(aside, there);
+  isDraftPage(await origin.ask(host, path, cookie), word);
+  const index = await readFile(join(folders.preview, 'originals', 'index.json'), 'utf8');
+  expect(index.includes(url)).toBe(true);
 });
 
 test('a draft that is not whole says what to correct, and the other pages go on', async () => {
