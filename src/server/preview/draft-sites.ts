@@ -12,6 +12,8 @@ import { errorCode } from '../error-code.ts';
 import type { LiveSite } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
 
+/** Ms that somebody waits for the content service. */
+const patience = 10_000;
 /** Ms that a brand which nobody looks at any more stays in memory. */
 const idle = 15 * 60_000;
 /** Ms after which all of a brand is asked for anew: what changes without a document being written shows by then. */
@@ -29,8 +31,6 @@ export interface DraftSitesOptions {
   snapshots: string;
   store(): Promise<MediaStore>;
   log: Log;
-  /** Ms that somebody waits for the content service. */
-  patience?: number;
 }
 
 interface Opened {
@@ -64,7 +64,7 @@ export class DraftSites {
    * @throws {DraftsUnavailable}
    */
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
-    const { content, patience = 10_000 } = this.#options;
+    const { content } = this.#options;
     // From now on, waiting included.
     const source = draftSource({ ...content, signal: AbortSignal.timeout(patience), once: true });
     const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));

@@ -26,8 +26,6 @@ export interface PreviewOptions {
   sites: LiveSites;
   addressOf: ClientAddress;
   log: Log;
-  /** Ms that an editor waits for the content service. */
-  patience?: number;
 }
 
 /** The preview of drafts. */
@@ -41,7 +39,7 @@ export interface Preview {
 /** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, addressOf, log, patience }: PreviewOptions,
+  { folders, sites, addressOf, log }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -55,7 +53,6 @@ export async function startPreview(
     snapshots: folders.snapshots,
     store: () => openMediaStore(originals, [folders.media]),
     log,
-    ...(patience && { patience }),
   });
   const files = new PreviewFiles({
     originals: [originals, folders.media],
