@@ -26,6 +26,11 @@ export class DraftsUnavailable extends Error {
   override readonly name = 'DraftsUnavailable';
 }
 
+/** The last good content of a brand has no documents that drafts could be put on. */
+class NotFromContentService extends Error {
+  override readonly name = 'NotFromContentService';
+}
+
 export interface DraftSitesOptions {
   content: Pick<ContentServiceOptions, 'url' | 'token'>;
   snapshots: string;
@@ -114,20 +119,22 @@ export class DraftSites {
       this.#opened.set(id, { of, opened });
       return opened;
     } catch (error) {
-      const code = errorCode(error);
-      this.#options.log(`preview: the drafts of ${brand.id} could not be read (${code})`, {
-        level: 'error',
-        brand: id,
-        code,
-      });
+      this.#note(error, id);
       throw new DraftsUnavailable(`no drafts of ${brand.id}`, { cause: error });
     }
+  }
+
+  #note(error: unknown, brand: BrandId): void {
+    const code = errorCode(error);
+    const what =
+      error instanceof NotFromContentService ? error.message : `the drafts of ${brand} could not be read (${code})`;
+    this.#options.log(`preview: ${what}`, { level: 'error', brand, code });
   }
 
   async #open(brand: Brand, today: string, source: DraftSource): Promise<Opened> {
     const snapshots = await readSnapshots(this.#options.snapshots);
     const snapshot = snapshots.get(brand.id);
-    if (!snapshot?.documents) throw new Error(`${brand.id} was not built from the content service`);
+    if (!snapshot?.documents) throw new NotFromContentService(`${brand.id} was not built from the content service`);
     const drafts = await BrandDrafts.open(brand, snapshot, source, await this.#options.store());
     const published = brand.locales.map((locale) => [locale, assembleSite(brand, locale, snapshots, today)] as const);
     return {
