@@ -4,10 +4,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
+import { previewEndpoint, signPreviewLink } from '../../src/server/preview/preview-link.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { cookieOf, type LinkOptions, type PreviewOrigin, startPreviewOrigin, uidOf } from './preview-origin.ts';
+import {
+  cookieOf,
+  type LinkOptions,
+  type PreviewOrigin,
+  previewSecret,
+  startPreviewOrigin,
+  uidOf,
+} from './preview-origin.ts';
 
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
@@ -291,6 +299,34 @@ test('the published page is shown in the frame, too', async () => {
   expect(path).toBe('/ueber-uns?published');
   expect(page.text).toBe((await origin.ask('tabor.example', '/ueber-uns')).text);
   expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
+});
+
+test('at an alias, too, pages come with their files, and nobody is led away', async () => {
+  const alias = 'www.digallo.example';
+  const documentId = await origin.documentId('pages', 'digallo', '/kontakt');
+  const word = newWord();
+  await origin.write('pages', documentId, { Titel: word });
+  const link = { host: alias, uid: uidOf('pages'), documentId, status: 'draft' } as const;
+  const query = new URLSearchParams({ [previewEndpoint.parameter]: signPreviewLink(link, previewSecret) });
+  const entered = await origin.ask(alias, `${previewEndpoint.path}?${query}`);
+  expect([entered.status, entered.headers.location]).toEqual([303, '/kontakt']);
+  const cookie = cookieOf(entered);
+  const page = await origin.ask(alias, '/kontakt', cookie);
+  isDraftPage(page, word);
+  const named = [...page.text.matchAll(/(?:href|src|srcset|component-url|renderer-url)="(\/[^" ]+\.\w+)[" ]/g)];
+  const files = [...new Set(named.map(([, address = '']) => address))];
+  for (const kind of ['/theme.', '/_astro/', '/brand/'])
+    expect(
+      files.some((file) => file.startsWith(kind)),
+      kind,
+    ).toBe(true);
+  for (const file of files) expect([file, (await origin.ask(alias, file, cookie)).status]).toEqual([file, 200]);
+  const published = await origin.ask(alias, '/kontakt?published', cookie);
+  expect([published.status, published.text]).toEqual([200, (await origin.ask('digallo.example', '/kontakt')).text]);
+  expect((await origin.ask(alias, '/kontakt/', cookie)).headers.location).toBe('/kontakt');
+  // Everybody else is led to the site's address.
+  for (const path of ['/kontakt', files[0] ?? ''])
+    expect((await origin.ask(alias, path)).headers.location).toBe(`https://digallo.example${path}`);
 });
 
 test('an editor ends the preview, and nobody else does', async () => {
