@@ -17,6 +17,9 @@ export interface DocumentName {
   documentId: string;
 }
 
+/** What is said of a draft with the key of another document. */
+const usedTwice = 'must not be used twice';
+
 /** A draft that does not pass the checks in one language. */
 interface InvalidDraft {
   locale: Locale;
@@ -147,16 +150,26 @@ export class BrandDrafts {
 
   async #putChanged(collection: CollectionName, versions: Versions, isAll: boolean, source: DraftSource) {
     const known = this.#known.get(collection) as Map<string, string>;
-    for (const [documentId, version] of versions) {
-      if (known.get(documentId) === version) continue;
-      await this.#put({ collection, documentId }, source);
-      known.set(documentId, version);
-    }
-    for (const documentId of isAll ? [...known.keys()] : []) {
-      if (versions.has(documentId)) continue;
+    const gone = isAll ? [...known.keys()].filter((documentId) => !versions.has(documentId)) : [];
+    const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version);
+    // A key is given up before another document takes it: in the order in which it was written.
+    for (const documentId of gone) {
       await this.#put({ collection, documentId }, source);
       known.delete(documentId);
     }
+    for (const [documentId, version] of changed.reverse()) {
+      await this.#put({ collection, documentId }, source);
+      known.set(documentId, version);
+    }
+    if (gone.length || changed.length) await this.#putRefused(collection, source);
+  }
+
+  /** What was refused for its key is tried once more: the one that had it may have given it up since. */
+  async #putRefused(collection: CollectionName, source: DraftSource): Promise<void> {
+    const isRefused = ({ problems }: InvalidDraft) => problems.some(({ rule }) => rule === usedTwice);
+    const refused = [...this.#invalid].filter(([, invalid]) => invalid.some(isRefused)).map(([key]) => key.split(' '));
+    for (const [name, documentId = ''] of refused)
+      if (name === collection) await this.#put({ collection, documentId }, source);
   }
 
   /** Puts a draft in the place of what was: in each language by itself where one of them does not pass the checks. */
@@ -180,13 +193,25 @@ export class BrandDrafts {
     const changes = { configuration: false, documents: [document] };
     try {
       const patched = await patchBrand(source, this.#brand, this.#content, changes, this.#store);
-      if (!patched) return [usedTwice(document, this.#brand)];
+      if (!patched) return [await this.#usedTwice(document, source)];
       this.#content = patched;
       return undefined;
     } catch (error) {
       if (error instanceof ContentError) return error.problems;
       throw error;
     }
+  }
+
+  async #usedTwice({ collection, documentId }: DocumentName, source: Source): Promise<ContentProblem> {
+    const { key: field, singular } = collections[collection];
+    for (const locale of this.#brand.locales) {
+      const raw = (await source.entry?.(collection, documentId, this.#brand, locale)) as object | undefined;
+      const key = raw && keyOf(collection, raw);
+      const { [documentId]: _own, ...others } = this.#content.documents?.[locale]?.[collection] ?? {};
+      if (key === undefined || !Object.values(others).includes(key)) continue;
+      return { document: `${singular} ${key} (${this.#brand.id})`, field, rule: usedTwice, found: String(key) };
+    }
+    return { document: `${singular} (${this.#brand.id})`, field, rule: usedTwice, found: '' };
   }
 
   async #partsOf({ collection, documentId }: DocumentName, locale: Locale, source: DraftSource): Promise<PartName[]> {
@@ -250,9 +275,4 @@ function withConfigurationOf(from: PulledContent, to: PulledContent, brand: Bran
     return [locale, { ...to.contents[locale], ...(configuration && { configuration }) }];
   });
   return { ...to, contents: Object.fromEntries(contents) };
-}
-
-function usedTwice({ collection }: DocumentName, brand: Brand): ContentProblem {
-  const { key, singular } = collections[collection];
-  return { document: `${singular} (${brand.id})`, field: key, rule: 'must not be used twice', found: '' };
 }

@@ -5,7 +5,10 @@ import type { RawEntry } from './documents.ts';
 import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
 
-/** What tells one state of a document from another, by the names of documents: when it was written, in all locales. */
+/**
+ * What tells one state of a document from another, by the names of documents: when it was written, in all locales. The one
+ * that was written last comes first.
+ */
 export type Versions = ReadonlyMap<string, string>;
 
 /** The content service as editors left it, published or not. Asks for each document once: it is good for one look. */

@@ -225,6 +225,29 @@ test('a draft that is not whole says what to correct, and the other pages go on'
   isDraftPage(await origin.ask(host, '/kontakt', cookie), 'Kontakt mit uns');
 });
 
+test('a path that a draft gives up is free for another, whichever is written first', async () => {
+  const { body } = await origin.service.call(
+    '/api/seiten?filters[Marke]=brunisberg&filters[Pfad][$startsWith]=/s/&sort=id',
+    { as: 'admin' },
+  );
+  const [{ documentId, Pfad }] = body.data;
+  const [moved, newcomer, third] = [newWord(), newWord(), newWord()];
+  await origin.write('pages', documentId, { Titel: moved, Pfad: '/s/umgezogen' });
+  const other = await origin.create('pages', { Marke: 'brunisberg', Pfad, Titel: newcomer, Inhalt: [] });
+  const { host, path, page, cookie } = await open(uidOf('pages'), other);
+  expect(path).toBe(Pfad);
+  isDraftPage(page, newcomer);
+  isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), moved);
+  // The other way round: what is in the way is named, and tried again when it has gone.
+  const last = await origin.create('pages', { Marke: 'brunisberg', Pfad: '/s/umgezogen', Titel: third, Inhalt: [] });
+  const refused = await open(uidOf('pages'), last);
+  expect(refused.page.status).toBe(422);
+  expect(refused.page.text).toContain('seite /s/umgezogen (brunisberg)');
+  await origin.write('pages', documentId, { Pfad: '/s/weiter' });
+  isDraftPage(await origin.ask(host, '/s/weiter', cookie), moved);
+  isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), third);
+});
+
 test('an old title in the address of an event leads to the new one', async () => {
   const { body } = await origin.service.call('/api/veranstaltungen?filters[Marke]=bauma&sort=id', { as: 'admin' });
   const [{ documentId, Nummer }] = body.data;
