@@ -49,11 +49,22 @@ export class BrandDrafts {
     this.#content = published;
   }
 
-  /** Finds all drafts of a brand. @throws where the content service does not answer. */
-  static async open(brand: Brand, published: PulledContent, source: DraftSource, store: MediaStore) {
+  /**
+   * Finds all drafts of a brand.
+   *
+   * @param holdsUntil what was published after that moment may not be in `published`; all of it is by default.
+   * @throws where the content service does not answer.
+   */
+  static async open(
+    brand: Brand,
+    published: PulledContent,
+    source: DraftSource,
+    store: MediaStore,
+    holdsUntil?: Date,
+  ): Promise<BrandDrafts> {
     const drafts = new BrandDrafts(brand, published, store);
     try {
-      await drafts.#open(source);
+      await drafts.#open(source, holdsUntil);
     } finally {
       // Where it did not come to its end, too: the next one goes on from there.
       await store.save();
@@ -112,24 +123,26 @@ export class BrandDrafts {
     return undefined;
   }
 
-  async #open(source: DraftSource): Promise<void> {
+  async #open(source: DraftSource, holdsUntil: Date | undefined): Promise<void> {
     const { locales } = this.#brand;
     const [configurations, lists] = await Promise.all([
       Promise.all(locales.map((locale) => source.configurationVersion(this.#brand, locale))),
       Promise.all(
         collectionNames.map(async (name) => {
           const of = (status: 'draft' | 'published') => source.versions(name, this.#brand, status);
-          const [drafts, published] = await Promise.all([of('draft'), of('published')]);
-          return { name, drafts, published };
+          const since = holdsUntil && source.publishedSince(name, this.#brand, holdsUntil);
+          const [drafts, published, later] = await Promise.all([of('draft'), of('published'), since]);
+          return { name, drafts, published, later };
         }),
       ),
     ]);
     await this.#putConfiguration(source);
     for (const [index, locale] of locales.entries()) this.#configurations.set(locale, configurations[index]);
-    for (const { name, drafts, published } of lists) {
+    for (const { name, drafts, published, later } of lists) {
       const had = new Set(documentsIn(this.published, name));
       // What is published as it is was pulled by the build.
-      const same = [...drafts].filter(([id, version]) => had.has(id) && published.get(id) === version);
+      const isPulled = (id: string) => had.has(id) && !later?.has(id);
+      const same = [...drafts].filter(([id, version]) => isPulled(id) && published.get(id) === version);
       const gone = [...had].filter((id) => !drafts.has(id)).map((id) => [id, 'gone'] as const);
       this.#known.set(name, new Map([...same, ...gone]));
       await this.#putChanged(name, drafts, true, source);

@@ -2,8 +2,10 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollBack } from '../../scripts/build/rollback.ts';
 import type { BrandId, Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
 import { previewEndpoint, signPreviewLink } from '../../src/server/preview/preview-link.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
@@ -246,6 +248,33 @@ test('a path that a draft gives up is free for another, whichever is written fir
   await origin.write('pages', documentId, { Pfad: '/s/weiter' });
   isDraftPage(await origin.ask(host, '/s/weiter', cookie), moved);
   isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), third);
+});
+
+test.each([
+  { state: 'rolled back', brand: 'forum-gerontologie' },
+  { state: 'held back', brand: 'rosengarten' },
+] as const)('of a brand that is $state, what was published since is shown, too', async ({ state, brand }) => {
+  const documentId = await origin.documentId('pages', brand, '/kontakt');
+  const publish = async (Titel: string) => {
+    const { status } = await origin.service.call(`/api/seiten/${documentId}`, {
+      as: 'admin',
+      method: 'PUT',
+      body: { data: { Titel } },
+    });
+    expect(status).toBe(200);
+  };
+  if (state === 'rolled back') {
+    await publish('Falsch');
+    await origin.build();
+    await rollBack(brandById(brand), undefined, folders);
+  } else {
+    await noteHeld(folders.held, brand, { content: [], other: ['seven pages would be lost'] }, new Date());
+  }
+  const word = newWord();
+  await publish(word);
+  const { page, host, path } = await open(uidOf('pages'), documentId);
+  isDraftPage(page, word);
+  expect((await origin.ask(host, path)).text).not.toContain(word);
 });
 
 test('an old title in the address of an event leads to the new one', async () => {

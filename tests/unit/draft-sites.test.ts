@@ -30,7 +30,7 @@ test.each(['nothing', 'the default content'])(
     const lines: string[] = [];
     const drafts = new DraftSites({
       content: { url: 'http://content.invalid', token: 'none' },
-      snapshots,
+      folders: { dist: join(folder, 'dist'), held: join(folder, 'held'), snapshots },
       store: () => openMediaStore(media),
       log: (line) => lines.push(line),
     });

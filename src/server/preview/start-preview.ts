@@ -6,13 +6,14 @@ import type { LiveApp } from '../live-app.ts';
 import type { LiveSites } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
 import type { StaticSites } from '../static-sites.ts';
+import type { StateFolders } from '../website-states.ts';
 import { DraftSites } from './draft-sites.ts';
 import { PreviewFiles } from './preview-files.ts';
 import { PreviewPages } from './preview-pages.ts';
 import { PreviewService } from './preview-service.ts';
 import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
 
-export interface PreviewFolders {
+export interface PreviewFolders extends StateFolders {
   snapshots: string;
   /** Originals that the build fetched, and pictures that it encoded: both are only read. */
   media: string;
@@ -50,7 +51,7 @@ export async function startPreview(
   const originals = join(folders.preview, 'originals');
   const drafts = new DraftSites({
     content,
-    snapshots: folders.snapshots,
+    folders,
     store: () => openMediaStore(originals, [folders.media]),
     log,
   });
