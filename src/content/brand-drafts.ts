@@ -1,32 +1,18 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { type DocumentName, documentsIn, pathIn } from './document-places.ts';
 import { keyOf } from './documents.ts';
-import type { DraftSource, Versions } from './draft-source.ts';
+import { type DraftSource, mixed, type Versions } from './draft-source.ts';
+import { type InvalidDraft, InvalidDrafts } from './invalid-drafts.ts';
 import type { MediaStore } from './media-store.ts';
-import type { Entry } from './parse.ts';
 import { patchBrand } from './patch-brand.ts';
-import { pathOfEntry } from './path-of-entry.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 import type { PartName } from './site-view.ts';
 import type { Source } from './source.ts';
 
-/** A document of the content service. */
-export interface DocumentName {
-  collection: CollectionName;
-  documentId: string;
-}
-
 /** What is said of a draft with the key of another document. */
 const usedTwice = 'must not be used twice';
-
-/** A draft that does not pass the checks in one language. */
-interface InvalidDraft {
-  locale: Locale;
-  problems: readonly ContentProblem[];
-  /** What pages read where they would show it. */
-  parts: readonly PartName[];
-}
 
 /**
  * The content of a brand as it would be if all its drafts were published: what was published last, with every draft on
@@ -40,7 +26,7 @@ export class BrandDrafts {
   #content: PulledContent;
   readonly #known = new Map<CollectionName, Map<string, string>>();
   readonly #configurations = new Map<Locale, unknown>();
-  #invalid = new Map<string, InvalidDraft[]>();
+  readonly #invalid = new InvalidDrafts();
 
   private constructor(brand: Brand, published: PulledContent, store: MediaStore) {
     this.#brand = brand;
@@ -92,16 +78,12 @@ export class BrandDrafts {
 
   /** Why pages that read these parts do not show their drafts. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
-    return [...this.#invalid.values()]
-      .flat()
-      .filter((invalid) => invalid.locale === locale && invalid.parts.some((part) => parts.includes(part)))
-      .flatMap(({ problems }) => problems);
+    return this.#invalid.problemsOf(locale, parts);
   }
 
   /** Why the draft of a document is not shown. */
-  problemsOfDocument({ collection, documentId }: DocumentName, locale: Locale): readonly ContentProblem[] {
-    const found = this.#invalid.get(`${collection} ${documentId}`) ?? [];
-    return found.filter((invalid) => invalid.locale === locale).flatMap(({ problems }) => problems);
+  problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
+    return this.#invalid.problemsOfDocument(document, locale);
   }
 
   /** Where the page of a document stands, `/kontakt`, as a draft or, if there is none, as it was published. */
@@ -174,22 +156,14 @@ export class BrandDrafts {
       await this.#put({ collection, documentId }, source);
       known.set(documentId, version);
     }
-    if (gone.length || changed.length) await this.#putRefused(collection, source);
-  }
-
-  /** What was refused for its key is tried once more: the one that had it may have given it up since. */
-  async #putRefused(collection: CollectionName, source: DraftSource): Promise<void> {
-    const isRefused = ({ problems }: InvalidDraft) => problems.some(({ rule }) => rule === usedTwice);
-    const refused = [...this.#invalid].filter(([, invalid]) => invalid.some(isRefused)).map(([key]) => key.split(' '));
-    for (const [name, documentId = ''] of refused)
-      if (name === collection) await this.#put({ collection, documentId }, source);
+    if (!gone.length && !changed.length) return;
+    // Whoever had the key of these may have given it up since.
+    for (const document of this.#invalid.documentsAgainst(usedTwice, collection)) await this.#put(document, source);
   }
 
   /** Puts a draft in the place of what was: in each language by itself where one of them does not pass the checks. */
   async #put(document: DocumentName, source: DraftSource): Promise<void> {
-    const key = `${document.collection} ${document.documentId}`;
-    this.#invalid.delete(key);
-    if (!(await this.#patch(document, source))) return;
+    if (!(await this.#patch(document, source))) return this.#invalid.note(document, []);
     const good: Locale[] = [];
     const invalid: InvalidDraft[] = [];
     for (const locale of this.#brand.locales) {
@@ -198,7 +172,7 @@ export class BrandDrafts {
       else good.push(locale);
     }
     if (!good.length) await this.#patch(document, source.published);
-    this.#invalid.set(key, invalid);
+    this.#invalid.note(document, invalid);
   }
 
   /** @returns what is in the way; then nothing has changed. */
@@ -236,18 +210,15 @@ export class BrandDrafts {
 
   async #putConfiguration(source: DraftSource): Promise<void> {
     const changes = { configuration: true, documents: [] };
-    const key = 'configuration';
-    this.#invalid.delete(key);
     try {
       this.#content = (await patchBrand(source, this.#brand, this.#content, changes, this.#store)) ?? this.#content;
+      this.#invalid.note('configuration', []);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { problems } = error;
       this.#content = withConfigurationOf(this.published, this.#content, this.#brand);
-      this.#invalid.set(
-        key,
-        this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration'] })),
-      );
+      const invalid = this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration' as const] }));
+      this.#invalid.note('configuration', invalid);
     }
   }
 }
@@ -255,31 +226,6 @@ export class BrandDrafts {
 /** Whether what a page reads is of a collection: the whole list, or an entry of it. */
 function isOf(part: PartName, name: CollectionName): boolean {
   return part === name || part.startsWith(`${name} `);
-}
-
-function documentsIn({ documents = {} }: PulledContent, name: CollectionName): string[] {
-  return [...new Set(Object.values(documents).flatMap((keys) => Object.keys(keys[name])))];
-}
-
-function pathIn({ contents, documents }: PulledContent, { collection, documentId }: DocumentName, locale: Locale) {
-  const key = documents?.[locale]?.[collection][documentId] ?? firstKey(documents, collection, documentId);
-  const entries = (contents[locale]?.[collection] ?? []) as Entry<typeof collection>[];
-  const entry = entries.find((candidate) => keyOf(collection, candidate) === key);
-  return entry && pathOfEntry(collection, entry);
-}
-
-/** A locale that lacks a document shows that of another, by the same key. */
-function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
-  return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
-}
-
-/** The drafts of some languages, and what is published of the others. */
-function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
-  return {
-    ...source,
-    entry: (name, documentId, brand, locale) =>
-      (drafts.includes(locale) ? source : source.published).entry(name, documentId, brand, locale),
-  };
 }
 
 function withConfigurationOf(from: PulledContent, to: PulledContent, brand: Brand): PulledContent {

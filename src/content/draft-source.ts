@@ -88,6 +88,15 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   };
 }
 
+/** The drafts of some languages, and what is published of the others. */
+export function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
+  return {
+    ...source,
+    entry: (name, documentId, brand, locale) =>
+      (drafts.includes(locale) ? source : source.published).entry(name, documentId, brand, locale),
+  };
+}
+
 /** Types without locales say none. */
 function isIn(row: RawEntry & { locale?: unknown }, locale: Locale): boolean {
   return (row.locale ?? locale) === locale;
