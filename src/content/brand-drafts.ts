@@ -1,29 +1,18 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { type DocumentName, documentsIn, pathIn } from './document-places.ts';
 import { keyOf } from './documents.ts';
-import type { DraftSource, Versions } from './draft-source.ts';
+import { type DraftSource, mixed, type Versions } from './draft-source.ts';
+import { type InvalidDraft, InvalidDrafts } from './invalid-drafts.ts';
 import type { MediaStore } from './media-store.ts';
-import type { Entry } from './parse.ts';
 import { patchBrand } from './patch-brand.ts';
-import { pathOfEntry } from './path-of-entry.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 import type { PartName } from './site-view.ts';
 import type { Source } from './source.ts';
 
-/** A document of the content service. */
-export interface DocumentName {
-  collection: CollectionName;
-  documentId: string;
-}
-
-/** A draft that does not pass the checks in one language. */
-interface InvalidDraft {
-  locale: Locale;
-  problems: readonly ContentProblem[];
-  /** What pages read where they would show it. */
-  parts: readonly PartName[];
-}
+/** What is said of a draft with the key of another document. */
+const usedTwice = 'must not be used twice';
 
 /**
  * The content of a brand as it would be if all its drafts were published: what was published last, with every draft on
@@ -37,7 +26,7 @@ export class BrandDrafts {
   #content: PulledContent;
   readonly #known = new Map<CollectionName, Map<string, string>>();
   readonly #configurations = new Map<Locale, unknown>();
-  #invalid = new Map<string, InvalidDraft[]>();
+  readonly #invalid = new InvalidDrafts();
 
   private constructor(brand: Brand, published: PulledContent, store: MediaStore) {
     this.#brand = brand;
@@ -46,10 +35,26 @@ export class BrandDrafts {
     this.#content = published;
   }
 
-  /** Finds all drafts of a brand. @throws where the content service does not answer. */
-  static async open(brand: Brand, published: PulledContent, source: DraftSource, store: MediaStore) {
+  /**
+   * Finds all drafts of a brand.
+   *
+   * @param holdsUntil what was published after that moment may not be in `published`; all of it is by default.
+   * @throws where the content service does not answer.
+   */
+  static async open(
+    brand: Brand,
+    published: PulledContent,
+    source: DraftSource,
+    store: MediaStore,
+    holdsUntil?: Date,
+  ): Promise<BrandDrafts> {
     const drafts = new BrandDrafts(brand, published, store);
-    await drafts.#open(source);
+    try {
+      await drafts.#open(source, holdsUntil);
+    } finally {
+      // Where it did not come to its end, too: the next one goes on from there.
+      await store.save();
+    }
     return drafts;
   }
 
@@ -64,29 +69,21 @@ export class BrandDrafts {
    * @throws where the content service does not answer.
    */
   async refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
-    const names = reads ? collectionNames.filter((name) => reads.some((part) => isOf(part, name))) : collectionNames;
-    const [configuration, ...lists] = await Promise.all([
-      source.configurationVersion(this.#brand, locale),
-      ...names.map(async (name) => ({ name, ...(await source.lastVersions(name, this.#brand)) })),
-    ]);
-    if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
-    this.#configurations.set(locale, configuration);
-    // One after the other: each is put on what the one before left.
-    for (const { name, versions, isAll } of lists) await this.#putChanged(name, versions, isAll, source);
+    try {
+      await this.#refresh(source, locale, reads);
+    } finally {
+      await this.#store.save();
+    }
   }
 
   /** Why pages that read these parts do not show their drafts. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
-    return [...this.#invalid.values()]
-      .flat()
-      .filter((invalid) => invalid.locale === locale && invalid.parts.some((part) => parts.includes(part)))
-      .flatMap(({ problems }) => problems);
+    return this.#invalid.problemsOf(locale, parts);
   }
 
   /** Why the draft of a document is not shown. */
-  problemsOfDocument({ collection, documentId }: DocumentName, locale: Locale): readonly ContentProblem[] {
-    const found = this.#invalid.get(`${collection} ${documentId}`) ?? [];
-    return found.filter((invalid) => invalid.locale === locale).flatMap(({ problems }) => problems);
+  problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
+    return this.#invalid.problemsOfDocument(document, locale);
   }
 
   /** Where the page of a document stands, `/kontakt`, as a draft or, if there is none, as it was published. */
@@ -108,49 +105,65 @@ export class BrandDrafts {
     return undefined;
   }
 
-  async #open(source: DraftSource): Promise<void> {
+  async #open(source: DraftSource, holdsUntil: Date | undefined): Promise<void> {
     const { locales } = this.#brand;
     const [configurations, lists] = await Promise.all([
       Promise.all(locales.map((locale) => source.configurationVersion(this.#brand, locale))),
       Promise.all(
         collectionNames.map(async (name) => {
           const of = (status: 'draft' | 'published') => source.versions(name, this.#brand, status);
-          const [drafts, published] = await Promise.all([of('draft'), of('published')]);
-          return { name, drafts, published };
+          const since = holdsUntil && source.publishedSince(name, this.#brand, holdsUntil);
+          const [drafts, published, later] = await Promise.all([of('draft'), of('published'), since]);
+          return { name, drafts, published, later };
         }),
       ),
     ]);
     await this.#putConfiguration(source);
     for (const [index, locale] of locales.entries()) this.#configurations.set(locale, configurations[index]);
-    for (const { name, drafts, published } of lists) {
+    for (const { name, drafts, published, later } of lists) {
       const had = new Set(documentsIn(this.published, name));
       // What is published as it is was pulled by the build.
-      const same = [...drafts].filter(([id, version]) => had.has(id) && published.get(id) === version);
+      const isPulled = (id: string) => had.has(id) && !later?.has(id);
+      const same = [...drafts].filter(([id, version]) => isPulled(id) && published.get(id) === version);
       const gone = [...had].filter((id) => !drafts.has(id)).map((id) => [id, 'gone'] as const);
       this.#known.set(name, new Map([...same, ...gone]));
       await this.#putChanged(name, drafts, true, source);
     }
   }
 
+  async #refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
+    const names = reads ? collectionNames.filter((name) => reads.some((part) => isOf(part, name))) : collectionNames;
+    const [configuration, ...lists] = await Promise.all([
+      source.configurationVersion(this.#brand, locale),
+      ...names.map(async (name) => ({ name, ...(await source.lastVersions(name, this.#brand)) })),
+    ]);
+    if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
+    this.#configurations.set(locale, configuration);
+    // One after the other: each is put on what the one before left.
+    for (const { name, versions, isAll } of lists) await this.#putChanged(name, versions, isAll, source);
+  }
+
   async #putChanged(collection: CollectionName, versions: Versions, isAll: boolean, source: DraftSource) {
     const known = this.#known.get(collection) as Map<string, string>;
-    for (const [documentId, version] of versions) {
-      if (known.get(documentId) === version) continue;
-      await this.#put({ collection, documentId }, source);
-      known.set(documentId, version);
-    }
-    for (const documentId of isAll ? [...known.keys()] : []) {
-      if (versions.has(documentId)) continue;
+    const gone = isAll ? [...known.keys()].filter((documentId) => !versions.has(documentId)) : [];
+    const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version);
+    // A key is given up before another document takes it: in the order in which it was written.
+    for (const documentId of gone) {
       await this.#put({ collection, documentId }, source);
       known.delete(documentId);
     }
+    for (const [documentId, version] of changed.reverse()) {
+      await this.#put({ collection, documentId }, source);
+      known.set(documentId, version);
+    }
+    if (!gone.length && !changed.length) return;
+    // Whoever had the key of these may have given it up since.
+    for (const document of this.#invalid.documentsAgainst(usedTwice, collection)) await this.#put(document, source);
   }
 
   /** Puts a draft in the place of what was: in each language by itself where one of them does not pass the checks. */
   async #put(document: DocumentName, source: DraftSource): Promise<void> {
-    const key = `${document.collection} ${document.documentId}`;
-    this.#invalid.delete(key);
-    if (!(await this.#patch(document, source))) return;
+    if (!(await this.#patch(document, source))) return this.#invalid.note(document, []);
     const good: Locale[] = [];
     const invalid: InvalidDraft[] = [];
     for (const locale of this.#brand.locales) {
@@ -159,7 +172,7 @@ export class BrandDrafts {
       else good.push(locale);
     }
     if (!good.length) await this.#patch(document, source.published);
-    this.#invalid.set(key, invalid);
+    this.#invalid.note(document, invalid);
   }
 
   /** @returns what is in the way; then nothing has changed. */
@@ -167,13 +180,25 @@ export class BrandDrafts {
     const changes = { configuration: false, documents: [document] };
     try {
       const patched = await patchBrand(source, this.#brand, this.#content, changes, this.#store);
-      if (!patched) return [usedTwice(document, this.#brand)];
+      if (!patched) return [await this.#usedTwice(document, source)];
       this.#content = patched;
       return undefined;
     } catch (error) {
       if (error instanceof ContentError) return error.problems;
       throw error;
     }
+  }
+
+  async #usedTwice({ collection, documentId }: DocumentName, source: Source): Promise<ContentProblem> {
+    const { key: field, singular } = collections[collection];
+    for (const locale of this.#brand.locales) {
+      const raw = (await source.entry?.(collection, documentId, this.#brand, locale)) as object | undefined;
+      const key = raw && keyOf(collection, raw);
+      const { [documentId]: _own, ...others } = this.#content.documents?.[locale]?.[collection] ?? {};
+      if (key === undefined || !Object.values(others).includes(key)) continue;
+      return { document: `${singular} ${key} (${this.#brand.id})`, field, rule: usedTwice, found: String(key) };
+    }
+    return { document: `${singular} (${this.#brand.id})`, field, rule: usedTwice, found: '' };
   }
 
   async #partsOf({ collection, documentId }: DocumentName, locale: Locale, source: DraftSource): Promise<PartName[]> {
@@ -185,18 +210,15 @@ export class BrandDrafts {
 
   async #putConfiguration(source: DraftSource): Promise<void> {
     const changes = { configuration: true, documents: [] };
-    const key = 'configuration';
-    this.#invalid.delete(key);
     try {
       this.#content = (await patchBrand(source, this.#brand, this.#content, changes, this.#store)) ?? this.#content;
+      this.#invalid.note('configuration', []);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { problems } = error;
       this.#content = withConfigurationOf(this.published, this.#content, this.#brand);
-      this.#invalid.set(
-        key,
-        this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration'] })),
-      );
+      const invalid = this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration' as const] }));
+      this.#invalid.note('configuration', invalid);
     }
   }
 }
@@ -206,40 +228,10 @@ function isOf(part: PartName, name: CollectionName): boolean {
   return part === name || part.startsWith(`${name} `);
 }
 
-function documentsIn({ documents = {} }: PulledContent, name: CollectionName): string[] {
-  return [...new Set(Object.values(documents).flatMap((keys) => Object.keys(keys[name])))];
-}
-
-function pathIn({ contents, documents }: PulledContent, { collection, documentId }: DocumentName, locale: Locale) {
-  const key = documents?.[locale]?.[collection][documentId] ?? firstKey(documents, collection, documentId);
-  const entries = (contents[locale]?.[collection] ?? []) as Entry<typeof collection>[];
-  const entry = entries.find((candidate) => keyOf(collection, candidate) === key);
-  return entry && pathOfEntry(collection, entry);
-}
-
-/** A locale that lacks a document shows that of another, by the same key. */
-function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
-  return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
-}
-
-/** The drafts of some languages, and what is published of the others. */
-function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
-  return {
-    ...source,
-    entry: (name, documentId, brand, locale) =>
-      (drafts.includes(locale) ? source : source.published).entry(name, documentId, brand, locale),
-  };
-}
-
 function withConfigurationOf(from: PulledContent, to: PulledContent, brand: Brand): PulledContent {
   const contents = brand.locales.map((locale) => {
     const { configuration } = from.contents[locale] ?? {};
     return [locale, { ...to.contents[locale], ...(configuration && { configuration }) }];
   });
   return { ...to, contents: Object.fromEntries(contents) };
-}
-
-function usedTwice({ collection }: DocumentName, brand: Brand): ContentProblem {
-  const { key, singular } = collections[collection];
-  return { document: `${singular} (${brand.id})`, field: key, rule: 'must not be used twice', found: '' };
 }

@@ -5,7 +5,10 @@ import type { RawEntry } from './documents.ts';
 import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
 
-/** What tells one state of a document from another, by the names of documents: when it was written, in all locales. */
+/**
+ * What tells one state of a document from another, by the names of documents: when it was written, in all locales. The one
+ * that was written last comes first.
+ */
 export type Versions = ReadonlyMap<string, string>;
 
 /** The content service as editors left it, published or not. Asks for each document once: it is good for one look. */
@@ -15,6 +18,8 @@ export interface DraftSource extends Source {
   published: Source & { entry: NonNullable<Source['entry']> };
   /** @param status of the states that count. @returns those of all documents of a brand. */
   versions(collection: CollectionName, brand: Brand, status: 'draft' | 'published'): Promise<Versions>;
+  /** The documents of a brand that were published after a moment. */
+  publishedSince(collection: CollectionName, brand: Brand, moment: Date): Promise<ReadonlySet<string>>;
   /** The drafts that were written last, one hundred at most; `isAll` where there are no others. */
   lastVersions(collection: CollectionName, brand: Brand): Promise<{ versions: Versions; isAll: boolean }>;
   /** The state of the draft of a configuration in a locale; undefined where it has none. */
@@ -29,13 +34,24 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   const client = contentClient(options);
   const asked = new Map<string, Promise<RawEntry[]>>();
 
-  function versionsOn(page: number, name: CollectionName, brand: Brand, status: 'draft' | 'published') {
+  function versionsOn(page: number, name: CollectionName, brand: Brand, further: Record<string, string>) {
     return findEntries(client, name, brand, {
       ...onlyVersions,
-      status,
       sort: 'updatedAt:desc',
       'pagination[page]': page,
+      ...further,
     });
+  }
+
+  /** On all pages. */
+  async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
+    const found: RawEntry[] = [];
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const part = await versionsOn(page, name, brand, further);
+      found.push(...part.entries);
+      pageCount = part.pageCount;
+    }
+    return versionsOf(found);
   }
 
   /** All locales in one call. Single requests for each would take as long as the page that waits for them. */
@@ -56,23 +72,28 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
     ...serviceSource(options, draft),
     entry: entryWith('draft'),
     published: { ...serviceSource(options), entry: entryWith('published') },
-    versions: async (name, brand, status) => {
-      const found: RawEntry[] = [];
-      for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-        const part = await versionsOn(page, name, brand, status);
-        found.push(...part.entries);
-        pageCount = part.pageCount;
-      }
-      return versionsOf(found);
+    versions: (name, brand, status) => versions(name, brand, { status }),
+    publishedSince: async (name, brand, moment) => {
+      const later = { status: 'published', 'filters[publishedAt][$gt]': moment.toISOString() };
+      return new Set((await versions(name, brand, later)).keys());
     },
     lastVersions: async (name, brand) => {
-      const { entries, pageCount } = await versionsOn(1, name, brand, 'draft');
+      const { entries, pageCount } = await versionsOn(1, name, brand, draft);
       return { versions: versionsOf(entries), isAll: pageCount <= 1 };
     },
     configurationVersion: async (brand, locale) => {
       const parameters = { locale: localeParameter(brand, locale), 'fields[0]': 'updatedAt' };
       return (await findConfiguration(client, brand, { ...parameters, ...draft }))?.['updatedAt'];
     },
+  };
+}
+
+/** The drafts of some languages, and what is published of the others. */
+export function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
+  return {
+    ...source,
+    entry: (name, documentId, brand, locale) =>
+      (drafts.includes(locale) ? source : source.published).entry(name, documentId, brand, locale),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { mediaAddress, type PictureFormat } from '../components/picture-address.ts';
 import { encodePictures } from './encode-pictures.ts';
@@ -39,7 +39,8 @@ export async function findMediaFile(
 async function originalOf(hash: string, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);
-    const name = names.find((candidate) => candidate.startsWith(`${hash}.`));
+    // Not one that is still being written, `<hash>.jpg.<uuid>.part`.
+    const name = names.find((candidate) => parse(candidate).name === hash);
     if (name) return join(folder, name);
   }
   return undefined;

@@ -29,8 +29,8 @@ export interface MediaStore {
 export async function openMediaStore(folder: string, others: readonly string[] = []): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
   const folders = [folder, ...others];
-  const indexOf = async (of: string) => JSON.parse(await readFile(join(of, 'index.json'), 'utf8').catch(() => '{}'));
-  const known: Record<string, string> = Object.assign({}, ...(await Promise.all(folders.map(indexOf))));
+  const [own = {}, ...further] = await Promise.all(folders.map(readIndex));
+  const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others);
   const pending = new Map<string, Promise<string>>();
   let changed = false;
@@ -40,6 +40,11 @@ export async function openMediaStore(folder: string, others: readonly string[] =
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const name = `${hash}${extensionOf(url)}`;
     await writeWhole(join(folder, name), bytes);
+    return name;
+  }
+
+  function fetched(key: string, name: string): string {
+    own[key] = known[key] = name;
     changed = true;
     return name;
   }
@@ -49,7 +54,12 @@ export async function openMediaStore(folder: string, others: readonly string[] =
       const key = `${source.name} ${url} ${version}`;
       const name = known[key];
       if (name) return Promise.resolve(name);
-      const found = pending.get(key) ?? fetchFile(source, url).then((name) => (known[key] = name));
+      const under = pending.get(key);
+      if (under) return under;
+      // A failure is not remembered: the next who asks may be luckier.
+      const found = fetchFile(source, url)
+        .then((name) => fetched(key, name))
+        .finally(() => pending.delete(key));
       pending.set(key, found);
       return found;
     },
@@ -57,9 +67,21 @@ export async function openMediaStore(folder: string, others: readonly string[] =
     tonesOf: tones.of,
     async save() {
       await tones.save();
-      if (changed) await writeWhole(join(folder, 'index.json'), JSON.stringify(known));
+      if (!changed) return;
+      changed = false;
+      // What others fetched is theirs to remember, and to forget.
+      await writeWhole(indexPath(folder), JSON.stringify(own));
     },
   };
+}
+
+/** Names of what was fetched, by source, address and version. */
+type Index = Record<string, string>;
+
+const indexPath = (folder: string) => join(folder, 'index.json');
+
+async function readIndex(folder: string): Promise<Index> {
+  return JSON.parse(await readFile(indexPath(folder), 'utf8').catch(() => '{}'));
 }
 
 /** The gallery format is a JPEG whatever its original is. */

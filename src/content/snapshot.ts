@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Documents } from './documents.ts';
@@ -34,6 +34,11 @@ export async function readSnapshot(folder: string, brand: Brand): Promise<BrandS
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** When the last good content of a brand was written; it was pulled before that. */
+export async function snapshotWrittenAt(folder: string, brand: Brand): Promise<Date> {
+  return (await stat(snapshotPath(folder, brand.id))).mtime;
 }
 
 /** Of all brands that have any, by their ids. */

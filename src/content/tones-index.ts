@@ -31,18 +31,36 @@ export async function openTones(folder: string, others: readonly string[] = []):
   const computed = folders.map((of) => join(of, 'tones.json'));
   const known: TonesByHash = Object.assign({}, ...(await Promise.all([...computed, committedTones].map(readTones))));
   const pending = new Map<string, Promise<Tones | null>>();
+  let changed = false;
+
+  function remember(hash: string, tones: Tones | null): Tones | null {
+    known[hash] = tones;
+    changed = true;
+    return tones;
+  }
+
+  /** Once, however many ask meanwhile; a failure is not remembered. */
+  function compute(name: string, hash: string): Promise<Tones | null> {
+    const under = pending.get(hash);
+    if (under) return under;
+    const found = placeOf(name, folders)
+      .then(tonesOf)
+      .then((tones) => remember(hash, tones))
+      .finally(() => pending.delete(hash));
+    pending.set(hash, found);
+    return found;
+  }
+
   return {
     async of(name) {
       const hash = hashOf(name);
-      if (known[hash] === undefined) {
-        const found = pending.get(hash) ?? placeOf(name, folders).then(tonesOf);
-        pending.set(hash, found);
-        known[hash] = await found;
-      }
-      return known[hash] ?? undefined;
+      const tones = known[hash] === undefined ? await compute(name, hash) : known[hash];
+      return tones ?? undefined;
     },
     async save() {
-      if (pending.size) await writeTones(path, known);
+      if (!changed) return;
+      changed = false;
+      await writeTones(path, known);
     },
   };
 }

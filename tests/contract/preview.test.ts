@@ -1,13 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollBack } from '../../scripts/build/rollback.ts';
 import type { BrandId, Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
+import { previewEndpoint, signPreviewLink } from '../../src/server/preview/preview-link.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { cookieOf, type LinkOptions, type PreviewOrigin, startPreviewOrigin, uidOf } from './preview-origin.ts';
+import {
+  cookieOf,
+  type LinkOptions,
+  type PreviewOrigin,
+  previewSecret,
+  startPreviewOrigin,
+  uidOf,
+} from './preview-origin.ts';
 
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
@@ -29,6 +39,17 @@ async function open(uid: string, documentId?: string, options?: LinkOptions) {
   const cookie = cookieOf(entered);
   const path = entered.headers.location ?? '';
   return { host, link, cookie, entered, path, page: path ? await origin.ask(host, path, cookie) : entered };
+}
+
+/** Gives the media library a picture of one colour. */
+async function uploaded(background: string): Promise<{ id: number; url: string }> {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const upload = new FormData();
+  upload.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'entwurf.jpg');
+  upload.append('fileInfo', JSON.stringify({ alternativeText: 'Ein Entwurf' }));
+  return (await origin.service.call('/api/upload', { as: 'admin', body: upload })).body[0];
 }
 
 let edits = 0;
@@ -141,13 +162,7 @@ test('a configuration of another colour brings its stylesheet along', async () =
 
 test('a draft that was never published is shown, with its pictures, and says so', async () => {
   const word = newWord();
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#86a' } })
-    .jpeg()
-    .toBuffer();
-  const upload = new FormData();
-  upload.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'entwurf.jpg');
-  upload.append('fileInfo', JSON.stringify({ alternativeText: 'Ein Entwurf' }));
-  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: upload })).body;
+  const file = await uploaded('#86a');
   const documentId = await origin.create('pages', {
     Marke: 'tabor',
     Pfad: '/s/ganz-neu',
@@ -172,6 +187,25 @@ test('a draft that was never published is shown, with its pictures, and says so'
   expect((await filesBelow(folders.dist)).filter((name) => name.includes(hash))).toEqual([]);
 });
 
+test('a picture that does not come is asked for again with the next look, one that came never again', async () => {
+  const documentId = await origin.documentId('pages', 'zumipark', '/kontakt');
+  const { host, path, cookie } = await open(uidOf('pages'), documentId);
+  const { id, url } = await uploaded('#a86');
+  const [there, aside] = ['', '.aside'].map((ending) => join(origin.service.folder, 'public', url + ending));
+  if (!there || !aside) throw new Error('a path has two places');
+  await rename(there, aside);
+  const word = newWord();
+  await origin.write('pages', documentId, {
+    Titel: word,
+    Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei: id } }],
+  });
+  expect((await origin.ask(host, path, cookie)).status).toBe(503);
+  await rename(aside, there);
+  isDraftPage(await origin.ask(host, path, cookie), word);
+  const index = await readFile(join(folders.preview, 'originals', 'index.json'), 'utf8');
+  expect(index.includes(url)).toBe(true);
+});
+
 test('a draft that is not whole says what to correct, and the other pages go on', async () => {
   const documentId = await origin.documentId('pages', 'kreuzstift', '/kontakt');
   const before = await origin.ask('kreuzstift.example', '/kontakt');
@@ -191,6 +225,56 @@ test('a draft that is not whole says what to correct, and the other pages go on'
   // Corrected: the same address shows it.
   await origin.write('pages', documentId, { Titel: 'Kontakt mit uns' });
   isDraftPage(await origin.ask(host, '/kontakt', cookie), 'Kontakt mit uns');
+});
+
+test('a path that a draft gives up is free for another, whichever is written first', async () => {
+  const { body } = await origin.service.call(
+    '/api/seiten?filters[Marke]=brunisberg&filters[Pfad][$startsWith]=/s/&sort=id',
+    { as: 'admin' },
+  );
+  const [{ documentId, Pfad }] = body.data;
+  const [moved, newcomer, third] = [newWord(), newWord(), newWord()];
+  await origin.write('pages', documentId, { Titel: moved, Pfad: '/s/umgezogen' });
+  const other = await origin.create('pages', { Marke: 'brunisberg', Pfad, Titel: newcomer, Inhalt: [] });
+  const { host, path, page, cookie } = await open(uidOf('pages'), other);
+  expect(path).toBe(Pfad);
+  isDraftPage(page, newcomer);
+  isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), moved);
+  // The other way round: what is in the way is named, and tried again when it has gone.
+  const last = await origin.create('pages', { Marke: 'brunisberg', Pfad: '/s/umgezogen', Titel: third, Inhalt: [] });
+  const refused = await open(uidOf('pages'), last);
+  expect(refused.page.status).toBe(422);
+  expect(refused.page.text).toContain('seite /s/umgezogen (brunisberg)');
+  await origin.write('pages', documentId, { Pfad: '/s/weiter' });
+  isDraftPage(await origin.ask(host, '/s/weiter', cookie), moved);
+  isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), third);
+});
+
+test.each([
+  { state: 'rolled back', brand: 'forum-gerontologie' },
+  { state: 'held back', brand: 'rosengarten' },
+] as const)('of a brand that is $state, what was published since is shown, too', async ({ state, brand }) => {
+  const documentId = await origin.documentId('pages', brand, '/kontakt');
+  const publish = async (Titel: string) => {
+    const { status } = await origin.service.call(`/api/seiten/${documentId}`, {
+      as: 'admin',
+      method: 'PUT',
+      body: { data: { Titel } },
+    });
+    expect(status).toBe(200);
+  };
+  if (state === 'rolled back') {
+    await publish('Falsch');
+    await origin.build();
+    await rollBack(brandById(brand), undefined, folders);
+  } else {
+    await noteHeld(folders.held, brand, { content: [], other: ['seven pages would be lost'] }, new Date());
+  }
+  const word = newWord();
+  await publish(word);
+  const { page, host, path } = await open(uidOf('pages'), documentId);
+  isDraftPage(page, word);
+  expect((await origin.ask(host, path)).text).not.toContain(word);
 });
 
 test('an old title in the address of an event leads to the new one', async () => {
@@ -267,6 +351,34 @@ test('the published page is shown in the frame, too', async () => {
   expect(path).toBe('/ueber-uns?published');
   expect(page.text).toBe((await origin.ask('tabor.example', '/ueber-uns')).text);
   expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
+});
+
+test('at an alias, too, pages come with their files, and nobody is led away', async () => {
+  const alias = 'www.digallo.example';
+  const documentId = await origin.documentId('pages', 'digallo', '/kontakt');
+  const word = newWord();
+  await origin.write('pages', documentId, { Titel: word });
+  const link = { host: alias, uid: uidOf('pages'), documentId, status: 'draft' } as const;
+  const query = new URLSearchParams({ [previewEndpoint.parameter]: signPreviewLink(link, previewSecret) });
+  const entered = await origin.ask(alias, `${previewEndpoint.path}?${query}`);
+  expect([entered.status, entered.headers.location]).toEqual([303, '/kontakt']);
+  const cookie = cookieOf(entered);
+  const page = await origin.ask(alias, '/kontakt', cookie);
+  isDraftPage(page, word);
+  const named = [...page.text.matchAll(/(?:href|src|srcset|component-url|renderer-url)="(\/[^" ]+\.\w+)[" ]/g)];
+  const files = [...new Set(named.map(([, address = '']) => address))];
+  for (const kind of ['/theme.', '/_astro/', '/brand/'])
+    expect(
+      files.some((file) => file.startsWith(kind)),
+      kind,
+    ).toBe(true);
+  for (const file of files) expect([file, (await origin.ask(alias, file, cookie)).status]).toEqual([file, 200]);
+  const published = await origin.ask(alias, '/kontakt?published', cookie);
+  expect([published.status, published.text]).toEqual([200, (await origin.ask('digallo.example', '/kontakt')).text]);
+  expect((await origin.ask(alias, '/kontakt/', cookie)).headers.location).toBe('/kontakt');
+  // Everybody else is led to the site's address.
+  for (const path of ['/kontakt', files[0] ?? ''])
+    expect((await origin.ask(alias, path)).headers.location).toBe(`https://digallo.example${path}`);
 });
 
 test('an editor ends the preview, and nobody else does', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { BrandDrafts } from '../../content/brand-drafts.ts';
@@ -7,15 +8,22 @@ import { dayInZurich } from '../../content/events.ts';
 import type { MediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
-import { readSnapshots } from '../../content/snapshot.ts';
+import { readSnapshots, snapshotWrittenAt } from '../../content/snapshot.ts';
 import { errorCode } from '../error-code.ts';
+import { readHeld } from '../held-brands.ts';
 import type { LiveSite } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
+import { readPin } from '../pins.ts';
+import type { StateFolders } from '../website-states.ts';
 
+/** Ms that somebody waits for the content service. */
+const patience = 10_000;
 /** Ms that a brand which nobody looks at any more stays in memory. */
 const idle = 15 * 60_000;
 /** Ms after which all of a brand is asked for anew: what changes without a document being written shows by then. */
 const longest = 5 * 60_000;
+/** Ms from the question what is published to the content that is written, at most; clocks that differ are in it. */
+const longestBuild = 10 * 60_000;
 /** Pages of a brand of which it is known what they read. */
 const mostPages = 1_000;
 
@@ -24,13 +32,16 @@ export class DraftsUnavailable extends Error {
   override readonly name = 'DraftsUnavailable';
 }
 
+/** The last good content of a brand has no documents that drafts could be put on. */
+class NotFromContentService extends Error {
+  override readonly name = 'NotFromContentService';
+}
+
 export interface DraftSitesOptions {
   content: Pick<ContentServiceOptions, 'url' | 'token'>;
-  snapshots: string;
+  folders: StateFolders & { snapshots: string };
   store(): Promise<MediaStore>;
   log: Log;
-  /** Ms that somebody waits for the content service. */
-  patience?: number;
 }
 
 interface Opened {
@@ -64,7 +75,7 @@ export class DraftSites {
    * @throws {DraftsUnavailable}
    */
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
-    const { content, patience = 10_000 } = this.#options;
+    const { content } = this.#options;
     // From now on, waiting included.
     const source = draftSource({ ...content, signal: AbortSignal.timeout(patience), once: true });
     const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));
@@ -101,34 +112,47 @@ export class DraftSites {
     live: LiveSite,
   ): Promise<Opened> {
     const today = dayInZurich(new Date());
-    const of = `${live.manifest.createdAt} ${today}`;
     const id = brand.id as BrandId;
     const known = this.#opened.get(id);
     try {
+      const isBehind = await this.#isBehind(brand);
+      const of = `${live.manifest.createdAt} ${today} ${isBehind}`;
       if (known?.of === of && Date.now() - known.opened.openedAt < longest) {
         const reads = address === undefined ? undefined : known.opened.reads.get(`${locale} ${address}`);
         await known.opened.drafts.refresh(source, locale, reads);
         return known.opened;
       }
-      const opened = await this.#open(brand, today, source);
+      const opened = await this.#open(brand, today, source, isBehind);
       this.#opened.set(id, { of, opened });
       return opened;
     } catch (error) {
-      const code = errorCode(error);
-      this.#options.log(`preview: the drafts of ${brand.id} could not be read (${code})`, {
-        level: 'error',
-        brand: id,
-        code,
-      });
+      this.#note(error, id);
       throw new DraftsUnavailable(`no drafts of ${brand.id}`, { cause: error });
     }
   }
 
-  async #open(brand: Brand, today: string, source: DraftSource): Promise<Opened> {
-    const snapshots = await readSnapshots(this.#options.snapshots);
+  #note(error: unknown, brand: BrandId): void {
+    const code = errorCode(error);
+    const what =
+      error instanceof NotFromContentService ? error.message : `the drafts of ${brand} could not be read (${code})`;
+    this.#options.log(`preview: ${what}`, { level: 'error', brand, code });
+  }
+
+  /** Whether what is published does not come into the last good content until somebody has done something. */
+  async #isBehind({ id, hosts: [host] }: Brand): Promise<boolean> {
+    const { dist, held } = this.#options.folders;
+    const notes = await Promise.all([readPin(join(dist, '.releases'), host), readHeld(held, id)]);
+    return notes.some((note) => note !== undefined);
+  }
+
+  async #open(brand: Brand, today: string, source: DraftSource, isBehind: boolean): Promise<Opened> {
+    const { folders, store } = this.#options;
+    const snapshots = await readSnapshots(folders.snapshots);
     const snapshot = snapshots.get(brand.id);
-    if (!snapshot?.documents) throw new Error(`${brand.id} was not built from the content service`);
-    const drafts = await BrandDrafts.open(brand, snapshot, source, await this.#options.store());
+    if (!snapshot?.documents) throw new NotFromContentService(`${brand.id} was not built from the content service`);
+    const written = isBehind ? await snapshotWrittenAt(folders.snapshots, brand) : undefined;
+    const holdsUntil = written && new Date(written.getTime() - longestBuild);
+    const drafts = await BrandDrafts.open(brand, snapshot, source, await store(), holdsUntil);
     const published = brand.locales.map((locale) => [locale, assembleSite(brand, locale, snapshots, today)] as const);
     return {
       drafts,

@@ -47,18 +47,20 @@ export class PreviewPages {
 
   /**
    * @param locals of this request alone.
-   * @returns undefined for what is the same for everybody: who has no preview, and files of the release.
+   * @returns undefined for who has no preview, and for what is answered without one.
    */
   async answer(request: Request, locals: object): Promise<Response | undefined> {
-    const { service, sites } = this.#options;
+    const { service, sites, statics } = this.#options;
     const url = new URL(request.url);
     const brand = brandOfHost(url.host);
     if (isEndpoint(url.pathname) || !service.isIn(request.headers.get('cookie') ?? undefined, brand)) return undefined;
     const live = await sites.of(brand.hosts[0]);
     const address = decoded(url.pathname);
-    if (!live || address === undefined || live.files.has(address)) return undefined;
-    const response = await this.#respond(request, url, { brand, live, address }, locals);
-    return response && this.#finish(response, live);
+    if (!live || address === undefined) return undefined;
+    const isFile = live.files.has(address);
+    const response = isFile ? undefined : await this.#respond(request, url, { brand, live, address }, locals);
+    // The same for everybody, but from this host: an alias would lead to the other one, where this browser is not in.
+    return response ? this.#finish(response, live) : statics.answer(onMainHost(request, brand, request.headers));
   }
 
   async #respond(
@@ -75,7 +77,7 @@ export class PreviewPages {
     // A file, an address with a slash too many, one without a language: the same for everybody.
     const isPage = !/\.[^/]*$/.test(address) && !/.\/$/.test(address) && splitLocale(brand, address).locale;
     if (!isPage) return undefined;
-    if (searchParams.has(publishedQuery)) return statics.answer(new Request(request.url, { method: request.method }));
+    if (searchParams.has(publishedQuery)) return statics.answer(onMainHost(request, brand));
     return this.#page(asked, locals);
   }
 
@@ -161,6 +163,12 @@ export class PreviewPages {
       headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   }
+}
+
+/** The same request, as if it had been made to the first host of a brand. */
+function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
+  const { pathname, search } = new URL(url);
+  return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
 }
 
 /** A vacancy of a later day is shown as it will be then. */

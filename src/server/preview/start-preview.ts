@@ -6,13 +6,14 @@ import type { LiveApp } from '../live-app.ts';
 import type { LiveSites } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
 import type { StaticSites } from '../static-sites.ts';
+import type { StateFolders } from '../website-states.ts';
 import { DraftSites } from './draft-sites.ts';
 import { PreviewFiles } from './preview-files.ts';
 import { PreviewPages } from './preview-pages.ts';
 import { PreviewService } from './preview-service.ts';
 import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
 
-export interface PreviewFolders {
+export interface PreviewFolders extends StateFolders {
   snapshots: string;
   /** Originals that the build fetched, and pictures that it encoded: both are only read. */
   media: string;
@@ -26,8 +27,6 @@ export interface PreviewOptions {
   sites: LiveSites;
   addressOf: ClientAddress;
   log: Log;
-  /** Ms that an editor waits for the content service. */
-  patience?: number;
 }
 
 /** The preview of drafts. */
@@ -41,7 +40,7 @@ export interface Preview {
 /** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, addressOf, log, patience }: PreviewOptions,
+  { folders, sites, addressOf, log }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -52,10 +51,9 @@ export async function startPreview(
   const originals = join(folders.preview, 'originals');
   const drafts = new DraftSites({
     content,
-    snapshots: folders.snapshots,
+    folders,
     store: () => openMediaStore(originals, [folders.media]),
     log,
-    ...(patience && { patience }),
   });
   const files = new PreviewFiles({
     originals: [originals, folders.media],

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMediaStore } from '../../src/content/media-store.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+
+const picture = '/uploads/bilder/zumipark/zimmer.webp';
+
+let folder: string;
+let server: ContentServer;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  server = await startContentServer();
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const source = () => serviceSource({ url: server.url, token, once: true });
+const asked = () => server.requests.filter((path) => path === picture).length;
+
+test('a file that did not come is asked for again', async () => {
+  const store = await openMediaStore(folder);
+  server.faults.set(picture, { status: 500, times: 1 });
+  await expect(store.keep(source(), picture, '1')).rejects.toThrow();
+  const name = await store.keep(source(), picture, '1');
+  expect(name).toMatch(/^[0-9a-f]{16}\.webp$/);
+  expect(await store.sizeOf(name)).toBeGreaterThan(0);
+});
+
+test('a picture that was not there when its tones were asked for is looked at again', async () => {
+  const store = await openMediaStore(folder);
+  const name = '0123456789abcdef.png';
+  await expect(store.tonesOf(name)).rejects.toThrow();
+  const image = sharp({ create: { width: 3, height: 2, channels: 3, background: '#f00' } });
+  await writeFile(join(folder, name), await image.png().toBuffer());
+  expect(await store.tonesOf(name)).toEqual(Array(6).fill('#ff0000'));
+});
+
+test('a file is asked for once by those who want it at the same time, and by the next run', async () => {
+  const store = await openMediaStore(folder);
+  const [first, second] = await Promise.all([1, 2].map(() => store.keep(source(), picture, '1')));
+  expect(second).toBe(first);
+  await store.save();
+  expect(await (await openMediaStore(folder)).keep(source(), picture, '1')).toBe(first);
+  expect(asked()).toBe(1);
+});
+
+test('a store does not remember what another one fetched: its files may go', async () => {
+  const [other, own] = [join(folder, 'other'), join(folder, 'own')];
+  const before = await openMediaStore(other);
+  const name = await before.keep(source(), picture, '1');
+  await before.save();
+  const store = await openMediaStore(own, [other]);
+  expect(await store.keep(source(), picture, '1')).toBe(name);
+  const further = await store.keep(source(), '/uploads/bilder/zumipark/landschaft.webp', '1');
+  await store.save();
+  expect((await readdir(own)).filter((file) => file.endsWith('.webp'))).toEqual([further]);
+  await rm(other, { recursive: true });
+  const next = await openMediaStore(own, [other]);
+  expect(await next.sizeOf(await next.keep(source(), picture, '1'))).toBeGreaterThan(0);
+});
