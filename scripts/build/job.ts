@@ -56,10 +56,16 @@ export async function renderJob({ state, sites }: Job, workshop: Workshop): Prom
 
 /** Of a brand whose live release is what would be made; its content may still have come from elsewhere. */
 export async function confirmJob({ state, milliseconds }: Job, { folders }: Workshop): Promise<BrandReport> {
-  if (state.live) await noteConfirmed(state.live, new Date());
-  // A build may have been killed between its release and this; and documents are in no page.
-  await keepSnapshot(state, folders);
-  return unchangedReport(state, milliseconds);
+  try {
+    if (state.live) await noteConfirmed(state.live, new Date());
+    // A build may have been killed between its release and this; and documents are in no page.
+    const isKept = state.snapshot === state.kept || JSON.stringify(state.snapshot) === JSON.stringify(state.kept);
+    if (isKept) state.kept = state.snapshot;
+    else await keepSnapshot(state, folders);
+    return unchangedReport(state, milliseconds);
+  } catch (error) {
+    return failed(state, error, milliseconds);
+  }
 }
 
 /** @returns what came of it; the brand then lives from the new release. */
@@ -71,14 +77,13 @@ export async function publishJob(
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
   const { brand } = state;
-  const held = ({ message }: Error) =>
-    heldReport(brand.id, { content: [], other: [`${brand.id}: ${message}`] }, milliseconds);
-  if (rendered instanceof Error) return held(rendered);
+  if (rendered instanceof Error) return failed(state, rendered, milliseconds);
   const started = performance.now();
   try {
     const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
     Object.assign(state, { live, records: live.records, isSpareReady: false });
-    await keepSnapshot(state, workshop.folders);
+    // Of the brands that only show what is new in the group, it did not change.
+    if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
     state.stamp = await stampOf(brand, workshop.folders);
     return {
       brand: brand.id,
@@ -90,15 +95,19 @@ export async function publishJob(
       milliseconds: milliseconds + performance.now() - started,
     };
   } catch (error) {
-    return held(error as Error);
+    return failed(state, error, milliseconds);
   }
 }
 
-/** Writes down what passed the checks, where it differs from what is on the disk. */
+function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
+  const other = [`${brand.id}: ${(error as Error).message}`];
+  return heldReport(brand.id, { content: [], other }, milliseconds);
+}
+
+/** Writes down what passed the checks. */
 async function keepSnapshot(state: BrandState, folders: Folders): Promise<void> {
-  const { brand, snapshot, kept } = state;
-  if (!snapshot || snapshot === kept) return;
-  if (JSON.stringify(snapshot) !== JSON.stringify(kept)) await writeSnapshot(folders.snapshots, snapshot);
+  const { brand, snapshot } = state;
+  if (snapshot) await writeSnapshot(folders.snapshots, snapshot);
   state.kept = snapshot;
   state.stamp = await stampOf(brand, folders);
 }
