@@ -128,9 +128,8 @@ class StayingBuilder {
     const { onBrand, now = new Date(), cause = causeOf(plan) } = this.#options;
     const today = dayInZurich(now instanceof Date ? now : now());
     const started = performance.now();
-    const known = brandStates(this.#folders, this.#states);
-    const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, known, signal)]);
-    this.#states = await known;
+    this.#states = await brandStates(this.#folders, this.#states);
+    const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, signal)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports: BrandReport[] = [];
@@ -207,13 +206,9 @@ class StayingBuilder {
     return { app, workers: this.#workers, folders: this.#folders, origin };
   }
 
-  async #pull(
-    plan: RebuildPlan,
-    known: Promise<ReadonlyMap<string, BrandState>>,
-    signal?: AbortSignal,
-  ): Promise<{ pulled: Pulled[]; source: string }> {
+  async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {
     const { source = openSource, deadline = 120_000 } = this.#options;
-    const states = [...(await known).values()];
+    const states = [...this.#states.values()];
     const lastGood = new Map(
       states.flatMap(({ brand, snapshot, isCurrent }) => (snapshot && isCurrent ? [[brand.id, snapshot]] : [])),
     );

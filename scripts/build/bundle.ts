@@ -59,7 +59,13 @@ export async function bundle(apps: string): Promise<Bundle> {
   }
   // The bundle names packages, which it finds from wherever the work folder lies.
   await symlink(join(root, 'node_modules'), join(aside, 'node_modules'));
-  await rename(aside, folder);
+  try {
+    await rename(aside, folder);
+  } catch (error) {
+    // Another build, of other hosts, was quicker and made the same.
+    if (!(await exists(folder))) throw error;
+    await rm(aside, { recursive: true });
+  }
   return { folder, hash, reused: false };
 }
 

@@ -40,9 +40,9 @@ export function changesBetween(before: (Files & { id: string }) | undefined, aft
   };
   return {
     ...(before && { since: before.id }),
-    added: [...now.keys()].filter((address) => !old.has(address)),
-    changed: [...now].flatMap(([address, file]) => (isChanged(address, file) ? [address] : [])),
-    removed: [...old.keys()].filter((address) => !now.has(address)),
+    added: [...now.keys()].filter((address) => !old.has(address)).sort(),
+    changed: [...now].flatMap(([address, file]) => (isChanged(address, file) ? [address] : [])).sort(),
+    removed: [...old.keys()].filter((address) => !now.has(address)).sort(),
   };
 }
 
@@ -65,7 +65,7 @@ export async function readChanges(folder: string): Promise<Changes | undefined> 
 }
 
 /**
- * Files by their addresses, sorted; pages by those that visitors know. Compressed forms change with their file. Releases of
+ * Files by their addresses; pages by those that visitors know. Compressed forms change with their file. Releases of
  * an earlier version do not name their files: then all count as new.
  */
 function filesByAddress({ manifest: { pages, files = [] } }: Files): Map<string, string> {
@@ -74,7 +74,7 @@ function filesByAddress({ manifest: { pages, files = [] } }: Files): Map<string,
     pageFile(address, status),
   ]);
   const others = files.filter((file) => !unpublished.has(file)).map((file): [string, string] => [file, file]);
-  return new Map([...ofPages, ...others].sort());
+  return new Map([...ofPages, ...others]);
 }
 
 function isSame(one: string, other: string): boolean {

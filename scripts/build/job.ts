@@ -84,7 +84,7 @@ export async function publishJob(
     Object.assign(state, { live, records: live.records, isSpareReady: false });
     // Of the brands that only show what is new in the group, it did not change.
     if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
-    state.stamp = await stampOf(brand, workshop.folders);
+    else state.stamp = await stampOf(brand, workshop.folders);
     return {
       brand: brand.id,
       outcome: 'published',
