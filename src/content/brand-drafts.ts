@@ -157,30 +157,32 @@ export class BrandDrafts {
       known.set(documentId, version);
     }
     if (!gone.length && !changed.length) return;
-    // Whoever had the key of these may have given it up since.
-    for (const document of this.#invalid.documentsAgainst(usedTwice, collection)) await this.#put(document, source);
+    // Whoever had the key of these may have given it up since; two that exchange theirs can only be put together.
+    const refused = this.#invalid.documentsAgainst(usedTwice, collection);
+    const areFree = refused.length > 1 && !(await this.#patch(refused, source));
+    for (const document of refused) await (areFree ? this.#invalid.note(document, []) : this.#put(document, source));
   }
 
   /** Puts a draft in the place of what was: in each language by itself where one of them does not pass the checks. */
   async #put(document: DocumentName, source: DraftSource): Promise<void> {
-    if (!(await this.#patch(document, source))) return this.#invalid.note(document, []);
+    if (!(await this.#patch([document], source))) return this.#invalid.note(document, []);
     const good: Locale[] = [];
     const invalid: InvalidDraft[] = [];
     for (const locale of this.#brand.locales) {
-      const problems = await this.#patch(document, mixed(source, [...good, locale]));
+      const problems = await this.#patch([document], mixed(source, [...good, locale]));
       if (problems) invalid.push({ locale, problems, parts: await this.#partsOf(document, locale, source) });
       else good.push(locale);
     }
-    if (!good.length) await this.#patch(document, source.published);
+    if (!good.length) await this.#patch([document], source.published);
     this.#invalid.note(document, invalid);
   }
 
   /** @returns what is in the way; then nothing has changed. */
-  async #patch(document: DocumentName, source: Source): Promise<readonly ContentProblem[] | undefined> {
-    const changes = { configuration: false, documents: [document] };
+  async #patch(documents: readonly DocumentName[], source: Source): Promise<readonly ContentProblem[] | undefined> {
+    const changes = { configuration: false, documents };
     try {
       const patched = await patchBrand(source, this.#brand, this.#content, changes, this.#store);
-      if (!patched) return [await this.#usedTwice(document, source)];
+      if (!patched) return await Promise.all(documents.map((document) => this.#usedTwice(document, source)));
       this.#content = patched;
       return undefined;
     } catch (error) {

@@ -35,25 +35,30 @@ export async function patchBrand(
   if (!source.entry || !documents || !first || brand.locales.some((locale) => !contents[locale])) return undefined;
   const own = new Map(brand.locales.map((locale) => [locale, ownEntries(contents[locale] as Content, locale)]));
 
-  for (const { collection, documentId } of changes.documents) {
+  // All that changed goes before any of it comes: what one gives up, another may have now.
+  for (const { collection, documentId } of changes.documents)
     for (const locale of brand.locales) {
       const lists = own.get(locale) as OwnEntries;
       const keys = (documents[locale] as NonNullable<Documents[Locale]>)[collection];
-      const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
-      const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store));
       const others = without(lists[collection], collection, keys[documentId]);
       // What was pulled does not hold what its documents say it does.
       if (lists[collection].length - others.length !== (keys[documentId] === undefined ? 0 : 1)) return undefined;
       delete keys[documentId];
-      if (entry) {
-        const key = keyOf(collection, entry);
-        // Used twice, or about to be: the editor gave the key of one entry to another, and both are on their way.
-        if (others.some((other) => keyOf(collection, other) === key)) return undefined;
-        keys[documentId] = key;
-      }
-      Object.assign(lists, { [collection]: entry ? [...others, entry] : others });
+      Object.assign(lists, { [collection]: others });
     }
-  }
+  for (const { collection, documentId } of changes.documents)
+    for (const locale of brand.locales) {
+      const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
+      if (!raw) continue;
+      const entry = await parsed(collection, { ...raw, locale }, source, brand, store);
+      if (!entry) continue;
+      const lists = own.get(locale) as OwnEntries;
+      const key = keyOf(collection, entry);
+      // Of one that did not change, as far as is known: whether it has given it up only the content service can tell.
+      if (lists[collection].some((other) => keyOf(collection, other) === key)) return undefined;
+      (documents[locale] as NonNullable<Documents[Locale]>)[collection][documentId] = key;
+      Object.assign(lists, { [collection]: [...lists[collection], entry] });
+    }
 
   const touched = new Set(changes.documents.map(({ collection }) => collection));
   const fallback = own.get(brand.locales[0]) as OwnEntries;
