@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../fixtures/free-port.ts';
 import { seededFolder } from './seeded-folder.ts';
 
 const startScript = join(import.meta.dirname, '../../cms/scripts/start.ts');
@@ -16,6 +16,9 @@ const tokens: Record<Exclude<Caller, 'anyone'>, string> = {
   admin: 'test-admin-token',
 };
 const staff = { username: 'personal', password: 'test-password' };
+
+/** Has the content service answer in the form of version 4, as the sites ask it. */
+export const v4 = { 'strapi-response-format': 'v4' };
 
 export interface Call {
   as?: Caller;
@@ -47,15 +50,21 @@ export interface ContentService {
   stop(): Promise<void>;
 }
 
+/** @returns the folder with what a copy of the content service starts from; made in about half a minute if need be. */
+export const seed = (): Promise<string> => seededFolder(runStrapi);
+
 /**
- * Starts Strapi on a free port with a copy of the seeded database, which the first start of all makes in about half a
- * minute; the next ones take about five seconds.
+ * Starts Strapi on a free port with a copy of the seeded database, in about five seconds.
  *
  * @param settings environment variables that a test wants otherwise.
+ * @param from the folder that is copied; an empty one is seeded by the start, which takes half a minute.
  */
-export async function startContentService(settings: Record<string, string> = {}): Promise<ContentService> {
+export async function startContentService(
+  settings: Record<string, string> = {},
+  from: Promise<string> | 'nothing' = seed(),
+): Promise<ContentService> {
   const folder = await mkdtemp(join(tmpdir(), 'content-service-'));
-  await cp(await seededFolder(runStrapi), folder, { recursive: true });
+  if (from !== 'nothing') await cp(await from, folder, { recursive: true });
   let running = await runStrapi(folder, settings);
   return {
     get url() {
@@ -147,15 +156,5 @@ function stopped(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -44,7 +44,8 @@ test('the content service and the default content give the same bytes on all hos
 
 /** Changes the database behind the back of the content service, as a broken import or a bug would. */
 function changeDatabase(sql: string) {
-  const database = new DatabaseSync(join(service.folder, 'data.db'));
+  // The content service may be writing, too.
+  const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 10_000 });
   database.exec(sql);
   database.close();
 }

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
+import { pullBrand } from '../../src/content/pull-brand.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+import { vacancy } from './vacancy.ts';
+
+const program = findPostgres();
+/** The seed takes a minute. */
+const isSeeded = Boolean(process.env['FULL']);
+/** With what must not stand in an address: half of the passwords of `openssl rand -base64 32` have such a character. */
+const password = 'ab/cd+e@f=';
+
+let postgres: Postgres;
+let service: ContentService;
+let folders: TemporaryFolders;
+let store: MediaStore;
+
+/** What `compose.yaml` gives the content service, where `.env` has no other values than these. */
+function composed(values: Record<string, string>): Record<string, string> {
+  const { services } = load(readFileSync('compose.yaml', 'utf8')) as {
+    services: { content: { environment: Record<string, string | number> } };
+  };
+  const filled = Object.entries(services.content.environment).map(([name, value]) => [
+    name,
+    String(value).replaceAll(/\$\{(\w+):([?-])\}/g, (_, variable: string, otherwise: string) => {
+      if (otherwise === '?' && !values[variable]) throw new Error(`compose.yaml needs ${variable}`);
+      return values[variable] ?? '';
+    }),
+  ]);
+  return Object.fromEntries(filled);
+}
+
+describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content service', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres(program as string, { name: 'strapi', password });
+    folders = await temporaryFolders();
+    store = await openMediaStore(folders.media);
+    const tokens = { SITE_TOKEN: 'test-site-token', FORMS_TOKEN: 'test-forms-token' };
+    const settings = {
+      ...composed({ ...tokens, DATABASE_PASSWORD: password, REBUILD_SECRET: 'a-secret-of-the-test' }),
+      // The names of the containers.
+      HOST: '127.0.0.1',
+      DATABASE_HOST: '127.0.0.1',
+      DATABASE_PORT: String(postgres.port),
+      DATABASE_NAME: 'postgres',
+      REBUILD_URL: '',
+      PREVIEW_TOKEN: 'test-preview-token',
+      SEED: String(isSeeded),
+    };
+    service = await startContentService(settings, 'nothing');
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await postgres?.stop();
+    await folders?.remove();
+  });
+
+  test.runIf(isSeeded)('seeds itself with the default content', async () => {
+    const source = serviceSource({ url: service.url, token: service.tokens.site });
+    const byDefault = await defaultSource();
+    for (const brand of brands) {
+      const [actual, expected] = [await pullBrand(source, brand, store), await pullBrand(byDefault, brand, store)];
+      expect(actual.contents, brand.id).toEqual(expected.contents);
+    }
+  });
+
+  test('takes an application that comes ten times at once, and once', async () => {
+    const data = {
+      ...{ Quittung: 'ten-times', Marke: 'tabor', Bereich: 'hotellerie', Vorname: 'Ana', Nachname: 'Keller' },
+      ...{
+        Adresse: 'Taborhalde 6',
+        PLZ: '6353',
+        Ort: 'Weggis',
+        Email: 'ana@example.ch',
+        Telefon: '044 000 00 00',
+        Ausbildung: 'Köchin EFZ',
+      },
+    };
+    const send = () => service.call('/api/bewerbungen', { as: 'forms', body: { data } });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.data.documentId)).size).toBe(1);
+  });
+
+  test('gives vacancies that are published at once numbers of their own, in transactions of their own', async () => {
+    const publish = () => service.call('/api/stellen', { as: 'admin', body: { data: vacancy } });
+    const answers = await Promise.all(Array.from({ length: 20 }, publish));
+    expect(answers.map(({ status, body }) => body.error?.message ?? status)).toEqual(Array(20).fill(201));
+    const numbers = answers.map(({ body }) => body.data.Nummer);
+    expect(new Set(numbers).size).toBe(20);
+  });
+
+  test('has after a restart what editors wrote, and nothing twice', async () => {
+    const read = async (path: string) => (await service.call(path, { as: 'site' })).body;
+    const jobs = '/api/stellen?pagination[pageSize]=1&sort=Nummer:desc';
+    const { data, meta } = await read(jobs);
+    const path = `/api/stellen/${data[0].documentId}`;
+    await service.call(path, { as: 'admin', method: 'PUT', body: { data: { Titel: 'Neu' } } });
+    await service.restart();
+    expect((await read(path)).data.Titel).toBe('Neu');
+    expect((await read(jobs)).meta).toEqual(meta);
+  });
+});
