@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { chromium } from 'playwright';
 import { findChromium, isRoot } from '../../scripts/find-chromium.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 export interface DebuggedBrowser {
   /** Where Lighthouse speaks to it. */
@@ -10,6 +10,7 @@ export interface DebuggedBrowser {
 
 /** Starts the Chromium of the tests so that Lighthouse can drive it. */
 export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
+  // Chromium cannot be asked over a pipe which port it took.
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -25,18 +26,4 @@ export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
     ],
   });
   return { port, close: () => browser.close() };
-}
-
-/** Chromium cannot be asked over a pipe which port it took. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
