@@ -9,8 +9,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // Each file has a content service of its own.
-          fileParallelism: false,
+          // Each file has a content service of its own, with builds beside it: a core for each.
+          maxWorkers: 2,
+          globalSetup: ['tests/contract/seed.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -11,10 +11,11 @@ import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { findProgram } from '../fixtures/find-program.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { freePort, startCaddy, type WebServer } from '../fixtures/web-server.ts';
+import { startCaddy, type WebServer } from '../fixtures/web-server.ts';
 
 const program = findProgram('caddy') ?? '';
 

@@ -13,10 +13,11 @@ import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { findProgram } from '../fixtures/find-program.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { freePort, hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
+import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
 const program = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']) ?? '';
 

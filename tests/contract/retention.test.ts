@@ -49,7 +49,7 @@ const withFiles = async () => (await readdir(join(service.folder, 'private/bewer
 
 /** They are rows of their own, which stay where only the row of the application is deleted. */
 function namesOfFiles(): number {
-  const database = new DatabaseSync(join(service.folder, 'data.db'), { readOnly: true });
+  const database = new DatabaseSync(join(service.folder, 'data.db'), { readOnly: true, timeout: 5_000 });
   const row = database.prepare('SELECT count(*) AS count FROM components_teile_private_datei').get();
   database.close();
   return Number(row?.['count']);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Applicant, fieldsOf, type file } from './applicant.ts';
 import type { FormPage } from './form-page.ts';
 import type { FormPlace } from './form-places.ts';
@@ -21,6 +22,9 @@ export const sending = ({ page, say }: FormPage) =>
     .locator('main')
     .getByRole('status')
     .filter({ hasText: say('application.oneMoment') });
+/** What the device keeps of what was typed, as text. */
+export const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
+
 /** Expects one answer to be kept, with these fields and files. */
 export async function expectKept(
   applicant: Applicant,

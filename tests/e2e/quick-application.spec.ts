@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { applicantOf, curriculum, file, reference, refusedFiles } from './applicant.ts';
-import { endpoint, expectKept, input, names, path, sending, submit } from './application-page.ts';
+import { applicantOf, curriculum, reference, refusedFiles } from './applicant.ts';
+import { endpoint, expectKept, input, names, path, sending, submit, typedOnDevice } from './application-page.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { pagesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
+import { inThisOrder } from './in-this-order.ts';
 import { smallTargets } from './small-targets.ts';
 import { showUnscripted } from './unscripted.ts';
 import { expect, test } from './visitor.ts';
@@ -23,10 +24,6 @@ const problemsIn = ({ say }: FormPage) => ({
   training: say('application.errorTraining'),
   privacy: say('application.errorPrivacy'),
 });
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
-/** These one after the other; what a space is, the description does not keep. */
-const describe = (parts: readonly string[]) => new RegExp(parts.map(pattern).join('.*'), 's');
-const pattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\s/g, '\\s');
 
 for (const place of scriptedPlaces)
   test(`${place.name}: from a vacancy to the receipt`, async ({ page }, info) => {
@@ -41,7 +38,7 @@ for (const place of scriptedPlaces)
     const { say, field, fill } = application;
     await expect(field('vacancy')).toHaveValue(String(number));
     await expect(field('area')).toHaveValue(area);
-    expect(await stored(page), 'nothing is kept before anything was typed').toBeNull();
+    expect(await typedOnDevice(page), 'nothing is kept before anything was typed').toBeNull();
     await expect(page.locator('main')).toContainText(say('common.requiredHint'));
     await expect(field('area').locator('option')).toHaveText([
       say('application.chooseArea'),
@@ -73,7 +70,7 @@ for (const place of scriptedPlaces)
     const receipt = await expectSent(application, say('application.success'));
     await look('sent');
     expectNone(place.name, findings);
-    expect(await stored(page)).toBeNull();
+    expect(await typedOnDevice(page)).toBeNull();
     await expectKept(applicant, place, receipt, { files: [curriculum(), reference()], vacancy: number });
   });
 
@@ -110,7 +107,7 @@ for (const place of unscriptedPlaces)
       await submit(application);
       const encrypted = say('application.fileEncrypted', { name: refusedFiles.fileEncrypted.name });
       await expect(application.summary.getByRole('link')).toHaveText([say('application.errorTelInvalid'), encrypted]);
-      await expect(input(application)).toHaveAccessibleDescription(describe([encrypted, again.files]));
+      await expect(input(application)).toHaveAccessibleDescription(inThisOrder([encrypted, again.files]));
       const typed = await values();
       expect({ ...typed, message: typed['message']?.replaceAll('\r\n', '\n') }).toEqual({ ...applicant, tel: '12' });
 
@@ -192,35 +189,6 @@ test('a double click sends once', async ({ page }, info) => {
   expect(posts).toBe(1);
 });
 
-test('what was typed stays on the device until it is deleted or sent', async ({ page }, info) => {
-  const first = await openForm(page, tabor, path);
-  await first.field('firstName').focus();
-  await first.field('surname').focus();
-  expect(await stored(page)).toBeNull();
-  const { privacy: _, ...typed } = applicantOf(info);
-  await first.fill({ ...typed, privacy: 'yes' });
-  await input(first).setInputFiles([curriculum()]);
-  expect(JSON.parse((await stored(page)) ?? ''), 'neither files nor the tick').toEqual(typed);
-
-  const { form, say, values, field } = await openForm(page, tabor, path);
-  await expect(form).toContainText(say('forms.draftKept'));
-  expect(await values()).toEqual(typed);
-  await expect(field('privacy')).not.toBeChecked();
-  const forget = form.getByRole('button', { name: say('signature.forget') });
-  await forget.click();
-  await expect(form.getByRole('status')).toHaveText(say('signature.forgotten'));
-  expect(await values()).toEqual({});
-  expect(await stored(page)).toBeNull();
-  await form.getByRole('button', { name: say('signature.undo') }).click();
-  expect(await values()).toEqual(typed);
-  expect(JSON.parse((await stored(page)) ?? '')).toEqual(typed);
-  await expect(forget).toBeFocused();
-  await forget.click();
-
-  const last = await openForm(page, tabor, path);
-  expect(await last.values()).toEqual({});
-});
-
 test('a vacancy in the address counts more than the one that was kept', async ({ page }, info) => {
   const first = await openForm(page, tabor, path);
   const { privacy: _, ...typed } = applicantOf(info);
@@ -228,23 +196,6 @@ test('a vacancy in the address counts more than the one that was kept', async ({
   const { number, area } = await openVacancy(page, tabor);
   const { values } = await openForm(page, tabor, `${path}?stelle=${number}`);
   expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
-});
-
-test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
-  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
-  await page.goto(urlOf(tabor.brand, path));
-  const application = await formPage(page, tabor);
-  const applicant = applicantOf(info);
-  await application.fill(applicant);
-  await input(application).setInputFiles([curriculum(), file('leer.pdf', Buffer.alloc(0))]);
-  arrive();
-  await expect(names(application)).toHaveText([curriculum().name, 'leer.pdf']);
-  await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
-  expect(await application.values()).toEqual(applicant);
-  await application.form.getByRole('button', { name: 'leer.pdf' }).click();
-  await submit(application);
-  const receipt = await expectSent(application, application.say('application.success'));
-  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
 
 test('can be used with the keyboard alone', async ({ page }, info) => {

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KnownIds } from '../../src/server/rebuild/known-ids.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import type { RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
@@ -274,24 +273,6 @@ test('mistakes of those who may ask are told each time', async () => {
   for (let mistake = 1; mistake <= 25; mistake++)
     expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
   expect(lines).toHaveLength(25);
-});
-
-describe('ids', () => {
-  test('that are forgotten when there are too many let no replay through', () => {
-    const known = new KnownIds(10);
-    const first = Array.from({ length: 10 }, (_, at) => [`first-${at}`, 100 + at] as const);
-    for (const [id, timestamp] of first) expect(known.take(id, timestamp)).toBe('new');
-    expect(known.take('one more', 110)).toBe('new');
-    for (const [id, timestamp] of first) expect(known.take(id, timestamp), id).toBe('replayed');
-    expect(known.take('a late one', 104)).toBe('replayed');
-    expect(known.take('a late one', 111), 'signed anew').toBe('new');
-  });
-  test('of one second that are too many are to be signed anew', () => {
-    const known = new KnownIds(10);
-    const all = Array.from({ length: 100 }, (_, at) => known.take(String(at), 100));
-    expect(all.filter((novelty) => novelty === 'new')).toHaveLength(10);
-    expect(known.take('50', 101)).toBe('new');
-  });
 });
 
 test('a secret that could be guessed is refused at the start', () => {

@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { formWith, redPixel } from './uploads.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+});
+afterAll(() => service?.stop());
+
+const get = (path: string, options: Call = {}) => service.call(path, { as: 'site', headers: v4, ...options });
+
+describe('applications and messages', () => {
+  test('an application arrives with its files, which have no address on the web', async () => {
+    const files = { 'Lebenslauf.pdf': pdf, 'foto.png': await redPixel() };
+    const { status, body } = await get('/api/bewerbungen', {
+      as: 'forms',
+      body: formWith(application('arrives-1'), files),
+    });
+    expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung']]);
+    const entry = (await get('/api/bewerbungen?populate=deep&filters[Quittung]=arrives-1', { as: 'admin' })).body
+      .data[0];
+    // They stand in the order in which they reach the disk.
+    const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
+    expect(entry.attributes.Dateien.toSorted(byName)).toMatchObject([
+      { Name: 'Lebenslauf.pdf', Typ: 'application/pdf', Groesse: pdf.length },
+      { Name: 'foto.png', Typ: 'image/png' },
+    ]);
+    const kept = await readdir(join(service.folder, 'private/bewerbungen/arrives-1'));
+    expect(kept).toHaveLength(2);
+    for (const name of kept) {
+      const found = readdirSync(join(service.folder, 'public'), { recursive: true }).filter((path) =>
+        String(path).includes(name),
+      );
+      expect(found).toEqual([]);
+      for (const path of [
+        `uploads/${name}`,
+        `private/bewerbungen/arrives-1/${name}`,
+        `uploads/../../private/bewerbungen/arrives-1/${name}`,
+      ])
+        expect((await get(`/${path}`)).status).toBe(404);
+    }
+    expect((await get(`/bewerbungen/${body.data.documentId}/dateien/0`)).status).toBe(401);
+    expect((await get(`/bewerbungen/${body.data.documentId}/dateien/0`, { as: 'admin' })).status).toBe(401);
+  });
+
+  test('who may read applications in the panel downloads their files there', async () => {
+    const { body } = await get('/api/bewerbungen', {
+      as: 'forms',
+      body: formWith(application('panel-01'), { 'Über mich.pdf': pdf }),
+    });
+    const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
+    const login = await get('/admin/register-admin', { as: 'anyone', body: administrator });
+    const response = await fetch(`${service.url}/bewerbungen/${body.data.documentId}/dateien/0`, {
+      headers: { authorization: `Bearer ${login.body.data.token}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C3%9Cber%20mich.pdf");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('the same receipt again is answered with the same entry, and creates nothing', async () => {
+    const send = () =>
+      get('/api/bewerbungen', { as: 'forms', body: formWith(application('twice-00'), { 'a.pdf': pdf }) });
+    const answers = await Promise.all([send(), send(), send()]);
+    answers.push(await send());
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.documentId)).size).toBe(1);
+    expect((await get('/api/bewerbungen?filters[Quittung]=twice-00', { as: 'admin' })).body.meta.pagination.total).toBe(
+      1,
+    );
+    expect(await readdir(join(service.folder, 'private/bewerbungen/twice-00'))).toHaveLength(1);
+    const message = { Quittung: 'message-1', Marke: 'tabor', Name: 'A', Email: 'a@example.ch', Nachricht: 'Guten Tag' };
+    const sendMessage = () => get('/api/kontaktnachrichten', { as: 'forms', body: { data: message } });
+    expect([(await sendMessage()).status, (await sendMessage()).status]).toEqual([201, 200]);
+  });
+
+  test('a file is known by its bytes, whatever it calls itself', async () => {
+    const doc = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(1000),
+      Buffer.from('WordDocument', 'utf16le'),
+    ]);
+    const heic = Buffer.concat([
+      Buffer.from('0000001c', 'hex'),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(100),
+    ]);
+    const statusOf = async (receipt: string, name: string, bytes: Buffer) =>
+      (await get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), { [name]: bytes }) })).status;
+    expect(await statusOf('type-doc', 'a.doc', doc)).toBe(201);
+    expect(await statusOf('type-heic', 'a.heic', heic)).toBe(201);
+    expect(await statusOf('type-docx', 'a.docx', zipHolding('[Content_Types].xml', docxTypes))).toBe(201);
+    expect(await statusOf('type-odt', 'a.odt', zipHolding('mimetype', 'application/vnd.oasis.opendocument.text'))).toBe(
+      201,
+    );
+    expect(await statusOf('type-exe', 'lebenslauf.pdf', Buffer.from('MZ\x90\0 this is a program'))).toBe(400);
+    expect(await statusOf('type-html', 'lebenslauf.pdf', Buffer.from('<html><script>alert(1)</script>'))).toBe(400);
+    expect(await statusOf('type-svg', 'foto.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(400);
+    expect(await statusOf('type-zip', 'a.docx', zipHolding('evil.exe'))).toBe(400);
+    expect(await statusOf('type-msi', 'a.doc', doc.subarray(0, 900))).toBe(400);
+    expect((await get('/api/bewerbungen?filters[Quittung]=type-exe', { as: 'admin' })).body.data).toEqual([]);
+    expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('type-exe');
+  });
+
+  test('files above the limits are refused', async () => {
+    const megabytes = (count: number) => Buffer.concat([pdf, Buffer.alloc(count * 1024 * 1024)]);
+    const nine = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.pdf`, pdf]));
+    await expectTooLarge('limit-many', nine);
+    await expectTooLarge('limit-file', { 'a.pdf': megabytes(10) });
+    await expectTooLarge('limit-total', { 'a.pdf': megabytes(9), 'b.pdf': megabytes(9), 'c.pdf': megabytes(9) });
+    await expectTooLarge('limit-body', { 'a.pdf': megabytes(101) });
+  });
+
+  async function expectTooLarge(receipt: string, files: Record<string, Buffer>) {
+    const send = () => get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), files) });
+    // Whoever still sends when the answer comes may find the connection closed instead, and sends again.
+    expect((await vi.waitFor(send, { timeout: 20_000 })).status).toBe(413);
+    const kept = await get(`/api/bewerbungen?filters[Quittung]=${receipt}`, { as: 'admin' });
+    expect(kept.body.meta.pagination.total).toBe(0);
+  }
+
+  test('fields that a form must not set are refused', async () => {
+    const send = (fields: object) =>
+      get('/api/bewerbungen', { as: 'forms', body: { data: { ...application('fields-1'), ...fields } } });
+    expect((await send({ Dateien: [{ Name: 'x', Typ: 'x', Groesse: 1, Ablage: '../../data.db' }] })).status).toBe(400);
+    expect((await send({ Marke: 'nobody' })).status).toBe(400);
+    expect((await send({ Quittung: '../../up' })).status).toBe(400);
+    expect((await send({ Vorname: '' })).status).toBe(400);
+    expect((await send({ documentId: 'x', erfunden: 1 })).status).toBe(400);
+  });
+
+  test('nothing of an application stays in the temporary folder, taken or refused', async () => {
+    const send = (receipt: string, bytes: Buffer) =>
+      get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), { 'a.pdf': bytes }) });
+    expect((await send('temporary-1', pdf)).status).toBe(201);
+    expect((await send('temporary-2', Buffer.from('MZ'))).status).toBe(400);
+    await expectTooLarge('temporary-3', { 'a.pdf': Buffer.alloc(101 * 1024 * 1024) });
+    // What Node compiles it may keep there.
+    const left = async () =>
+      (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
+    await vi.waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  test('with an application its files are deleted', async () => {
+    const { body } = await get('/api/bewerbungen', {
+      as: 'forms',
+      body: formWith(application('delete-1'), { 'a.pdf': pdf }),
+    });
+    await get(`/api/bewerbungen/${body.data.documentId}`, { as: 'admin', method: 'DELETE' });
+    expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('delete-1');
+  });
+});
+
+const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
+
+const application = (receipt: string) => ({
+  Quittung: receipt,
+  Marke: 'tabor',
+  Vorname: 'Anna',
+  Nachname: 'Beispiel',
+  Bereich: 'hotellerie',
+  Ausbildung: 'Köchin EFZ',
+  Adresse: 'Seeweg 1',
+  PLZ: '6353',
+  Ort: 'Weggis',
+  Email: 'anna@example.ch',
+  Telefon: '044 000 00 00',
+});
+
+const docxTypes =
+  '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+/** A zip archive with one stored file, as the office formats begin. */
+function zipHolding(name: string, contents = ''): Buffer {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  header.writeUInt16LE(20, 4);
+  header.writeUInt32LE(contents.length, 18);
+  header.writeUInt32LE(contents.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name + contents), Buffer.alloc(64)]);
+}

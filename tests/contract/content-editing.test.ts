@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultFolder } from '../../src/content/default/read.ts';
+import { toGallery } from '../../src/content/gallery-format.ts';
+import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { redPixel } from './uploads.ts';
+import { vacancy } from './vacancy.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+});
+afterAll(() => service?.stop());
+
+const get = (path: string, options: Call = {}) => service.call(path, { as: 'site', headers: v4, ...options });
+
+describe('editing', () => {
+  const page = { Marke: 'tabor', Titel: 'Probe' };
+  const publish = (data: object, api = 'seiten') => get(`/api/${api}`, { as: 'admin', body: { data } });
+  const messageOf = async (data: object, api?: string) => {
+    const { status, body } = await publish(data, api);
+    expect([status, body.error?.name]).toEqual([400, 'ValidationError']);
+    return body.error.message;
+  };
+
+  test('a required field is neither empty nor blank', async () => {
+    const block = { __component: 'bloecke.text', Titel: 'Titel' };
+    expect(await messageOf({ ...page, Pfad: '/s/probe', Titel: '' })).toMatch(/Titel/);
+    expect(await messageOf({ ...page, Pfad: '/s/probe', Titel: '   ' })).toMatch(/Titel/);
+    expect(await messageOf({ ...page, Pfad: '/s/probe', Inhalt: [{ ...block, Text: '' }] })).toMatch(/Text/);
+    expect(await messageOf({ ...page, Pfad: '/S/Probe' })).toMatch(/Pfad/);
+  });
+
+  test('a picture without an alternative text is not published, and the message says where it stands', async () => {
+    const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
+    const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
+    expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
+      `"Inhalt Nr. 1 › Bild › Datei: Dem Bild «ohne-text.png» fehlt der Alternativtext. Bitte ergänzen Sie ihn in der Medienbibliothek: was muss wissen, wer das Bild nicht sieht?"`,
+    );
+    expect((await get('/api/seiten?filters[Pfad]=/s/bild&status=draft', { as: 'admin' })).body.data).toEqual([]);
+    const info = uploadOf(undefined, undefined, { alternativeText: 'Ein roter Punkt', focalPoint: { x: 20, y: 80 } });
+    await get(`/api/upload?id=${file.id}`, { as: 'admin', body: info });
+    const { body } = await get('/api/seiten?populate=deep', {
+      as: 'admin',
+      body: { data: { ...page, Pfad: '/s/bild', Inhalt: [hero] } },
+    });
+    expect(body.data.attributes.Inhalt[0].Bild.Datei.data.attributes).toMatchObject({
+      alternativeText: 'Ein roter Punkt',
+      focalPoint: { x: 20, y: 80 },
+    });
+  });
+
+  test('what the sites would refuse is not published', async () => {
+    const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
+    expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
+      `"Inhalt Nr. 1 › MitOev: Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
+    );
+    expect(await messageOf({ ...page, Pfad: '/irgendwo' })).toMatchInlineSnapshot(
+      `"Pfad: «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
+    );
+    expect(await messageOf({ ...page, Pfad: '/kontakt' })).toMatchInlineSnapshot(
+      `"Pfad: «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
+    );
+    expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
+      `"PensumBis: Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
+    );
+  });
+
+  test('vacancies get the next number, and that of a deleted one is not given again', async () => {
+    const numberOf = async (fields: object) => (await publish({ ...vacancy, ...fields }, 'stellen')).body.data;
+    const answers = await Promise.all([numberOf({}), numberOf({ Nummer: null }), numberOf({})]);
+    const numbers = answers.map(({ attributes }) => attributes.Nummer).sort((a, b) => a - b);
+    expect(numbers).toEqual([numbers[0], numbers[0] + 1, numbers[0] + 2]);
+    const last = answers.find(({ attributes }) => attributes.Nummer === numbers[2]);
+    await get(`/api/stellen/${last.documentId}`, { as: 'admin', method: 'DELETE' });
+    expect((await numberOf({})).attributes.Nummer).toBe(numbers[2] + 1);
+    const [kept] = answers;
+    const body = { data: { Titel: 'Neuer Titel', Nummer: null } };
+    const changed = await get(`/api/stellen/${kept.documentId}`, { as: 'admin', method: 'PUT', body });
+    expect(changed.body.data.attributes).toMatchObject({ Titel: 'Neuer Titel', Nummer: kept.attributes.Nummer });
+    const it = await get(`/api/stellen/${kept.documentId}?locale=it-CH`, {
+      as: 'admin',
+      method: 'PUT',
+      body: { data: { ...vacancy, Nummer: null } },
+    });
+    expect(it.body.data.attributes).toMatchObject({ locale: 'it-CH', Nummer: kept.attributes.Nummer });
+    expect((await publish({ ...vacancy, Nummer: kept.attributes.Nummer }, 'stellen')).status).toBe(400);
+  });
+});
+
+describe('media', () => {
+  const original = join(defaultFolder, 'bilder/tabor/haus.webp');
+  const bytesOf = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer());
+
+  test('an upload keeps its bytes and gets the gallery format of the sites, and no other than the thumbnail', async () => {
+    const bytes = await readFile(original);
+    const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('haus.webp', bytes) })).body;
+    expect(hashOf(await bytesOf(file.url))).toBe(hashOf(bytes));
+    expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
+    const gallery = await bytesOf(file.formats.gallery.url);
+    expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
+  });
+
+  test('a picture that is turned by its camera is not turned', async () => {
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('gedreht.jpg', bytes) })).body;
+    expect(hashOf(await bytesOf(file.url))).toBe(hashOf(bytes));
+    expect(file).toMatchObject({ width: 400, height: 300, formats: { gallery: { width: 1200, height: 630 } } });
+  });
+
+  test('the media library takes nothing that runs when it is opened', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const name of ['a.svg', 'a.html'])
+      expect((await get('/api/upload', { as: 'admin', body: uploadOf(name, svg) })).status).toBe(400);
+  });
+
+  test('every picture of the seed has an alternative text and a gallery format', async () => {
+    const { body } = await get('/api/upload/files?filters[mime][$startsWith]=image&pagination[pageSize]=100', {
+      as: 'admin',
+      headers: {},
+    });
+    const files = Array.isArray(body) ? body : (body.data ?? body.results);
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files.filter(({ name }: { name: string }) => name.endsWith('.webp') && name !== 'haus.webp'))
+      expect(file).toMatchObject({
+        alternativeText: expect.stringMatching(/./),
+        focalPoint: { x: expect.any(Number), y: expect.any(Number) },
+        formats: { gallery: { width: 1200, height: 630 } },
+      });
+  });
+});
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+function uploadOf(name?: string, bytes?: Buffer, info: object = {}): FormData {
+  const form = new FormData();
+  form.set('fileInfo', JSON.stringify(info));
+  if (name && bytes) form.set('files', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}

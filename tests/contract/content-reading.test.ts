@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
+import { collections } from '../../src/content/collections.ts';
+import { readDefault } from '../../src/content/default/read.ts';
+import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { formWith, redPixel } from './uploads.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+});
+afterAll(() => service?.stop());
+
+const get = (path: string, options: Call = {}) => service.call(path, { as: 'site', headers: v4, ...options });
+const homePage = (query = '') =>
+  get(`/api/seiten?filters[Marke][$eq]=tabor&filters[Pfad][$eq]=/&populate=deep${query}`).then(
+    ({ body }) => body.data[0],
+  );
+
+describe('reading', () => {
+  test('populate=deep answers blocks, components in components and media', async () => {
+    const { attributes } = await homePage();
+    expect(attributes.Inhalt.length).toBeGreaterThan(2);
+    const hero = attributes.Inhalt.find(({ __component }: { __component: string }) => __component === 'bloecke.hero');
+    expect(hero.Bild.Datei.data.attributes).toMatchObject({ mime: 'image/webp', alternativeText: expect.any(String) });
+    const { body } = await get('/api/konfiguration-tabor?populate=deep&locale=');
+    expect(body.data.attributes).toMatchObject({
+      Nav: expect.arrayContaining([expect.objectContaining({ name: expect.any(String), link: expect.any(String) })]),
+      Meta: { metaImage: { data: { attributes: { formats: { gallery: { url: expect.any(String) } } } } } },
+    });
+  });
+
+  test('populate=deep is known to every type of the sites', async () => {
+    const paths = [
+      ...Object.values(collections).map(({ api }) => api),
+      ...brands.map(({ id }) => `konfiguration-${id}`),
+    ];
+    const answers = await Promise.all(paths.map((path) => get(`/api/${path}?populate=deep`)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  });
+
+  test('parameters that the content service does not know are refused', async () => {
+    expect((await get('/api/seiten?popular=deep')).status).toBe(400);
+    expect((await get('/api/seiten?populate=deeper')).status).toBe(400);
+  });
+
+  test('the form of version 4 is answered when it is asked for, also by an empty media field', async () => {
+    expect(await homePage()).toMatchObject({ id: expect.any(Number), attributes: { Pfad: '/' } });
+    const { body } = await get('/api/seiten?pagination[pageSize]=1', { headers: {} });
+    expect(body.data[0]).toMatchObject({ Pfad: expect.any(String) });
+    const medien = (await get('/api/medien?populate=deep')).body.data;
+    expect(
+      medien.some(
+        (item: { attributes: { Datei: object } }) => JSON.stringify(item.attributes.Datei) === '{"data":null}',
+      ),
+    ).toBe(true);
+  });
+
+  test('a page holds at most 100 entries, and the next ones follow', async () => {
+    const first = (await get('/api/seiten?pagination[pageSize]=1000&sort=Pfad')).body;
+    expect(first.data).toHaveLength(100);
+    expect(first.meta.pagination).toMatchObject({ page: 1, pageSize: 100 });
+    const { pageCount, total } = first.meta.pagination;
+    const last = (await get(`/api/seiten?pagination[pageSize]=100&pagination[page]=${pageCount}`)).body;
+    expect(last.data).toHaveLength(total - (pageCount - 1) * 100);
+  });
+
+  test('each locale answers in its language, and one without an entry with 404', async () => {
+    const navigation = async (locale: string) =>
+      (await get(`/api/konfiguration-rivabella?populate=deep&locale=${locale}`)).body.data.attributes.Nav[0].name;
+    expect(await navigation('it-CH')).not.toBe(await navigation('de-CH'));
+    const { status } = await get('/api/konfiguration-rivabella?locale=en', { as: 'admin', method: 'DELETE' });
+    expect([200, 204]).toContain(status);
+    expect((await get('/api/konfiguration-rivabella?populate=deep&locale=en')).status).toBe(404);
+    expect((await get('/api/konfiguration-rivabella?populate=deep&locale=it-CH')).status).toBe(200);
+  });
+
+  test('the locales are those of the sites, the first of them the default one', async () => {
+    const { body } = await get('/api/i18n/locales');
+    const codes = body.map(({ code }: { code: string }) => code).sort();
+    expect(codes).toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
+    expect(body.find(({ isDefault }: { isDefault: boolean }) => isDefault).code).toBe('de-CH');
+  });
+});
+
+describe('the seed', () => {
+  test('leaves out nothing of the default content', async () => {
+    const apis = [...Object.values(collections).map(({ api }) => api), 'mitteilungen'] as const;
+    const contents = await Promise.all(brands.map(({ id, locales }) => readDefault(id, locales[0])));
+    const published = apis.map((api) => [api, contents.flatMap((content) => content[api]).length]);
+    const found = apis.map(async (api) => {
+      const { body } = await get(`/api/${api}?pagination[pageSize]=1&locale=de-CH`, { as: 'admin' });
+      return [api, body.meta.pagination.total];
+    });
+    expect(await Promise.all(found)).toEqual(published);
+  });
+});
+
+describe('permissions', () => {
+  const apis = [
+    ...Object.values(collections).map(({ api }) => api),
+    ...brands.map(({ id }) => `konfiguration-${id}`),
+    ...[
+      'mitteilungen',
+      'bewerbungen',
+      'kontaktnachrichten',
+      'users',
+      'users/me',
+      'upload/files',
+      'i18n/locales',
+      'vorschau',
+    ],
+  ];
+
+  test('the public reads and writes nothing', async () => {
+    const answers = await Promise.all(apis.map((path) => get(`/api/${path}`, { as: 'anyone' })));
+    expect(answers.map(({ status }) => status)).toEqual(apis.map(() => 403));
+    for (const path of [
+      'bewerbungen',
+      'kontaktnachrichten',
+      'seiten',
+      'upload',
+      'auth/local/register',
+      'auth/change-password',
+      'auth/send-email-confirmation',
+    ])
+      expect([path, (await get(`/api/${path}`, { as: 'anyone', body: { data: {} } })).status]).toEqual([path, 403]);
+  });
+
+  test('whether there is somebody is told to nobody who asks for a new password, without a mail server either', async () => {
+    for (const email of [`${service.staff.username}@personal.invalid`, 'nobody@personal.invalid']) {
+      const answer = await get('/api/auth/forgot-password', { as: 'anyone', body: { email } });
+      expect([email, answer]).toEqual([email, { status: 200, body: { ok: true } }]);
+    }
+    const body = { code: 'x', password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
+    expect((await get('/api/auth/reset-password', { as: 'anyone', body })).status).toBe(400);
+    expect(service.output().match(/mail: .*/g)).toEqual([expect.stringMatching(/^mail: off/)]);
+  });
+
+  test("the sites' token reads neither applications nor messages, users, staff notices or files", async () => {
+    for (const path of ['bewerbungen', 'kontaktnachrichten', 'users', 'mitteilungen', 'upload/files', 'vorschau'])
+      expect([path, (await get(`/api/${path}`)).status]).toEqual([path, 403]);
+  });
+
+  test("the sites' token writes nothing", async () => {
+    const { documentId } = (await get('/api/seiten', { headers: {} })).body.data[0];
+    const body = { data: { Titel: 'x' } };
+    expect((await get('/api/seiten', { body })).status).toBe(403);
+    expect((await get(`/api/seiten/${documentId}`, { method: 'PUT', body })).status).toBe(403);
+    expect((await get(`/api/seiten/${documentId}`, { method: 'DELETE' })).status).toBe(403);
+    expect((await get('/api/bewerbungen', { body })).status).toBe(403);
+  });
+
+  test("the forms' token reads nothing", async () => {
+    const answers = await Promise.all(apis.map((path) => get(`/api/${path}`, { as: 'forms' })));
+    expect(answers.map(({ status }) => status)).toEqual(apis.map(() => 403));
+  });
+
+  test("the forms' token cannot upload, so it cannot replace a published picture either", async () => {
+    const file = formWith({}, { 'bild.png': await redPixel() });
+    const { attributes } = (await homePage()).attributes.Inhalt[0].Bild.Datei.data;
+    expect((await get('/api/upload', { as: 'forms', body: file })).status).toBe(403);
+    expect((await get(`/api/upload?id=${attributes.id ?? 1}`, { as: 'forms', body: file })).status).toBe(403);
+  });
+
+  test('drafts are answered to the preview only', async () => {
+    const { documentId } = (await get('/api/seiten', { headers: {} })).body.data[0];
+    const body = { data: { Titel: 'Noch ein Entwurf' } };
+    await get(`/api/seiten/${documentId}?status=draft`, { as: 'admin', method: 'PUT', body });
+    const titleFor = async (query: string, options: Call) =>
+      (await get(`/api/seiten/${documentId}?${query}`, options)).body.data?.attributes.Titel;
+    expect(await titleFor('status=draft', { as: 'preview' })).toBe('Noch ein Entwurf');
+    expect(await titleFor('', { as: 'preview' })).not.toBe('Noch ein Entwurf');
+    expect(await titleFor('', {})).not.toBe('Noch ein Entwurf');
+    for (const query of ['status=draft', 'status[]=draft', 'publicationFilter=never-published'])
+      expect([query, (await get(`/api/seiten?${query}`)).status]).toEqual([query, 403]);
+    expect((await get('/api/konfiguration-tabor?status=draft')).status).toBe(403);
+    expect((await get('/api/vorschau', { as: 'preview' })).status).toBe(204);
+  });
+
+  test('staff log in and read their notices, and nothing else', async () => {
+    const login = (password: string) =>
+      get('/api/auth/local', { as: 'anyone', body: { identifier: service.staff.username, password } });
+    expect((await login('wrong')).status).toBe(400);
+    const { status, body } = await login(service.staff.password);
+    expect(status).toBe(200);
+    const asStaff = (path: string) => get(path, { as: 'anyone', headers: { authorization: `Bearer ${body.jwt}` } });
+    expect((await asStaff('/api/mitteilungen?populate=deep')).body.data.length).toBeGreaterThan(0);
+    for (const path of apis.filter((path) => path !== 'mitteilungen'))
+      expect([path, (await asStaff(`/api/${path}`)).status]).toEqual([path, 403]);
+    expect((await asStaff('/api/mitteilungen?status=draft')).status).toBe(403);
+  });
+
+  test('a few mistaken logins do not lock out the others, whose requests all come from the origin', async () => {
+    const login = (password: string) =>
+      get('/api/auth/local', { as: 'anyone', body: { identifier: service.staff.username, password } });
+    for (let count = 0; count < 10; count += 1) expect((await login('wrong')).status).toBe(400);
+    expect((await login(service.staff.password)).status).toBe(200);
+  });
+});

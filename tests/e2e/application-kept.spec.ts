@@ -1,0 +1,52 @@
+import { applicantOf, curriculum, file } from './applicant.ts';
+import { expectKept, input, names, path, submit, typedOnDevice } from './application-page.ts';
+import { expectSent, formPage, holdBack, openForm } from './form-page.ts';
+import { tabor } from './form-places.ts';
+import { urlOf } from './hosts.ts';
+import { expect, test } from './visitor.ts';
+
+test('what was typed stays on the device until it is deleted or sent', async ({ page }, info) => {
+  const first = await openForm(page, tabor, path);
+  await first.field('firstName').focus();
+  await first.field('surname').focus();
+  expect(await typedOnDevice(page)).toBeNull();
+  const { privacy: _, ...typed } = applicantOf(info);
+  await first.fill({ ...typed, privacy: 'yes' });
+  await input(first).setInputFiles([curriculum()]);
+  expect(JSON.parse((await typedOnDevice(page)) ?? ''), 'neither files nor the tick').toEqual(typed);
+
+  const { form, say, values, field } = await openForm(page, tabor, path);
+  await expect(form).toContainText(say('forms.draftKept'));
+  expect(await values()).toEqual(typed);
+  await expect(field('privacy')).not.toBeChecked();
+  const forget = form.getByRole('button', { name: say('signature.forget') });
+  await forget.click();
+  await expect(form.getByRole('status')).toHaveText(say('signature.forgotten'));
+  expect(await values()).toEqual({});
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(typed);
+  expect(JSON.parse((await typedOnDevice(page)) ?? '')).toEqual(typed);
+  await expect(forget).toBeFocused();
+  await forget.click();
+
+  const last = await openForm(page, tabor, path);
+  expect(await last.values()).toEqual({});
+});
+
+test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
+  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+  await page.goto(urlOf(tabor.brand, path));
+  const application = await formPage(page, tabor);
+  const applicant = applicantOf(info);
+  await application.fill(applicant);
+  await input(application).setInputFiles([curriculum(), file('leer.pdf', Buffer.alloc(0))]);
+  arrive();
+  await expect(names(application)).toHaveText([curriculum().name, 'leer.pdf']);
+  await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
+  expect(await application.values()).toEqual(applicant);
+  await application.form.getByRole('button', { name: 'leer.pdf' }).click();
+  await submit(application);
+  const receipt = await expectSent(application, application.say('application.success'));
+  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+});

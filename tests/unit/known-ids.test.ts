@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { KnownIds } from '../../src/server/rebuild/known-ids.ts';
+
+test('ids that are forgotten when there are too many let no replay through', () => {
+  const known = new KnownIds(10);
+  const first = Array.from({ length: 10 }, (_, at) => [`first-${at}`, 100 + at] as const);
+  for (const [id, timestamp] of first) expect(known.take(id, timestamp)).toBe('new');
+  expect(known.take('one more', 110)).toBe('new');
+  for (const [id, timestamp] of first) expect(known.take(id, timestamp), id).toBe('replayed');
+  expect(known.take('a late one', 104)).toBe('replayed');
+  expect(known.take('a late one', 111), 'signed anew').toBe('new');
+});
+
+test('ids of one second that are too many are to be signed anew', () => {
+  const known = new KnownIds(10);
+  const all = Array.from({ length: 100 }, (_, at) => known.take(String(at), 100));
+  expect(all.filter((novelty) => novelty === 'new')).toHaveLength(10);
+  expect(known.take('50', 101)).toBe('new');
+});
