@@ -4,6 +4,6 @@ import { expect, type Page } from '@playwright/test';
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[client=whenIdle]:not([ssr])')).not.toHaveCount(0);
   await expect(page.locator('astro-island[client=whenIdle][ssr]')).toHaveCount(0);
-  // React starts after that; the menu that unfolds without script is the first to go.
-  await expect(page.locator('astro-island > header details')).toHaveCount(0);
+  // React starts after that; the menu then opens a dialog.
+  await expect(page.locator('astro-island > header summary:not([aria-haspopup])')).toHaveCount(0);
 }

@@ -47,7 +47,7 @@ test.describe('on paper', () => {
         for (const address of vacancies) {
           await page.goto(urlOf(brand, address));
           await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
-          for (const menu of ['header nav', 'header summary', 'header button', 'footer nav'])
+          for (const menu of ['header nav', 'header summary', 'footer nav'])
             if (await page.locator(menu).filter({ visible: true }).count())
               findings.push({ address, text: `prints ${menu}` });
           const sheets = pdfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));

@@ -7,7 +7,7 @@ import { hydrated } from './hydrated.ts';
 const telephone = { width: 360, height: 740 };
 const samples = one([brandById('digallo'), brandById('tabor'), brandById('hinderzelg')]);
 const bar = (page: Page) => page.locator('astro-island > header');
-const opener = (page: Page) => bar(page).getByRole('button', { name: 'Menü', exact: true });
+const opener = (page: Page) => bar(page).locator('summary', { hasText: 'Menü' });
 /** Longer than the debounce of the scroll handler and the movement of the bar. */
 const settled = 400;
 
@@ -130,20 +130,45 @@ test('a bar that is away comes back for the keyboard', async ({ page }) => {
   await expect(bar(page)).toBeInViewport();
 });
 
-test('whoever opens the menu before the script comes finds it open', async ({ page }) => {
-  await page.setViewportSize(telephone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe('a telephone whose script comes late', () => {
+  test.use({ viewport: telephone });
+  let arrive = () => {};
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(urlOf(brandById('tabor'), '/'));
   });
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
+
+  test('finds the menu open that was opened before', async ({ page }) => {
+    await opener(page).click();
+    arrive();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page).locator('nav:visible')).toHaveCount(0);
   });
-  await page.goto(urlOf(brandById('tabor'), '/'));
-  await bar(page).locator('summary').click();
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('loses no press that began before', async ({ page }) => {
+    await opener(page).hover();
+    await page.mouse.down();
+    arrive();
+    await hydrated(page);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('leaves the focus where it was', async ({ page }) => {
+    await opener(page).focus();
+    arrive();
+    await hydrated(page);
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 test('pages under /v/ have no bar', async ({ page }) => {

@@ -30,34 +30,36 @@ export function SmallMenu({ labels, lang, call, children }: Props) {
   useLayoutEffect(() => {
     if (folded.current?.open) $menu.set(true);
   }, []);
+  useEffect(() => {
+    if (isHydrated && folded.current) folded.current.open = false;
+  }, [isHydrated]);
 
-  const label = (
-    <>
-      <Icon markup={list} /> {labels.menu}
-    </>
-  );
+  const unfoldElsewhere = (event: MouseEvent) => {
+    event.preventDefault();
+    $menu.set(true);
+  };
   const nav = (
     <nav lang={lang} aria-label={labels.navigation}>
       {children}
     </nav>
   );
-  if (!isHydrated)
-    return (
+  return (
+    <>
+      {/* One element from the start: a press or a focus that is on it when the script comes must not be lost. */}
       <details ref={folded} className={styles.small}>
-        <summary>{label}</summary>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+        <summary aria-haspopup={isHydrated ? 'dialog' : undefined} onClick={unfoldElsewhere}>
+          <Icon markup={list} /> {labels.menu}
+        </summary>
         {nav}
       </details>
-    );
-  return (
-    <div className={styles.small}>
-      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => $menu.set(true)}>
-        {label}
-      </button>
-      <MenuDialog {...{ labels, isOpen }}>
-        {nav}
-        {call}
-      </MenuDialog>
-    </div>
+      {isHydrated && (
+        <MenuDialog {...{ labels, isOpen }}>
+          {nav}
+          {call}
+        </MenuDialog>
+      )}
+    </>
   );
 }
 
