@@ -34,7 +34,7 @@ export function SmallMenu({ labels, lang, call, children }: Props) {
     if (isHydrated && folded.current) folded.current.open = false;
   }, [isHydrated]);
 
-  const unfoldElsewhere = (event: MouseEvent) => {
+  const slideIn = (event: MouseEvent) => {
     event.preventDefault();
     $menu.set(true);
   };
@@ -48,7 +48,7 @@ export function SmallMenu({ labels, lang, call, children }: Props) {
       {/* One element from the start: a press or a focus that is on it when the script comes must not be lost. */}
       <details ref={folded} className={styles.small}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
-        <summary aria-haspopup={isHydrated ? 'dialog' : undefined} onClick={unfoldElsewhere}>
+        <summary aria-haspopup={isHydrated ? 'dialog' : undefined} onClick={slideIn}>
           <Icon markup={list} /> {labels.menu}
         </summary>
         {nav}
