@@ -364,6 +364,15 @@ describe('delivery', () => {
     expect(lines.join('\n')).not.toMatch(/zimtstern/i);
   });
 
+  test('waits for as long as its token is not the one of the content service', async () => {
+    const { outbox, service, until, state } = await delivering();
+    service.faults.push(...Array.from({ length: 7 }, (_, index) => ({ status: index % 2 ? 403 : 401 })));
+    const answer = message();
+    await outbox.add(answer);
+    await until(answer.receipt, 'delivered');
+    expect(state(answer.receipt)?.attempts).toBe(8);
+  });
+
   test('an answer whose files cannot be read does not hold up the next ones', async () => {
     const { outbox, until, state, loop } = await delivering();
     await loop.stop();

@@ -60,13 +60,16 @@ async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: K
   return { body };
 }
 
+/** The token while it is changed, and the time: another attempt may do better with the same answer. */
+const notTheAnswers = [401, 403, 408, 429];
+
 function outcomeOf({ status, headers }: Response, text: string, answer: Kept): Outcome {
   const body = parse(text);
   if (status === 200 || status === 201) {
     if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered' };
     return { kind: 'later', reason: `${status} without this receipt` };
   }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+  if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
     return { kind: 'refused', reason: [status, ...refusedFields(body, answer)].join(' ') };
   return { kind: 'later', reason: String(status), retryAfter: retryAfter(headers.get('retry-after')) };
 }
