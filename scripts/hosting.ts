@@ -20,6 +20,8 @@ npm run hosting -- rclone [options]    publish.sh, for object storage
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
 nginx and caddy:
   --origin <address>     by default http://127.0.0.1:4321; «none» where there is none
+  --panel <host>         the host of the editors' panel, where it is to be served, too
+  --content <address>    where the content service listens; by default http://127.0.0.1:1337
   --listen <place>       a port, or address and port, where somebody else ends TLS; for nginx with --certificate those
                          of https, by default 443 and [::]:443; nginx takes several
 nginx:
@@ -38,6 +40,8 @@ const { values, positionals } = parseArgs({
     to: { type: 'string', default: '.' },
     dist: { type: 'string', default: foldersOfEnvironment().dist },
     origin: { type: 'string', default: 'http://127.0.0.1:4321' },
+    panel: { type: 'string' },
+    content: { type: 'string', default: 'http://127.0.0.1:1337' },
     listen: { type: 'string', multiple: true },
     certificate: { type: 'string' },
     key: { type: 'string' },
@@ -73,7 +77,8 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
 async function serverOptions(listen: readonly string[]): Promise<ServerOptions> {
   const inline = await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps });
   const origin = values.origin === 'none' ? undefined : values.origin;
-  return { dist, origin, listen: values.listen ?? listen, inline };
+  const panel = values.panel ? { host: values.panel, address: values.content } : undefined;
+  return { dist, origin, panel, listen: values.listen ?? listen, inline };
 }
 
 try {

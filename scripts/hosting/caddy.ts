@@ -2,7 +2,7 @@ import { securityHeaders } from '../../src/server/security-headers.ts';
 import { caddySite } from './caddy-site.ts';
 import { block } from './caddy-text.ts';
 import { aliases, hostNames } from './facts.ts';
-import type { ServerOptions } from './server-options.ts';
+import { largestUpload, type ServerOptions } from './server-options.ts';
 
 /**
  * The configuration of Caddy, 2.6 or later, by file name. Without `listen` Caddy gets certificates for all hosts and
@@ -19,7 +19,7 @@ export function caddy(options: ServerOptions): Record<string, string> {
   return { Caddyfile: `${parts.join('\n\n')}\n` };
 }
 
-function addresses({ listen: [place] }: ServerOptions): string[] {
+function addresses({ listen: [place], panel }: ServerOptions): string[] {
   const [, host, port] = /^(?:(.+):)?(\d+)$/.exec(place ?? '') ?? [];
   const bind = host ? [`bind ${host}`] : [];
   const isAlias = (name: string) => aliases.some((alias) => alias.name === name);
@@ -35,5 +35,14 @@ function addresses({ listen: [place] }: ServerOptions): string[] {
         `redir https://${to}{uri} permanent`,
       ]),
     ),
+    ...(panel
+      ? [
+          block(port ? `http://${panel.host}:${port}` : panel.host, [
+            ...bind,
+            block('request_body', [`max_size ${largestUpload}MiB`]),
+            `reverse_proxy ${new URL(panel.address).host}`,
+          ]),
+        ]
+      : []),
   ];
 }

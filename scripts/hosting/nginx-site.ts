@@ -4,7 +4,8 @@ import { largestBody, patterns } from './facts.ts';
 import type { NginxOptions } from './nginx.ts';
 
 /** What nginx does for any host of the sites: a file for the `server` blocks to include. */
-export function nginxSite({ dist, origin, tls, brotli, inline }: NginxOptions): string {
+export function nginxSite(options: NginxOptions): string {
+  const { dist, origin, brotli, inline } = options;
   return `root ${dist}/$site_host;
 
 # The release of a host is a symbolic link: a file that nginx kept open would be one of the release before.
@@ -33,7 +34,7 @@ error_page 410 $uri/410.html;
 error_page 500 502 503 504 $site_broken;
 ${origin ? '# Nothing else answers so: the way to another location.\nerror_page 418 = @preview;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
-${origin ? `\n${live(tls !== undefined)}\n` : ''}
+${origin ? `\n${live(options)}\n` : ''}
 location ~ /(?:404|410|500)\\.html$ { }
 
 location / {
@@ -68,13 +69,8 @@ location @preview {
   proxy_pass http://brand_sites_origin;
 }`;
 
-function live(endsTls: boolean): string {
-  return `proxy_http_version 1.1;
-proxy_set_header Connection "";
-proxy_set_header Host $http_host;
-proxy_set_header X-Forwarded-Host $http_host;
-proxy_set_header X-Forwarded-Proto ${endsTls ? '$scheme' : '$http_x_forwarded_proto'};
-proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+function live(options: NginxOptions): string {
+  return `${proxyHeaders(options).join('\n')}
 
 location ~ "${patterns.live}" {
   client_max_body_size ${largestBody}m;
@@ -82,4 +78,16 @@ location ~ "${patterns.live}" {
   add_header cache-control "";
   proxy_pass http://brand_sites_origin;
 }`;
+}
+
+/** What those behind nginx are told of a request. */
+export function proxyHeaders({ tls }: NginxOptions): string[] {
+  return [
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    `proxy_set_header X-Forwarded-Proto ${tls ? '$scheme' : '$http_x_forwarded_proto'};`,
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  ];
 }

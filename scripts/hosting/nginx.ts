@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
 import { aliases, errorPages, escaped, fallbackHost, hostNames, multilingualHosts, patterns } from './facts.ts';
-import { nginxSite } from './nginx-site.ts';
-import type { ServerOptions } from './server-options.ts';
+import { nginxSite, proxyHeaders } from './nginx-site.ts';
+import { largestUpload, type ServerOptions } from './server-options.ts';
 
 export interface NginxOptions extends ServerOptions {
   /** Where the files will lie, as nginx sees it. */
@@ -24,19 +24,20 @@ export interface NginxOptions extends ServerOptions {
  */
 export function nginx(options: NginxOptions): Record<string, string> {
   return {
-    'brand-sites.conf': `${[notice, maps(), upstream(options), servers(options)].filter(Boolean).join('\n\n')}\n`,
+    'brand-sites.conf': `${[notice, maps(options), upstream(options), servers(options)].filter(Boolean).join('\n\n')}\n`,
     'brand-site.inc': `${notice}\n\n${nginxSite(options)}\n`,
   };
 }
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
-function maps(): string {
+function maps({ panel }: NginxOptions): string {
   return [
     '# The host whose folder answers.',
     map('$host', '$site_host', [
       ['default', fallbackHost],
       ...hostNames.map(({ name, host }) => [name, host] as const),
+      ...(panel ? [[panel.host, panel.host] as const] : []),
     ]),
     '# The main host that an alias leads to.',
     map(
@@ -86,22 +87,15 @@ function upstream({ origin }: NginxOptions): string {
   return origin ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n}` : '';
 }
 
-function servers({ listen, tls, challenges, folder }: NginxOptions): string {
+function servers(options: NginxOptions): string {
+  const { tls, challenges, folder, panel } = options;
   const include = `include ${join(folder, 'brand-site.inc')};`;
-  if (!tls) return server([...listen.map((place) => `listen ${place} default_server;`), 'server_name _;', include]);
-  const perHost = tls.chain.includes('{host}');
+  const editors = panel ? [panelServer(options, panel)] : [];
+  if (!tls) return [server([...listens(options, '', true), 'server_name _;', include]), ...editors].join('\n\n');
   const mainHosts = [...new Set(hostNames.map(({ host }) => host))];
   const names = (host: string) => hostNames.filter((entry) => entry.host === host).map(({ name }) => name);
   const secure = (host: string, serverName: string, isDefault: boolean) =>
-    server([
-      ...listen.map((place) => `listen ${place} ssl http2${isDefault ? ' default_server' : ''};`),
-      `server_name ${serverName};`,
-      `ssl_certificate ${tls.chain.replaceAll('{host}', host)};`,
-      `ssl_certificate_key ${tls.key.replaceAll('{host}', host)};`,
-      'ssl_protocols TLSv1.2 TLSv1.3;',
-      'ssl_session_cache shared:brand_sites:10m;',
-      include,
-    ]);
+    server([...listens(options, host, isDefault), `server_name ${serverName};`, include]);
   const challenge = challenges ? [`location /.well-known/acme-challenge/ { root ${challenges}; }`] : [];
   return [
     server([
@@ -110,10 +104,38 @@ function servers({ listen, tls, challenges, folder }: NginxOptions): string {
       ...challenge,
       'location / { return 301 https://$site_host$request_uri; }',
     ]),
-    ...(perHost
+    ...(tls.chain.includes('{host}')
       ? mainHosts.map((host) => secure(host, names(host).join(' '), host === fallbackHost))
       : [secure('', '_', true)]),
+    ...editors,
   ].join('\n\n');
+}
+
+/** Where a server listens, with the certificate of its host. */
+function listens({ listen, tls }: NginxOptions, host: string, isDefault: boolean): string[] {
+  const words = `${tls ? ' ssl http2' : ''}${isDefault ? ' default_server' : ''}`;
+  return [
+    ...listen.map((place) => `listen ${place}${words};`),
+    ...(tls
+      ? [
+          `ssl_certificate ${tls.chain.replaceAll('{host}', host)};`,
+          `ssl_certificate_key ${tls.key.replaceAll('{host}', host)};`,
+          'ssl_protocols TLSv1.2 TLSv1.3;',
+          'ssl_session_cache shared:brand_sites:10m;',
+        ]
+      : []),
+  ];
+}
+
+function panelServer(options: NginxOptions, { host, address }: NonNullable<NginxOptions['panel']>): string {
+  return server([
+    ...listens(options, host, false),
+    `server_name ${host};`,
+    'server_tokens off;',
+    `client_max_body_size ${largestUpload}m;`,
+    ...proxyHeaders(options),
+    `location / { proxy_pass ${new URL(address).origin}; }`,
+  ]);
 }
 
 function server(lines: readonly string[]): string {
