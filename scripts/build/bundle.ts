@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -36,7 +36,10 @@ const contentFolder = join('src', 'content', 'default');
 export async function bundle(apps: string): Promise<Bundle> {
   const hash = await hashOfSources();
   const folder = join(apps, hash);
-  if (await exists(folder)) return { folder, hash, reused: true };
+  if (await exists(folder)) {
+    await linkPackages(folder);
+    return { folder, hash, reused: true };
+  }
   // Of this process alone: a build that was killed may have left its bundler running.
   const aside = `${folder}.${process.pid}.part`;
   await mkdir(apps, { recursive: true });
@@ -57,8 +60,7 @@ export async function bundle(apps: string): Promise<Bundle> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   }
-  // The bundle names packages, which it finds from wherever the work folder lies.
-  await symlink(join(root, 'node_modules'), join(aside, 'node_modules'));
+  await linkPackages(aside);
   try {
     await rename(aside, folder);
   } catch (error) {
@@ -67,6 +69,16 @@ export async function bundle(apps: string): Promise<Bundle> {
     await rm(aside, { recursive: true });
   }
   return { folder, hash, reused: false };
+}
+
+/** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
+async function linkPackages(folder: string): Promise<void> {
+  const [packages, link] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  if ((await readlink(link).catch(() => undefined)) === packages) return;
+  const aside = `${link}.${process.pid}.part`;
+  await rm(aside, { force: true });
+  await symlink(packages, aside);
+  await rename(aside, link);
 }
 
 /** Bundles are shared by the folders of several builds, which do not know of each other. Milliseconds. */

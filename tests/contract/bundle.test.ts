@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundle } from '../../scripts/build/bundle.ts';
+import { foldersOfEnvironment } from '../../scripts/build/folders.ts';
+
+let apps: string;
+beforeEach(async () => {
+  apps = await mkdtemp(join(tmpdir(), 'apps-'));
+});
+afterEach(() => rm(apps, { recursive: true }));
+
+test('a bundle that came from another machine finds the packages of this one', async () => {
+  const { hash } = await bundle(foldersOfEnvironment().apps);
+  const link = join(apps, hash, 'node_modules');
+  await mkdir(join(apps, hash));
+  await symlink('/srv/elsewhere/node_modules', link);
+  expect(await bundle(apps)).toMatchObject({ reused: true });
+  expect(await readlink(link)).toBe(resolve('node_modules'));
+  expect(await readdir(join(apps, hash))).toEqual(['node_modules']);
+});
