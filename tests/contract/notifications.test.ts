@@ -27,7 +27,8 @@ beforeAll(async () => {
     // In production Strapi calls no webhooks of the own machine.
     NODE_ENV: 'development',
     REBUILD_URL: `${receiverUrl}/api/rebuild`,
-    REBUILD_SECRET: 'test-rebuild-secret',
+    // As while the key is changed.
+    REBUILD_SECRET: 'test-rebuild-secret,the-one-before',
   });
 });
 afterAll(async () => {

@@ -4,6 +4,9 @@ const { randomUUID } = require('node:crypto');
 const { secret } = require('../bootstrap/secrets-file.js');
 const { deliver } = require('./deliver.js');
 
+/** Of `new,old` the first: where one file is the environment of both, the receiver needs the two. */
+const key = () => secret('REBUILD_SECRET').split(',')[0].trim();
+
 /**
  * Tells `REBUILD_URL` what changed, if there is one.
  *
@@ -12,7 +15,7 @@ const { deliver } = require('./deliver.js');
  */
 function notify(strapi, change) {
   const url = process.env.REBUILD_URL;
-  if (url) deliver({ url, key: secret('REBUILD_SECRET'), message: { id: randomUUID(), ...change }, log: strapi.log });
+  if (url) deliver({ url, key: key(), message: { id: randomUUID(), ...change }, log: strapi.log });
 }
 
 module.exports = { notify };
