@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { expect, test } from 'vitest';
+import { variableNames } from '../../src/environment/environment.ts';
+
+const text = readFileSync('compose.yaml', 'utf8');
+const { services } = load(text) as { services: { origin: { environment: Record<string, string> } } };
+
+/** Of platforms without an origin, of a Strapi without `cms/`, and of an origin that does not build. */
+const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN', 'REBUILD'];
+
+test('whoever runs the containers can set every variable of the origin', () => {
+  const ofImage = [...readFileSync('Dockerfile', 'utf8').matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
+  const settable = [...Object.keys(services.origin.environment), ...ofImage];
+  expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());
+});
+
+test('what compose.yaml reads from .env is in its documentation', () => {
+  const documentation = readFileSync('docs/hosting.md', 'utf8');
+  const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string));
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);
+});
