@@ -155,10 +155,7 @@ module.exports = {
       Titel: titel,
       Text: ['Text', richText],
       Datum: ['Datum', ''],
-      Dateien: [
-        'Dateien',
-        'Freiwillig. Wer die Adresse einer Datei kennt, öffnet sie auch ohne Login: nichts Vertrauliches.',
-      ],
+      Dateien: ['Dateien', 'Freiwillig. Nur wer angemeldet ist, kann sie öffnen; ihre Adresse gilt eine Stunde.'],
     },
   },
   'api::bewerbung.bewerbung': {
