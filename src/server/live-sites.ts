@@ -40,6 +40,10 @@ export class LiveSites {
       return known.site;
     }
     const site = readSite(join(this.#dist, '.releases', host), id);
+    // A failure is not remembered: it may have been one of the moment.
+    site.catch(() => {
+      if (this.#sites.get(host)?.site === site) this.#sites.delete(host);
+    });
     this.#sites.set(host, { id, checked: now, site });
     return site;
   }

@@ -1,0 +1,22 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LiveSites } from '../../src/server/live-sites.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+
+const host = 'tabor.example';
+let folders: KeptFolders;
+beforeEach(async () => {
+  folders = await keptFolders();
+});
+afterEach(() => folders.remove());
+
+test('a release that could not be read is read again with the next request', async () => {
+  const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
+  const manifest = join(folders.releases, host, `${id}.json`);
+  const sites = new LiveSites(folders.dist);
+  await rename(manifest, `${manifest}.aside`);
+  await expect(sites.of(host)).rejects.toThrow('ENOENT');
+  await rename(`${manifest}.aside`, manifest);
+  expect((await sites.of(host))?.manifest.pages).toEqual({ '/': 200 });
+});
