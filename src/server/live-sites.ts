@@ -30,7 +30,7 @@ export class LiveSites {
   /** @returns undefined where the host was never built. */
   async of(host: string): Promise<LiveSite | undefined> {
     const known = this.#sites.get(host);
-    const now = Date.now();
+    const now = performance.now();
     if (known && now - known.checked < recheckAfter) return known.site;
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
     if (!link) return undefined;

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSites } from '../../src/server/live-sites.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -9,7 +10,10 @@ let folders: KeptFolders;
 beforeEach(async () => {
   folders = await keptFolders();
 });
-afterEach(() => folders.remove());
+afterEach(async () => {
+  vi.useRealTimers();
+  await folders.remove();
+});
 
 test('a release that could not be read is read again with the next request', async () => {
   const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
@@ -19,4 +23,15 @@ test('a release that could not be read is read again with the next request', asy
   await expect(sites.of(host)).rejects.toThrow('ENOENT');
   await rename(`${manifest}.aside`, manifest);
   expect((await sites.of(host))?.manifest.pages).toEqual({ '/': 200 });
+});
+
+test('a swap is seen in time, whatever happens to the clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const sites = new LiveSites(folders.dist);
+  await releaseByHand(folders, 'tabor', { '/': 'Haus' });
+  await sites.of(host);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const id = await releaseByHand(folders, 'tabor', { '/': 'Haus und Garten' });
+  await wait(60);
+  expect((await sites.of(host))?.folder).toBe(join(folders.releases, host, id));
 });

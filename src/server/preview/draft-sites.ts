@@ -117,7 +117,7 @@ export class DraftSites {
     try {
       const isBehind = await this.#isBehind(brand);
       const of = `${live.manifest.createdAt} ${today} ${isBehind}`;
-      if (known?.of === of && Date.now() - known.opened.openedAt < longest) {
+      if (known?.of === of && performance.now() - known.opened.openedAt < longest) {
         const reads = address === undefined ? undefined : known.opened.reads.get(`${locale} ${address}`);
         await known.opened.drafts.refresh(source, locale, reads);
         return known.opened;
@@ -157,7 +157,7 @@ export class DraftSites {
     return {
       drafts,
       published: new Map(published),
-      openedAt: Date.now(),
+      openedAt: performance.now(),
       reads: new LRUCache({ max: mostPages }),
     };
   }
