@@ -73,6 +73,17 @@ test.each(['nothing', 'the default content'])(
   },
 );
 
+test('content that is kept after its release went live is what drafts are put on', async () => {
+  const { url } = await emptyService();
+  const drafts = draftSites(url);
+  const content = await builtContent();
+  await writeSnapshot(snapshots(), content);
+  expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual([]);
+  const withdrawnJobs = [{ Nummer: 4711, Lehrstelle: false, Bereich: 'Pflege' }];
+  await writeSnapshot(snapshots(), { ...content, withdrawnJobs });
+  expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual(withdrawnJobs);
+});
+
 test('all of a brand is asked for anew after five minutes, whatever happens to the clock', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const { url, asked } = await emptyService();
