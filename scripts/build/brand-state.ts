@@ -1,7 +1,7 @@
-import { readlink, stat } from 'node:fs/promises';
+import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { type BrandSnapshot, readSnapshot, snapshotPath } from '../../src/content/snapshot.ts';
+import { type BrandSnapshot, readSnapshot, snapshotStamp } from '../../src/content/snapshot.ts';
 import { liveRelease, type Release } from '../../src/server/manifest.ts';
 import { type Pin, readPin } from '../../src/server/pins.ts';
 import type { Folders } from './folders.ts';
@@ -66,13 +66,10 @@ export async function brandStates(
 }
 
 /** Changes with the live release and with the last good content of a brand. */
-export async function stampOf({ id, hosts }: Brand, { dist, snapshots }: Folders): Promise<string> {
+export async function stampOf(brand: Brand, { dist, snapshots }: Folders): Promise<string> {
   const [link, written] = await Promise.all([
-    readlink(join(dist, hosts[0])).catch(() => ''),
-    stat(snapshotPath(snapshots, id)).then(
-      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
-      () => '',
-    ),
+    readlink(join(dist, brand.hosts[0])).catch(() => ''),
+    snapshotStamp(snapshots, brand),
   ]);
   return `${link} ${written}`;
 }

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../../src/environment/environment.ts';
 import { isReleaseId, keptReleases } from '../../src/server/kept-releases.ts';
+import { confirmedAt } from '../../src/server/manifest.ts';
 import type { Folders } from './folders.ts';
 import { toSpare } from './spare.ts';
 
@@ -12,7 +13,7 @@ export interface Keeping {
 }
 
 const day = 86_400_000;
-/** Ms that a release stays in any case: a page that was just served names files of it. */
+/** Ms that a release stays in any case once there is a later one: a page that was just served names files of it. */
 const stillAskedFor = 60_000;
 
 /** `RELEASES_KEPT` and `RELEASES_KEPT_DAYS`. */
@@ -36,14 +37,15 @@ export async function pruneReleases(
   const folder = join(releases, host);
   const kept = await keptReleases(dist, releases, host);
   const live = kept.findIndex(({ isLive }) => isLive);
-  const age = (createdAt: string) => now.getTime() - Date.parse(createdAt);
-  // A clock that was wrong made those that are still to come.
-  const isYoung = (createdAt: string) => age(createdAt) >= 0 && age(createdAt) < stillAskedFor;
+  const age = (time: string) => now.getTime() - Date.parse(time);
+  // Not by `createdAt`: after a clock was set back that only says which release is later.
+  const ages = await Promise.all(kept.map(async (release) => age(await confirmedAt(release))));
+  const isYoung = (index: number) => Math.max(...ages.slice(0, index)) < stillAskedFor;
   const old = kept.filter(
     ({ manifest: { createdAt } }, index) =>
       index !== live &&
       index !== live + 1 &&
-      !isYoung(createdAt) &&
+      !isYoung(index) &&
       (index >= keeping.releases || age(createdAt) > keeping.days * day),
   );
   const [youngest] = old;

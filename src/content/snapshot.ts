@@ -41,6 +41,21 @@ export async function snapshotWrittenAt(folder: string, brand: Brand): Promise<D
   return (await stat(snapshotPath(folder, brand.id))).mtime;
 }
 
+/** Changes whenever the last good content of a brand is written; empty where there is none. */
+export async function snapshotStamp(folder: string, brand: Brand): Promise<string> {
+  return stat(snapshotPath(folder, brand.id)).then(
+    // Two that are written within one tick of the disk's clock are two files all the same.
+    ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
+    () => '',
+  );
+}
+
+/** Changes whenever that of any brand is written. */
+export async function snapshotsStamp(folder: string): Promise<string> {
+  const stamps = (brands as readonly Brand[]).map((brand) => snapshotStamp(folder, brand));
+  return (await Promise.all(stamps)).join();
+}
+
 /** Of all brands that have any, by their ids. */
 export async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
   const read = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));

@@ -13,7 +13,7 @@ let pulled: { at: number; snapshots: Promise<Map<string, BrandSnapshot>> } | und
 
 /** The content of a brand for `npm run dev`, from the content service or the default content. */
 export async function siteForDevelopment(brand: Brand, locale: Locale): Promise<Site> {
-  const now = Date.now();
+  const now = performance.now();
   if (!pulled || now - pulled.at > freshFor) pulled = { at: now, snapshots: pullAll() };
   return assembleSite(brand, locale, await pulled.snapshots, dayInZurich(new Date()));
 }

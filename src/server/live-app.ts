@@ -4,7 +4,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { dayInZurich } from '../content/events.ts';
 import { assembleSite, type Site } from '../content/site.ts';
 import { type SiteView, viewOf } from '../content/site-view.ts';
-import { readSnapshots } from '../content/snapshot.ts';
+import { readSnapshots, snapshotsStamp } from '../content/snapshot.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 import type { LiveSite } from './live-sites.ts';
 
@@ -41,7 +41,7 @@ export class LiveApp {
    * @throws where the bundle or the content of the release is not there.
    */
   async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: object): Promise<Response> {
-    return this.renderView(request, live, viewOf(await this.site(live, brand, locale)), locals);
+    return this.renderView(request, live, viewOf(await this.site(brand, locale)), locals);
   }
 
   /** The same with a site that somebody else has assembled. */
@@ -72,10 +72,10 @@ export class LiveApp {
     return bundle;
   }
 
-  /** What visitors see, assembled anew with each release of the host and each day. */
-  site({ manifest }: LiveSite, brand: Brand, locale: Locale): Promise<Site> {
+  /** What visitors see, assembled anew each day and whenever content was kept: a build does that once its release is live. */
+  async site(brand: Brand, locale: Locale): Promise<Site> {
     const today = dayInZurich(new Date());
-    const of = `${manifest.createdAt} ${today}`;
+    const of = `${await snapshotsStamp(this.#folders.snapshots)} ${today}`;
     const key = `${brand.id} ${locale}`;
     const known = this.#sites.get(key);
     if (known?.of === of) return known.site;

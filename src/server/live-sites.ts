@@ -30,7 +30,7 @@ export class LiveSites {
   /** @returns undefined where the host was never built. */
   async of(host: string): Promise<LiveSite | undefined> {
     const known = this.#sites.get(host);
-    const now = Date.now();
+    const now = performance.now();
     if (known && now - known.checked < recheckAfter) return known.site;
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
     if (!link) return undefined;
@@ -40,6 +40,10 @@ export class LiveSites {
       return known.site;
     }
     const site = readSite(join(this.#dist, '.releases', host), id);
+    // A failure is not remembered: it may have been one of the moment.
+    site.catch(() => {
+      if (this.#sites.get(host)?.site === site) this.#sites.delete(host);
+    });
     this.#sites.set(host, { id, checked: now, site });
     return site;
   }

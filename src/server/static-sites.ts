@@ -21,6 +21,9 @@ interface CachedFile {
   etag: string;
 }
 
+/** What the disk says of a name that no file has; of one below a file, of one that is too long, and of a folder, too. */
+const notThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
+
 const encodings = [
   { name: 'br', ending: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
   { name: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
@@ -100,7 +103,7 @@ export class StaticSites {
       try {
         return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        if (!notThere.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       }
     }
     return words('Not found', 404);

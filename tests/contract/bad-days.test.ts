@@ -112,8 +112,8 @@ test('of the clock: set back a year, or forth, releases keep their order and old
   await build();
   vi.useFakeTimers({ toFake: ['Date'] });
   const ids: string[] = [];
-  for (const year of [2025, 2030, 2026, 2026, 2026, 2026, 2026, 2026]) {
-    vi.setSystemTime(new Date(`${year}-12-01T08:00:00Z`));
+  for (const [index, year] of [2025, 2030, 2026, 2026, 2026, 2026, 2026, 2026].entries()) {
+    vi.setSystemTime(new Date(`${year}-12-01T08:${10 + 2 * index}:00Z`));
     edit();
     expect(await build()).toMatchObject({ outcome: 'published', problems: [] });
     const kept = await keptReleases(folders.dist, folders.releases, host);

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { collectionNames } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import type { Documents } from '../../src/content/documents.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
-import { nextSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
+import { type BrandSnapshot, nextSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { LiveSite } from '../../src/server/live-sites.ts';
 import { DraftSites, DraftsUnavailable } from '../../src/server/preview/draft-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -14,27 +18,85 @@ const tabor = brandById('tabor');
 const live = { manifest: { createdAt: '2026-12-01T08:00:00.000Z' } } as LiveSite;
 
 let folder: string;
+const snapshots = () => join(folder, 'snapshots');
+const media = () => join(folder, 'media');
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drafts-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A content service without a document. @returns its address, and which lists it was asked for. */
+async function emptyService() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const isList = !url.startsWith('/api/konfiguration-');
+    const list = { data: [], meta: { pagination: { page: 1, pageCount: 1 } } };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isList ? list : { data: null }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** The default content of a brand, as if it had come from a content service. */
+async function builtContent(): Promise<BrandSnapshot> {
+  const content = await pullBrand(await defaultSource(), tabor, await openMediaStore(media()));
+  const none = Object.fromEntries(collectionNames.map((name) => [name, {}])) as NonNullable<Documents['de-CH']>;
+  return nextSnapshot(tabor, { ...content, documents: { 'de-CH': none } }, undefined, '2026-12-01');
+}
+
+function draftSites(url: string, log: (line: string) => void = () => {}) {
+  return new DraftSites({
+    content: { url, token: 'none' },
+    folders: { dist: join(folder, 'dist'), held: join(folder, 'held'), snapshots: snapshots() },
+    store: () => openMediaStore(media()),
+    log,
+  });
+}
 
 test.each(['nothing', 'the default content'])(
   'a brand that was built from %s has no drafts, and the log says why',
   async (what) => {
-    const [snapshots, media] = [join(folder, 'snapshots'), join(folder, 'media')];
     if (what !== 'nothing') {
-      const content = await pullBrand(await defaultSource(), tabor, await openMediaStore(media));
-      await writeSnapshot(snapshots, nextSnapshot(tabor, content, undefined, '2026-12-01'));
+      const { documents, ...content } = await builtContent();
+      await writeSnapshot(snapshots(), content);
     }
     const lines: string[] = [];
-    const drafts = new DraftSites({
-      content: { url: 'http://content.invalid', token: 'none' },
-      folders: { dist: join(folder, 'dist'), held: join(folder, 'held'), snapshots },
-      store: () => openMediaStore(media),
-      log: (line) => lines.push(line),
-    });
+    const drafts = draftSites('http://content.invalid', (line) => lines.push(line));
     await expect(drafts.at(tabor, live, 'de-CH')).rejects.toThrow(DraftsUnavailable);
     expect(lines).toEqual(['preview: tabor was not built from the content service']);
   },
 );
+
+test('content that is kept after its release went live is what drafts are put on', async () => {
+  const { url } = await emptyService();
+  const drafts = draftSites(url);
+  const content = await builtContent();
+  await writeSnapshot(snapshots(), content);
+  expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual([]);
+  const withdrawnJobs = [{ Nummer: 4711, Lehrstelle: false, Bereich: 'Pflege' }];
+  await writeSnapshot(snapshots(), { ...content, withdrawnJobs });
+  expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual(withdrawnJobs);
+});
+
+test('all of a brand is asked for anew after five minutes, whatever happens to the clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const { url, asked } = await emptyService();
+  const drafts = draftSites(url);
+  await writeSnapshot(snapshots(), await builtContent());
+  const asksForAll = async () => {
+    asked.length = 0;
+    await drafts.at(tabor, live, 'de-CH');
+    return asked.some((address) => address.includes('status=published'));
+  };
+  expect(await asksForAll()).toBe(true);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await asksForAll()).toBe(false);
+  vi.advanceTimersByTime(300_000);
+  expect(await asksForAll()).toBe(true);
+});

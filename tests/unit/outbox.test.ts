@@ -19,7 +19,10 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'outbox-'));
   folder = join(root, 'outbox');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(root, { recursive: true, force: true });
+});
 
 const newKey = () => randomBytes(32).toString('base64');
 const run = promisify(execFile);
@@ -242,6 +245,14 @@ describe('the folder', () => {
     await open();
   });
 
+  test('is not waited for any longer when somebody sets the clock back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await open();
+    const waiting = open({ patience: 200 });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await expect(waiting).rejects.toThrow('Another process uses the outbox');
+  }, 5_000);
+
   test('receipts can be read aloud and differ', () => {
     const receipts = Array.from({ length: 5_000 }, newReceipt);
     expect(new Set(receipts).size).toBe(5_000);
@@ -252,8 +263,8 @@ describe('the folder', () => {
 describe('delivery', () => {
   const quick: Partial<DeliveryOptions> = { pace: () => 20, timeLimit: 5_000, grace: 50 };
 
-  async function delivering(options: Partial<DeliveryOptions> = {}) {
-    const [outbox, service] = [await open({ key: newKey() }), await startFormsService()];
+  async function delivering(options: Partial<DeliveryOptions> = {}, kept: Partial<OutboxOptions> = {}) {
+    const [outbox, service] = [await open({ key: newKey(), ...kept }), await startFormsService()];
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
     const loop = new DeliveryLoop(outbox, { client: service.client, log, ...quick, ...options });
@@ -338,6 +349,33 @@ describe('delivery', () => {
     await until(second.receipt, 'delivered');
     const [asked, ...later] = service.deliveries.map(({ at }) => at);
     for (const at of later) expect(at - (asked ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+
+  test('leaves it alone no longer when somebody sets the clock back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { outbox, service, until, state } = await delivering();
+    service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+  });
+
+  test('removes what was kept for long enough each hour, whatever happens to the clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    let days = 0;
+    const { outbox, until, state } = await delivering({}, { now: () => days * 86_400_000 });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await until(first.receipt, 'delivered');
+    days = 15;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+    expect(state(first.receipt)).toBeUndefined();
   });
 
   test('keeps what the content service refuses, names only fields, goes on with others and retries by command', async () => {

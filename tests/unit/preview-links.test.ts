@@ -7,6 +7,7 @@ import type { DraftSites } from '../../src/server/preview/draft-sites.ts';
 import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/server/preview/preview-link.ts';
 import { PreviewService, previewTimes } from '../../src/server/preview/preview-service.ts';
 import { previewSettings } from '../../src/server/preview/preview-settings.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
@@ -17,22 +18,30 @@ const tabor = {
   status: 'draft' as const,
 };
 let now = 0;
+/** Ms that the clock of the origin is wrong by. */
+let ahead = 0;
 let lines: string[] = [];
 let service: PreviewService;
 
 beforeEach(() => {
   now = Date.parse('2026-12-01T08:00:00Z');
+  ahead = 0;
   lines = [];
-  service = new PreviewService({
+  service = startService();
+});
+
+function startService(): PreviewService {
+  return new PreviewService({
     secrets: [secret, oldSecret],
     // What a refused link would reach throws.
     drafts: {} as DraftSites,
     sites: { of: async () => ({}) } as unknown as LiveSites,
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
-    now: () => now,
+    now: () => now + ahead,
+    elapsed: () => now,
   });
-});
+}
 
 const request = (token: string, { host = 'tabor.example', cookie = '', from = '203.0.113.7' } = {}) =>
   ({
@@ -164,6 +173,51 @@ test('a link from before the origin started is refused: what was used then is fo
   const token = signPreviewLink(tabor, secret, now - 2_000);
   expect((await service.open(request(token))).status).toBe(401);
   expect(lines.at(-1)).toContain('older than the origin');
+});
+
+const hour = 3_600_000;
+
+test.each([
+  ['ahead', 3 * hour],
+  ['behind', -3 * hour],
+])('an origin that started while its clock was %s takes new links as soon as it is right', async (_, wrong) => {
+  const before = sign();
+  now += 2_000;
+  ahead = wrong;
+  service = startService();
+  now += 60_000;
+  ahead = 0;
+  expect((await service.open(request(before))).status).toBe(401);
+  expect(lines.at(-1)).toContain('older than the origin');
+  expect((await service.open(request(sign()))).status).toBe(303);
+});
+
+test.each([
+  ['forth and back', [2 * hour, 0]],
+  ['back and forth', [-hour / 2, 0]],
+  ['back, once the link was too old', [0, 0, 0, -hour]],
+  ['far back', [-5 * hour]],
+])('a link that was used is good for nobody else, however the clock is set: %s', async (_, jumps) => {
+  const token = sign();
+  expect((await service.open(request(token))).status).toBe(303);
+  for (const [index, jump] of jumps.entries()) {
+    ahead = jump;
+    for (let step = 0; step < 8; step++) {
+      // Others come meanwhile, with links of a machine that has the same clock.
+      expect((await service.open(request(signPreviewLink(tabor, secret, now + ahead)))).status).toBe(303);
+      expect((await service.open(request(token, { from: `198.51.100.${8 * index + step}` }))).status).toBe(401);
+      now += hour / 20;
+    }
+  }
+});
+
+test('a preview is as long when somebody sets the clock', async () => {
+  const cookie = cookieOf(await service.open(request(sign())));
+  ahead = 24 * hour;
+  expect(service.isIn(cookie, brandById('tabor'))).toBe(true);
+  ahead = -24 * hour;
+  now += previewTimes.idle;
+  expect(service.isIn(cookie, brandById('tabor'))).toBe(false);
 });
 
 test('who guesses is told to wait, and links that are right go on', async () => {

@@ -98,6 +98,19 @@ describe('releases', () => {
     expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
   });
 
+  test('of a time to come stay while their pages may be open, and no longer', async () => {
+    const made = async (clock: string, createdAt = clock) =>
+      releaseByHand(folders, 'tabor', { '/': createdAt }, { clock, createdAt, keeping: { releases: 2, days: 30 } });
+    const ahead = await made('2026-11-01T12:00:00.000Z');
+    // Set back by two hours: each release comes after the one before all the same.
+    const first = await made('2026-11-01T10:00:01.000Z', '2026-11-01T12:00:00.001Z');
+    const second = await made('2026-11-01T10:00:02.000Z', '2026-11-01T12:00:00.002Z');
+    const third = await made('2026-11-01T10:00:03.000Z', '2026-11-01T12:00:00.003Z');
+    expect(await keptIds()).toEqual([third, second, first, ahead]);
+    const fourth = await made('2026-11-01T10:02:00.000Z', '2026-11-01T12:00:00.004Z');
+    expect(await keptIds()).toEqual([fourth, third]);
+  });
+
   test('leave nothing behind: what a killed build wrote beside them goes with the next one', async () => {
     await releaseByHand(folders, 'tabor', { '/': 'a' });
     for (const name of ['20250101T000000000Z.json', '20250101T000000000Z.changes.json'])

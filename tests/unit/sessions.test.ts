@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Sessions } from '../../src/server/sessions/sessions.ts';
 
 interface Person {
@@ -14,6 +14,10 @@ function sessionsAt(start = 0) {
   const options = { cookie: 'staff', idle: 30 * minute, absolute: 600 * minute, now: () => clock.time };
   return { clock, sessions: new Sessions<Person>(options) };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** What a browser sends back. */
 const sentBack = (setCookie: string) => setCookie.split(';')[0] as string;
@@ -62,6 +66,17 @@ describe('a session', () => {
     const cookie = sentBack(sessions.open(host, anna));
     for (; clock.time < 600 * minute; clock.time += 20 * minute) expect(sessions.find(cookie, host)).toBe(anna);
     expect(sessions.find(cookie, host)).toBeUndefined();
+  });
+
+  test('is as long when somebody sets the clock', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const sessions = new Sessions<Person>({ cookie: 'staff', idle: 30 * minute, absolute: 600 * minute });
+    const cookie = sentBack(sessions.open(host, anna));
+    vi.setSystemTime(Date.now() + 1_000 * minute);
+    expect(sessions.find(cookie, host), 'set forward').toBe(anna);
+    vi.setSystemTime(Date.now() - 2_000 * minute);
+    vi.advanceTimersByTime(30 * minute);
+    expect(sessions.find(cookie, host), 'set back').toBeUndefined();
   });
 
   test('ends when it is closed, and no other does', () => {

@@ -29,7 +29,7 @@ export class DeliveryLoop {
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
   #wake: () => void = () => {};
-  /** The content service asked to be left alone until then. */
+  /** The content service asked to be left alone until then, by a clock that nobody sets. */
   #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -59,7 +59,7 @@ export class DeliveryLoop {
       try {
         await this.#sweep();
         const next = this.#outbox.next();
-        const wait = next ? Math.max(next.at, this.#restUntil) - Date.now() : longestSleep;
+        const wait = next ? Math.max(next.at - Date.now(), this.#restUntil - performance.now()) : longestSleep;
         if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
         else await this.#sleep(Math.min(wait, longestSleep), stopping);
       } catch (error) {
@@ -83,7 +83,7 @@ export class DeliveryLoop {
       AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
     );
     stopping.removeEventListener('abort', end);
-    if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = Date.now() + outcome.retryAfter;
+    if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
     const now = this.#outbox.settle(receipt, outcome, this.#options.pace ?? pace);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
@@ -92,9 +92,9 @@ export class DeliveryLoop {
   }
 
   async #sweep(): Promise<void> {
-    if (Date.now() - this.#sweptAt < hour) return;
+    if (performance.now() - this.#sweptAt < hour) return;
     const removed = await this.#outbox.removeExpired();
-    this.#sweptAt = Date.now();
+    this.#sweptAt = performance.now();
     if (removed) this.#log(`${removed} delivered answers removed after the retention`);
   }
 

@@ -14,12 +14,12 @@ import { OutboxError } from './outbox-error.ts';
  */
 export async function ownOutbox(folder: string, patience: number): Promise<() => void> {
   const database = openDatabase(join(folder, 'owner.db'), { timeout: 0 });
-  for (const until = Date.now() + patience; ; await wait(100)) {
+  for (const until = performance.now() + patience; ; await wait(100)) {
     try {
       database.exec('BEGIN EXCLUSIVE');
       return () => database.close();
     } catch (cause) {
-      if (Date.now() < until) continue;
+      if (performance.now() < until) continue;
       database.close();
       throw new OutboxError(`Another process uses the outbox in ${folder}; two origins need a folder each`, { cause });
     }

@@ -8,7 +8,7 @@ import { dayInZurich } from '../../content/events.ts';
 import type { MediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
-import { readSnapshots, snapshotWrittenAt } from '../../content/snapshot.ts';
+import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
 import { errorCode } from '../error-code.ts';
 import { readHeld } from '../held-brands.ts';
 import type { LiveSite } from '../live-sites.ts';
@@ -115,9 +115,10 @@ export class DraftSites {
     const id = brand.id as BrandId;
     const known = this.#opened.get(id);
     try {
-      const isBehind = await this.#isBehind(brand);
-      const of = `${live.manifest.createdAt} ${today} ${isBehind}`;
-      if (known?.of === of && Date.now() - known.opened.openedAt < longest) {
+      const { snapshots } = this.#options.folders;
+      const [isBehind, kept] = await Promise.all([this.#isBehind(brand), snapshotStamp(snapshots, brand)]);
+      const of = `${live.manifest.createdAt} ${kept} ${today} ${isBehind}`;
+      if (known?.of === of && performance.now() - known.opened.openedAt < longest) {
         const reads = address === undefined ? undefined : known.opened.reads.get(`${locale} ${address}`);
         await known.opened.drafts.refresh(source, locale, reads);
         return known.opened;
@@ -157,7 +158,7 @@ export class DraftSites {
     return {
       drafts,
       published: new Map(published),
-      openedAt: Date.now(),
+      openedAt: performance.now(),
       reads: new LRUCache({ max: mostPages }),
     };
   }

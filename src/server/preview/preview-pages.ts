@@ -84,7 +84,7 @@ export class PreviewPages {
   /** The look follows from the colour of a configuration, which may be a draft, too. */
   async #style(asked: Asked): Promise<Response> {
     const draft = await this.#draftOf(asked);
-    const site = draft?.site ?? (await this.#options.app.site(asked.live, asked.brand, asked.locale));
+    const site = draft?.site ?? (await this.#options.app.site(asked.brand, asked.locale));
     return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewOf(site), {});
   }
 
@@ -137,7 +137,7 @@ export class PreviewPages {
     const { app } = this.#options;
     const { brand, live, locale } = asked;
     const request = this.#requestFor(asked, `${previewStatePath}?locale=${locale}`);
-    const page = await app.renderView(request, live, viewOf(await app.site(live, brand, locale)), {
+    const page = await app.renderView(request, live, viewOf(await app.site(brand, locale)), {
       ...this.#options.locals,
       preview,
     });

@@ -7,13 +7,13 @@ import { localPath } from '../../sites/locale-path.ts';
 import { hasPath } from '../../sites/routes.ts';
 import { type ClientAddress, networkOf } from '../forms/client-address.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
+import { KnownIds } from '../known-ids.ts';
 import { Limit } from '../limit.ts';
 import type { LiveSites } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { type DraftSites, DraftsUnavailable } from './draft-sites.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
-import { UsedLinks } from './used-links.ts';
 
 /** Name of the session's cookie, without `__Host-`. */
 export const previewCookie = 'preview';
@@ -51,25 +51,31 @@ export interface PreviewServiceOptions {
   log: Log;
   /** Ms since 1970. */
   now?: () => number;
+  /** Ms of a clock that nobody sets. */
+  elapsed?: () => number;
 }
 
 /** Lets editors in who come with a link of the content service, and knows who is in. */
 export class PreviewService {
   readonly #options: PreviewServiceOptions;
   readonly #now: () => number;
+  readonly #elapsed: () => number;
+  /** By the clock that nobody sets. */
   readonly #startedAt: number;
   readonly #sessions: Sessions<Session>;
-  readonly #used = new UsedLinks();
+  /** Nonces of links, which are signed once each. */
+  readonly #used = new KnownIds();
   /** Wrong attempts of a network. What is right is always taken. */
   readonly #guesses = new Limit(20, 600);
 
   constructor(options: PreviewServiceOptions) {
-    const { now = Date.now } = options;
+    const { now = Date.now, elapsed = () => performance.now() } = options;
     this.#options = options;
     this.#now = now;
-    this.#startedAt = Math.floor(now() / 1000);
+    this.#elapsed = elapsed;
+    this.#startedAt = elapsed();
     const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
-    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now });
+    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now: elapsed });
   }
 
   /** Whether somebody looks at the drafts of a brand; they count as used now. */
@@ -126,9 +132,11 @@ export class PreviewService {
     if (until > now + linkLifetime + skew) return 'the link is of the future';
     // Whoever is in anyway may follow an old link: the panel keeps those that it was given.
     if (until <= now && !session) return 'the link is too old';
-    // What was used then is forgotten.
-    if (until - linkLifetime < this.#startedAt) return 'the link is older than the origin';
-    return this.#used.use(nonce, Math.max(until, now + 1), now) ? undefined : 'the link was used by somebody else';
+    // What was used before the start is forgotten. When that was is told by the clock as it goes now: it may have been
+    // wrong then.
+    const started = Math.floor((this.#now() - (this.#elapsed() - this.#startedAt)) / 1000);
+    if (until - linkLifetime < started) return 'the link is older than the origin';
+    return this.#used.take(nonce, until) === 'new' ? undefined : 'the link was used by somebody else';
   }
 
   /** Where the page of a document is, or why there is none. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type ClientAddress, networkOf } from '../forms/client-address.ts';
 import { dismiss } from '../forms/dismiss.ts';
+import { KnownIds } from '../known-ids.ts';
 import { Limit } from '../limit.ts';
-import { KnownIds } from './known-ids.ts';
 import { causeOfMessage, planOf } from './plan.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isBearer } from '../bearer.ts';
-import type { KnownIds } from './known-ids.ts';
+import type { KnownIds } from '../known-ids.ts';
 import { readBody } from './read-body.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
 import { isSignature } from './secrets.ts';

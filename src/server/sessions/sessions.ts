@@ -16,7 +16,7 @@ export interface SessionOptions {
   sameSite?: SameSite;
   /** For pages in frames of another site. */
   partitioned?: boolean;
-  /** Ms since 1970. */
+  /** Ms of a clock that nobody sets: one that is set back would keep sessions open. */
   now?: () => number;
 }
 
@@ -90,7 +90,7 @@ export class Sessions<Data> {
   }
 
   #now(): number {
-    return (this.#options.now ?? Date.now)();
+    return (this.#options.now ?? (() => performance.now()))();
   }
 }
 

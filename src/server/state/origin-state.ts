@@ -25,7 +25,7 @@ export class OriginState {
 
   /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
   problems(): Promise<string[]> {
-    const now = Date.now();
+    const now = performance.now();
     if (!this.#health || now - this.#health.at > freshFor) this.#health = { at: now, problems: this.#look() };
     return this.#health.problems;
   }

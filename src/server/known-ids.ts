@@ -1,13 +1,13 @@
 /**
- * What a notification is by its id: `new`; `again`, signed anew by a sender that did not hear that it was taken; or
+ * What something signed is by its id: `new`; `again`, signed anew by a sender that did not hear that it was taken; or
  * `replayed`, when somebody else may have sent what the sender had signed before.
  */
 export type Novelty = 'new' | 'again' | 'replayed';
 
 /**
- * Remembers the ids of notifications, bounded in number. When it is full the oldest half is forgotten, and from then on
- * nothing counts as new that was signed no later than what was forgotten. So no replay gets through; a sender that is
- * late signs anew.
+ * Remembers the ids of what was taken, notifications or links, bounded in number. When it is full the oldest half is
+ * forgotten, and from then on nothing counts as new that was signed no later than what was forgotten. So no replay gets
+ * through, whatever the clock of the origin says meanwhile; a sender that is late signs anew.
  */
 export class KnownIds {
   readonly #most: number;
@@ -16,7 +16,7 @@ export class KnownIds {
   /** Up to then ids may have been forgotten. */
   #forgotten = Number.NEGATIVE_INFINITY;
 
-  /** @param most how many are remembered; more than an import makes while a signature is valid. */
+  /** @param most how many are remembered; more than an import, or editors, make while a signature is valid. */
   constructor(most = 10_000) {
     this.#most = most;
   }

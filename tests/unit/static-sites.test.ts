@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LiveSites } from '../../src/server/live-sites.ts';
+import { StaticSites } from '../../src/server/static-sites.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+
+let folders: KeptFolders;
+beforeEach(async () => {
+  folders = await keptFolders();
+  await releaseByHand(folders, 'tabor', { '/': 'Haus', '/_astro/bar.js': 'bar', '/_astro/chunks/form.js': 'form' });
+  await releaseByHand(folders, 'tabor', { '/': 'Haus und Garten' });
+});
+afterEach(() => folders.remove());
+
+const ask = (path: string) =>
+  new StaticSites(new LiveSites(folders.dist)).answer(new Request(`https://tabor.example${path}`));
+
+test('a file of an earlier release is there for pages that are still open', async () => {
+  const response = await ask('/_astro/bar.js');
+  expect([response.status, await response.text()]).toEqual([200, 'bar']);
+});
+
+test.each([
+  ['of another name', '/_astro/other.js'],
+  ['below a file', '/_astro/bar.js/x'],
+  ['with a name too long for the disk', `/_astro/${'a'.repeat(300)}`],
+  ['with an address too long for the disk', `/_astro/${'a/'.repeat(3_000)}a`],
+  ['that is a folder', '/_astro/chunks'],
+])('a file %s is not there', async (_, path) => {
+  expect((await ask(path)).status).toBe(404);
+});
