@@ -1,5 +1,6 @@
 /**
- * THE table of brands. A new brand is one entry here and its content, nothing else.
+ * THE table of brands. A new brand is one entry here and its content in `src/content/default/<id>/`; its marks and its
+ * content type follow from them by two commands, and no other file is edited: docs/developer.md, «A new brand».
  *
  * The types say what a brand may differ in. Whatever is not in this table, or in the content service, is the same for
  * all brands.

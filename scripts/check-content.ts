@@ -1,23 +1,62 @@
+/** Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ. */
 import { parseArgs } from 'node:util';
 import { type Brand, brands } from '../sites.config.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
-import { pullBrand } from '../src/content/pull-brand.ts';
+import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
 
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const only = values.site?.split(',');
+const ids: readonly string[] = brands.map(({ id }) => id);
+const only = values.site?.split(',') ?? ids;
+const unknown = only.filter((id) => !ids.includes(id));
+if (unknown.length > 0) {
+  console.error(`--site: there is no «${unknown.join('», «')}» in sites.config.ts`);
+  process.exit(2);
+}
+
 const source = await openSource();
 const store = await openMediaStore('var/media');
-for (const brand of brands as readonly Brand[]) {
-  if (only && !only.includes(brand.id)) continue;
-  try {
-    const { contents } = await pullBrand(source, brand, store);
-    for (const [locale, { pages, jobs, events, media, homes }] of Object.entries(contents))
-      console.log(
-        `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,
-      );
-  } catch (error) {
-    console.log(`✗ ${brand.id}\n${(error as Error).message}`);
+const pulled = new Map<Brand, Contents | Error>();
+for (const brand of brands)
+  pulled.set(
+    brand,
+    await pullBrand(source, brand, store).then(
+      ({ contents }) => contents,
+      (error: Error) => error,
+    ),
+  );
+
+for (const [brand, contents] of pulled) {
+  if (!only.includes(brand.id)) continue;
+  const problems = contents instanceof Error ? [contents.message] : sharedNumbers(brand, contents);
+  if (contents instanceof Error || problems.length > 0) {
+    console.log(`✗ ${brand.id}\n${problems.join('\n')}`);
     process.exitCode = 1;
+    continue;
   }
+  for (const [locale, { pages, jobs, events, media, homes }] of Object.entries(contents))
+    console.log(
+      `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,
+    );
+}
+
+/** What the content service would refuse: there a number is given once, whatever the brand. */
+function sharedNumbers(brand: Brand, contents: Contents): string[] {
+  const own = numberedEntries(contents);
+  return [...pulled].flatMap(([other, theirs]) => {
+    if (other === brand || theirs instanceof Error) return [];
+    return [...numberedEntries(theirs)]
+      .filter((entry) => own.has(entry))
+      .map((entry) => `${entry} (${brand.id}): Nummer must be its own; ${other.id} has the same`);
+  });
+}
+
+function numberedEntries(contents: Contents): Set<string> {
+  return new Set(
+    Object.values(contents).flatMap(({ jobs, events, media }) => [
+      ...jobs.map(({ Nummer }) => `stelle ${Nummer}`),
+      ...events.map(({ Nummer }) => `veranstaltung ${Nummer}`),
+      ...media.map(({ Nummer }) => `medium ${Nummer}`),
+    ]),
+  );
 }

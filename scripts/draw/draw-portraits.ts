@@ -1,4 +1,4 @@
-/** Writes the four contact persons of a brand as WebP. */
+/** Writes the four contact persons of a brand as WebP, where it has some. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandId } from '../../sites.config.ts';
@@ -11,10 +11,12 @@ import { portraitSize, portraits } from './portraits.ts';
 const limit = 25_000;
 
 export async function drawPortraits(id: BrandId): Promise<void> {
+  const list = portraits(id);
+  if (list.length === 0) return console.log(`${id} has no portraits in portraits.ts`);
   await mkdir(join(pictureFolder, id), { recursive: true });
   // Sitters are placed on the sheet with its bleed.
   const size = [portraitSize.width + 2 * bleed, portraitSize.height + 2 * bleed] as const;
-  for (const [i, portrait] of portraits(id).entries()) {
+  for (const [i, portrait] of list.entries()) {
     const name = `portraet-${i + 1}`;
     const s = studio(id, name, portrait.seed);
     const svg = sheet(

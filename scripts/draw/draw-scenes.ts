@@ -1,4 +1,4 @@
-/** Writes the eight scenes of a brand as WebP. */
+/** Writes the eight scenes of a brand as WebP, where it has some. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandId } from '../../sites.config.ts';
@@ -14,10 +14,12 @@ const limit = 70_000;
 
 /** `only` names scenes, separated by commas; all if left out. */
 export async function drawScenes(id: BrandId, only?: string): Promise<void> {
+  const table = scenes[id];
+  if (!table) return console.log(`${id} has no scenes in scenes/index.ts`);
   await mkdir(join(pictureFolder, id), { recursive: true });
   for (const name of sceneNames) {
     if (only && !only.split(',').includes(name)) continue;
-    const scene = scenes[id][name];
+    const scene = table[name];
     const s = studio(id, name, scene.seed);
     const svg = sheet(
       drawn(() => group(scene.draw(s), `translate(${bleed} ${bleed})`)),

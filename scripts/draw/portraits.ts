@@ -1,4 +1,4 @@
-/** Contact persons of all brands: four portraits each, in the order of `portraet-1` to `portraet-4`. */
+/** Contact persons of the brands: four portraits each or none, in the order of `portraet-1` to `portraet-4`. */
 import type { BrandId } from '../../sites.config.ts';
 import type { Svg } from './core/shape.ts';
 import type { Studio } from './core/studio.ts';
@@ -16,7 +16,7 @@ export interface Portrait {
 /** Pixels of every portrait. */
 export const portraitSize = { width: 640, height: 800 };
 
-const people: Record<BrandId, readonly Sitter[]> = {
+const people: Partial<Record<BrandId, readonly Sitter[]>> = {
   digallo,
   brunisberg,
   kreuzstift,
@@ -33,7 +33,7 @@ const people: Record<BrandId, readonly Sitter[]> = {
 };
 
 export const portraits = (id: BrandId): readonly Portrait[] =>
-  people[id].map((sitter) => ({
+  (people[id] ?? []).map((sitter) => ({
     text: sitter.text,
     ...(sitter.seed ? { seed: sitter.seed } : {}),
     draw: (s) => sit(s, sitter),

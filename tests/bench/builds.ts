@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { measure, median } from './measure.ts';
 import type { Row } from './table.ts';
 
-/** The whole build of the thirteen brands from the default content, as a process. */
+/** The whole build of all brands from the default content, as a process. */
 export async function builds(): Promise<Row[]> {
   // On the disk of the repository, so that files can be linked as they are in use.
   const folder = await mkdtemp(join('var', 'bench-'));

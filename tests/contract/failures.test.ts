@@ -78,11 +78,11 @@ test('each fault of a configuration keeps the last release of its brand, and the
     expect(held.find((one) => one.brand === brand)?.problems.join('\n'), what).toContain(message);
     expect(await homeOf(brand), what).toBe(homes[index]);
   }
-  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(13 - suffering.length);
+  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(brands.length - suffering.length);
   expect(await homeOf('digallo')).toContain(word);
 });
 
-test('a service that hangs for one brand is left at the deadline, and the other twelve are published', async () => {
+test('a service that hangs for one brand is left at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
   const { brands } = await buildFrom(server.url, folders, { deadline: 5_000 });
@@ -90,7 +90,7 @@ test('a service that hangs for one brand is left at the deadline, and the other 
     'tabor: the content service did not answer before the deadline of the pull',
   ]);
   expect(brands.filter(({ outcome }) => outcome === 'held')).toHaveLength(1);
-  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(12);
+  expect(brands.filter(({ outcome }) => outcome === 'published')).toHaveLength(brands.length - 1);
   expect(await homeOf('digallo')).toContain(word);
 });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 const shards = [brandsOfShard('1/2'), brandsOfShard('2/2')];
 
 test('the shares hold each brand once, and are about equal', () => {
-  for (const count of [1, 2, 4, 13]) {
+  for (const count of [1, 2, 4, brands.length]) {
     const all = Array.from({ length: count }, (_, index) => brandsOfShard(`${index + 1}/${count}`));
     expect(all.flat().sort()).toEqual(brands.map(({ id }) => id).sort());
     const sizes = all.map(({ length }) => length);

@@ -5,23 +5,26 @@ import { underTest } from './under-test.ts';
 
 export const allBrands: readonly Brand[] = brands;
 
-/** Languages that rivabella has below its first path segment (section 9 of the specification). */
-export const rivabellaLanguages: Readonly<Record<string, Locale>> = {
+/** What a brand with several languages has as its first path segment (section 9 of the specification). */
+export const languageSegments: Readonly<Record<string, Locale>> = {
   de: 'de-CH',
   it: 'it-CH',
   fr: 'fr-CH',
   en: 'en',
 };
 
-/** What stands before the paths of a brand: nothing, or each language of rivabella. */
+/** What stands before the paths of a brand: nothing, or each of its languages. */
 export function prefixesOf(brand: Brand): string[] {
-  return brand.id === 'rivabella' ? Object.keys(rivabellaLanguages).map((language) => `/${language}`) : [''];
+  if (brand.locales.length === 1) return [''];
+  return Object.entries(languageSegments)
+    .filter(([, locale]) => brand.locales.includes(locale))
+    .map(([segment]) => `/${segment}`);
 }
 
 /** The locale that an address of a brand is in. */
 export function localeOf(brand: Brand, address: string): Locale {
-  if (brand.id !== 'rivabella') return 'de-CH';
-  const locale = rivabellaLanguages[address.split('/')[1] ?? ''];
+  if (brand.locales.length === 1) return brand.locales[0];
+  const locale = languageSegments[address.split('/')[1] ?? ''];
   if (!locale) throw new Error(`${address} has no language`);
   return locale;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full, one } from './full.ts';
-import { rivabellaLanguages, urlOf } from './hosts.ts';
+import { languageSegments, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 
 const telephone = { width: 360, height: 740 };
@@ -233,7 +233,7 @@ test.describe('with no configuration in the page', () => {
 
 test.describe('rivabella’s languages', () => {
   const brand = brandById('rivabella');
-  const languages = Object.entries(rivabellaLanguages);
+  const languages = Object.entries(languageSegments);
 
   for (const [language, locale] of languages.filter(([language]) => full || language === 'fr'))
     test(`${language}: choosing another keeps the page and replaces the history entry`, async ({ page }) => {
@@ -244,7 +244,7 @@ test.describe('rivabella’s languages', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await bar(page).getByRole('link', { name: other.toUpperCase(), exact: true }).click();
       await expect(page).toHaveURL(urlOf(brand, `/${other}/jobs/offene-stellen#bereich=hotellerie`));
-      await expect(page.locator('html')).toHaveAttribute('lang', rivabellaLanguages[other] as string);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageSegments[other] as string);
       await page.goBack();
       await expect(page).toHaveURL(urlOf(brand, `/${language}/jobs`));
     });

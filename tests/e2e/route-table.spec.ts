@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { specifiedBrands } from '../fixtures/specified-brands.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { ask } from './origin.ts';
 
@@ -35,20 +37,24 @@ const routes: readonly (string | RegExp)[] = [
   '/intern',
 ];
 
-/** Detail pages that a brand has none of in the default content. */
+/** Detail pages that a brand of the specification has none of in the default content. */
 const withoutContent: Readonly<Record<string, readonly RegExp[]>> = {
   // A venue for courses trains nobody.
   'forum-gerontologie': [/^\/jobs\/offene-lehrstellen\/\d+$/],
 };
 
-/** Routes that rivabella lacks (section 2.2). */
-const notOnRivabella = /events|media|\/v\b/;
-const isRivabella = (id: string) => id === 'rivabella';
+/** Whether a route is one of those that the table of brands says a brand does without. */
+const isLacking = ({ lacks }: Brand, route: string | RegExp) =>
+  lacks.some((feature) => new RegExp(`^\\W+${feature}\\b`).test(String(route)));
+
+/** Of a brand that the specification does not describe, what there are details of is for its content to say. */
+const isRequired = ({ id }: Brand, route: string | RegExp) =>
+  typeof route === 'string' ||
+  (specifiedBrands.some((one) => one === id) &&
+    !withoutContent[id]?.some((missing) => String(missing) === String(route)));
 
 for (const brand of allBrands) {
-  const own = routes
-    .filter((route) => !(isRivabella(brand.id) && notOnRivabella.test(String(route))))
-    .filter((route) => !withoutContent[brand.id]?.some((missing) => String(missing) === String(route)));
+  const own = routes.filter((route) => !isLacking(brand, route) && isRequired(brand, route));
 
   for (const prefix of prefixesOf(brand)) {
     test(`${brand.id}${prefix} has every route of the specification`, async () => {

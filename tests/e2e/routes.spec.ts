@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import type { Brand } from '../../sites.config.ts';
 import { allBrands, localeOf } from './hosts.ts';
 import { ask } from './origin.ts';
 import { type Visit, visitPages } from './visit-pages.ts';
 
-/** Brands that the specification (section 2.3) excepts from the line that names the holding. */
-const withoutHoldingLine = ['digallo', 'forum-gerontologie'];
 const holdingLines = [
   'Ein Betrieb der Digallo Gruppe',
   'Una struttura di Digallo Gruppe',
   'Un établissement de Digallo Gruppe',
   'An operation of Digallo Gruppe',
 ];
-const labels: Readonly<Record<string, string>> = {
-  bauma: '/brand/bauma/guetesiegel.svg',
-  hinderzelg: '/brand/hinderzelg/bio-label.svg',
-};
+/** Where the mark of quality of a brand lies that has one. */
+const markOf = ({ id, label }: Brand) => label && `/brand/${id}/${label.file}`;
+const marks = allBrands.map(markOf).filter((mark) => mark !== undefined);
 /** Pages for staff; every other page that is there is for everybody and for search engines. */
 const unlisted = ['/mail-signatur', '/auth', '/intern'];
 
@@ -33,7 +31,8 @@ for (const brand of allBrands) {
   test.describe(`each page of ${brand.id}`, () => {
     // In order and in one worker: the pages are visited once for all tests.
     test.describe.configure({ mode: 'default' });
-    const { id, name } = brand;
+    const { id, name, operatedByHolding } = brand;
+    const mark = markOf(brand);
     const host = brand.hosts[0];
     let visits: Visit[] = [];
 
@@ -153,25 +152,23 @@ for (const brand of allBrands) {
       ).toEqual([]);
     });
 
-    test(`${withoutHoldingLine.includes(id) ? 'does not say' : 'says'} that the house is an operation of the holding`, () => {
+    test(`${operatedByHolding ? 'says' : 'does not say'} that the house is an operation of the holding`, () => {
       expect(
         problems((visit) => {
           const line = visit.footer.links.find(({ text }) => holdingLines.some((known) => text.includes(known)));
-          const isAbsent = isMinimal(visit) || withoutHoldingLine.includes(id);
+          const isAbsent = isMinimal(visit) || !operatedByHolding;
           if (isAbsent) return line;
           return line?.href.replace(/\/$/, '') !== 'https://digallo.example' && (line ?? 'no line');
         }),
       ).toEqual([]);
     });
 
-    test(`has ${labels[id] ? 'its mark' : 'no mark'} of quality in the footer`, () => {
-      const isMark = (source: string) => Object.values(labels).includes(source);
+    test(`has ${mark ? 'its mark' : 'no mark'} of quality in the footer`, () => {
       expect(
         problems((visit) => {
-          const marks = visit.footer.images.filter(({ source }) => isMark(source));
-          const expected =
-            labels[id] && !isMinimal(visit) ? [{ source: labels[id], text: expect.stringMatching(/\w/) }] : [];
-          expect(marks).toEqual(expected);
+          const shown = visit.footer.images.filter(({ source }) => marks.includes(source));
+          const expected = mark && !isMinimal(visit) ? [{ source: mark, text: expect.stringMatching(/\w/) }] : [];
+          expect(shown).toEqual(expected);
           return undefined;
         }),
       ).toEqual([]);

@@ -4,28 +4,26 @@ import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
 import { linkAttributes } from '../../src/sites/link-attributes.ts';
 import { localPath, splitLocale } from '../../src/sites/locale-path.ts';
 import { hasPath } from '../../src/sites/routes.ts';
+import { specifiedBrands } from '../fixtures/specified-brands.ts';
 
 const tabor = brandById('tabor');
 const rivabella = brandById('rivabella');
 
-test('has the thirteen brands of the specification, each on hosts of its own', () => {
-  expect(brands.map(({ id }) => id)).toEqual([
-    'digallo',
-    'brunisberg',
-    'kreuzstift',
-    'rosengarten',
-    'tabor',
-    'waeckerling',
-    'zumipark',
-    'rivabella',
-    'impuls',
-    'bauma',
-    'geeren',
-    'forum-gerontologie',
-    'hinderzelg',
-  ]);
-  const hosts = brands.flatMap((brand) => brand.hosts);
-  expect(new Set(hosts).size).toBe(hosts.length);
+test('has at least the thirteen brands of the specification', () => {
+  expect(specifiedBrands).toHaveLength(13);
+  expect(brands.map(({ id }) => id)).toEqual(expect.arrayContaining([...specifiedBrands]));
+});
+
+test('has each brand once, on hosts of its own', () => {
+  for (const all of [brands.map(({ id }) => id), brands.flatMap(({ hosts }) => [...hosts])])
+    expect(new Set<string>(all).size).toBe(all.length);
+});
+
+test('of those only the holding and the forum are not operated by the holding, and two have a mark of quality', () => {
+  const those = (brands as readonly Brand[]).filter(({ id }) => specifiedBrands.some((one) => one === id));
+  const idsOf = (which: readonly Brand[]) => which.map(({ id }) => id);
+  expect(idsOf(those.filter(({ operatedByHolding }) => !operatedByHolding))).toEqual(['digallo', 'forum-gerontologie']);
+  expect(idsOf(those.filter(({ label }) => label))).toEqual(['bauma', 'hinderzelg']);
 });
 
 test('keeps the given colours exactly as given', () => {

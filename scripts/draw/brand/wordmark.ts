@@ -7,7 +7,7 @@ import { fill, group, num, type Svg } from '../core/shape.ts';
 import { letters, type Outline } from './letters.ts';
 import { type MarkTones, mark } from './mark.ts';
 
-/** Set by hand for each name. Sizes in units of the drawing, tracking in thousandths. */
+/** Sizes in units of the drawing, tracking in thousandths. */
 interface Setting {
   readonly lines: readonly string[];
   readonly size: number;
@@ -19,7 +19,8 @@ interface Setting {
   readonly above?: boolean;
 }
 
-const settings: Record<BrandId, Setting> = {
+/** Set by hand, where somebody did. */
+const settings: Partial<Record<BrandId, Setting>> = {
   digallo: { lines: ['Digallo', 'Gruppe'], size: 34, tracking: -14, mark: 62, gap: 13 },
   brunisberg: { lines: ['Brunisberg'], size: 44, tracking: -18, mark: 50, gap: 12, drop: -1 },
   kreuzstift: { lines: ['Kreuzstift'], size: 54, tracking: 6, mark: 50, gap: 13, drop: -1 },
@@ -34,6 +35,21 @@ const settings: Record<BrandId, Setting> = {
   'forum-gerontologie': { lines: ['Forum', 'Gerontologie'], size: 33, tracking: -12, mark: 62, gap: 13 },
   hinderzelg: { lines: ['Hinderzelg'], size: 46, tracking: -10, mark: 54, gap: 12, drop: -2 },
 };
+
+/** Any other name: in one line where it is short or a single word, else in two. */
+function settingOf(name: string): Setting {
+  const lines = name.length > 12 ? inTwo(name) : [name];
+  return lines.length > 1
+    ? { lines, size: 34, tracking: -12, mark: 62, gap: 13 }
+    : { lines, size: 50, tracking: -8, mark: 54, gap: 12 };
+}
+
+/** Parted at the space that is nearest to the middle. */
+function inTwo(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [space] = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return space === undefined ? [name] : [name.slice(0, space), name.slice(space + 1)];
+}
 
 export interface LogoTones extends MarkTones {
   readonly letters: string;
@@ -53,7 +69,7 @@ const svg = (name: string, box: readonly number[], body: Svg): Svg =>
 /** Mark and name with a tight view box. */
 export function wordmark(id: BrandId, tones: LogoTones): Svg {
   const brand = brandOf(id);
-  const setting = settings[id];
+  const setting = settings[id] ?? settingOf(brand.name);
   const x = setting.mark + setting.gap;
   const leading = setting.size * 0.96;
   const rows: Outline[] = setting.lines.map((line, i) =>

@@ -39,7 +39,17 @@ interface Mood {
   readonly cool: readonly [c: number, h: number];
 }
 
-const moods: Record<BrandId, Mood> = {
+/** Of a brand that has none of its own: each tone leans to the primary anyway. */
+const anyMood: Mood = {
+  sky: [0.045, 220],
+  leaf: [0.08, 140],
+  wall: [0.035, 85],
+  roof: [0.09, 48],
+  warm: [0.12, 55],
+  cool: [0.06, 210],
+};
+
+const moods: Partial<Record<BrandId, Mood>> = {
   digallo: {
     sky: [0.05, 98],
     leaf: [0.075, 133],
@@ -149,7 +159,7 @@ const moods: Record<BrandId, Mood> = {
 /** The tones of a brand; everything leans a little to the primary, so that it looks like one print. */
 export function tonesOf(id: BrandId): Tones {
   const { primary, secondary } = brandOf(id).palette;
-  const mood = moods[id];
+  const mood = moods[id] ?? anyMood;
   const own = ([c, h]: readonly [number, number], lean = 0.12): Ramp =>
     ramp(mix(tone(0.68, c, h), primary, lean), primary);
   const ink = mix(tone(0.27, 0.03, 50), mix(primary, '#000000', 0.55), 0.55);

@@ -1,4 +1,4 @@
-/** All documents of all brands, by the name of their file. */
+/** The documents of the brands that have some, by the name of their file. */
 import type { BrandId } from '../../../sites.config.ts';
 import type { Documents } from './compose.ts';
 import { digallo, forum, impuls } from './group.ts';
@@ -15,7 +15,7 @@ import {
 } from './houses.ts';
 import { waeckerling } from './waeckerling.ts';
 
-export const documents: Readonly<Record<BrandId, Documents>> = {
+export const documents: Readonly<Partial<Record<BrandId, Documents>>> = {
   digallo,
   brunisberg,
   kreuzstift,

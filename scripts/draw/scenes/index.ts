@@ -1,4 +1,4 @@
-/** All scenes of all brands. */
+/** The scenes of the brands that have some; others show pictures of these, or files that were put there by hand. */
 import type { BrandId } from '../../../sites.config.ts';
 import { bauma } from './bauma.ts';
 import { brunisberg } from './brunisberg.ts';
@@ -15,7 +15,7 @@ import { tabor } from './tabor.ts';
 import { waeckerling } from './waeckerling.ts';
 import { zumipark } from './zumipark.ts';
 
-export const scenes: Record<BrandId, SceneTable> = {
+export const scenes: Partial<Record<BrandId, SceneTable>> = {
   kreuzstift,
   rosengarten,
   bauma,

@@ -1,4 +1,4 @@
-/** The place of each brand seen from afar: what stands behind its house, its garden and its windows. */
+/** The place of a brand seen from afar: what stands behind its house, its garden and its windows. */
 import type { BrandId } from '../../../sites.config.ts';
 import { mix } from '../core/colour.ts';
 import { join, rect, type Svg } from '../core/shape.ts';
@@ -43,7 +43,15 @@ function town(s: Studio, horizon: number, m: number): Svg {
   );
 }
 
-const outlooks: Record<BrandId, (s: Studio, h: number, o: OutlookOptions) => Svg> = {
+type Outlook = (s: Studio, h: number, o: OutlookOptions) => Svg;
+
+/** Also of brands that have no place of their own. */
+const hills: Outlook = (s, h, o) => {
+  const { c } = s;
+  return join(sky(s, { horizon: h, clouds: o.clouds ?? 3, glow: mix(c.sky(0.95), c.gold(0.92), 0.5), ...(o.sun ? { sun: [1180, 190] as const } : {}) }), ridge(h, [110, 150, 120, 170, 130, 160, 140, 110], c.far(0.86)), ridge(h, [60, 90, 120, 80, 60, 110, 90], c.far(0.78)), ridge(h, [20, 60, 40, 30, 70, 40, 30], c.leaf(0.68)), farWood(s, [200, h - 20], [640, h - 10], 30, c.leaf(0.56), c.leaf(0.5)), strips(s, h - 16, h + 200, [c.leaf(0.72), c.grass(0.8), c.leaf(0.7)]), village(s, 1100 + (o.shift ?? 0), h + 40, 4, 6, 300), farWood(s, [1240, h + 60], [1640, h + 40], 50, c.leaf(0.52), c.leaf(0.45)));
+};
+
+const outlooks: Partial<Record<BrandId, Outlook>> = {
   tabor: (s, h, o) => {
     const { c } = s;
     const shift = (o.shift ?? 0) / width;
@@ -68,10 +76,7 @@ const outlooks: Record<BrandId, (s: Studio, h: number, o: OutlookOptions) => Svg
     const range = alps(s, { base: h, rise: h * 0.36, peaks: [[0.03, 0.5], [0.16, 0.8], [0.3, 0.6], [0.44, 0.95], [0.58, 0.7], [0.72, 1], [0.86, 0.66], [1, 0.85]], lit: c.far(0.89), shade: c.far(0.82), snow: '#fffaf2' });
     return join(sky(s, { horizon: h, clouds: o.clouds ?? 3, glow: mix(c.sky(0.94), c.p(0.9), 0.35) }), range, ridge(h, [30, 70, 90, 50, 40, 80, 100, 60], c.far(0.76)), lake(s, { outline: [[-30, h - 6], [width + 30, h - 6], [width + 30, h + 40], [-30, h + 40]], tone: c.water(0.84) }), strips(s, h + 26, h + 190, [c.leaf(0.76), c.grass(0.82), c.leaf(0.78)]), village(s, 640 + (o.shift ?? 0), h + 64, 5.4, 10, 980), church(s, 980 + (o.shift ?? 0), h + 60, 6), farWood(s, [-30, h + 74], [330, h + 70], 50, c.leaf(0.6), c.leaf(0.52)), [1290, 1340, 1386].map((x, i) => column(s, x, h + 78, 110 + (i % 3) * 24, { l: 0.56 })));
   },
-  brunisberg: (s, h, o) => {
-    const { c } = s;
-    return join(sky(s, { horizon: h, clouds: o.clouds ?? 3, glow: mix(c.sky(0.95), c.gold(0.92), 0.5), ...(o.sun ? { sun: [1180, 190] as const } : {}) }), ridge(h, [110, 150, 120, 170, 130, 160, 140, 110], c.far(0.86)), ridge(h, [60, 90, 120, 80, 60, 110, 90], c.far(0.78)), ridge(h, [20, 60, 40, 30, 70, 40, 30], c.leaf(0.68)), farWood(s, [200, h - 20], [640, h - 10], 30, c.leaf(0.56), c.leaf(0.5)), strips(s, h - 16, h + 200, [c.leaf(0.72), c.grass(0.8), c.leaf(0.7)]), village(s, 1100 + (o.shift ?? 0), h + 40, 4, 6, 300), farWood(s, [1240, h + 60], [1640, h + 40], 50, c.leaf(0.52), c.leaf(0.45)));
-  },
+  brunisberg: hills,
   waeckerling: (s, h, o) => {
     const { c } = s;
     return join(sky(s, { horizon: h, clouds: o.clouds ?? 3, glow: mix(c.sky(0.94), c.gold(0.92), 0.55) }), ridge(h, [110, 90, 130, 160, 140, 120, 130], c.far(0.84)), ridge(h, [50, 70, 60, 90, 110, 70, 60], c.far(0.76)), lake(s, { outline: [[-30, h - 6], [width + 30, h - 6], [width + 30, h + 84], [-30, h + 84]], tone: c.water(0.82) }), strips(s, h + 64, h + 210, [c.grass(0.82), c.leaf(0.75), c.grass(0.78)]), church(s, 380 + (o.shift ?? 0), h + 90, 5.6), village(s, 640 + (o.shift ?? 0), h + 96, 5.2, 7, 520), farWood(s, [1060, h + 100], [1640, h + 84], 52, c.leaf(0.58), c.leaf(0.5)));
@@ -108,4 +113,5 @@ const outlooks: Record<BrandId, (s: Studio, h: number, o: OutlookOptions) => Svg
   },
 };
 
-export const outlook = (s: Studio, horizon: number, o: OutlookOptions = {}): Svg => outlooks[s.brand](s, horizon, o);
+export const outlook = (s: Studio, horizon: number, o: OutlookOptions = {}): Svg =>
+  (outlooks[s.brand] ?? hills)(s, horizon, o);
