@@ -1,6 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
+import { allEnded } from './all-ended.ts';
 import { contentHash } from './content-hash.ts';
 import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
 import type { PageRecord, SiteRecord } from './records.ts';
@@ -45,9 +46,9 @@ export async function renderHost(
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
       workers.render(site, staged.folder, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
     );
-    return (await Promise.all(shares)).flat().map(({ address, ...page }) => [address, page]);
+    return (await allEnded(shares)).flat().map(({ address, ...page }) => [address, page]);
   };
-  const rendered = await Promise.all(
+  const rendered = await allEnded(
     sites.map((site) => renderSite(site, before?.sites.get(site.locale), before?.app === app.hash, render)),
   );
   // The languages of a host share its stylesheet.
