@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { makeDurable } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -57,6 +58,7 @@ export async function bundle(apps: string): Promise<Bundle> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   }
+  await makeDurable(aside, await readdir(aside, { recursive: true }));
   // The bundle names packages, which it finds from wherever the work folder lies.
   await symlink(join(root, 'node_modules'), join(aside, 'node_modules'));
   try {

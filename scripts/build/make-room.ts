@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { keptReleases } from '../../src/server/kept-releases.ts';
 import type { BrandState } from './brand-state.ts';
 import { pruneBundles } from './bundle.ts';
@@ -7,9 +8,6 @@ import type { Folders } from './folders.ts';
 import { type Keeping, pruneReleases } from './prune-releases.ts';
 import { recorded } from './release.ts';
 import { prepareSpare } from './spare.ts';
-
-/** Is told what went wrong where nothing waits for an answer. */
-export type Trouble = (line: string) => void;
 
 /**
  * Removes the releases that nobody goes back to, of the brands that have a new one, and bundles that none needs any more.
@@ -56,8 +54,8 @@ export async function prepareSpares(
     if (state.isSpareReady) continue;
     const host = state.brand.hosts[0];
     try {
-      const release = await recorded(state);
-      if (release) await prepareSpare(join(releases, host), release);
+      const release = await recorded(state, trouble);
+      if (release) await prepareSpare(join(releases, host), release, trouble);
       state.isSpareReady = true;
     } catch (error) {
       trouble(`the next release of ${host} could not be prepared: ${(error as Error).message}`);

@@ -45,6 +45,7 @@ test('a host that could not be rendered is done with: nothing is written into it
     workers: workers as Workers,
     folders: foldersIn(join(folder, 'dist'), folder),
     origin: undefined,
+    trouble: () => {},
   };
   await expect(renderHost(rivabella, await sites(), undefined, workshop)).rejects.toThrow('a page is broken');
   expect(atWork).toBe(0);
