@@ -89,9 +89,13 @@ const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
 /** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
 function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
   const path = join(client, address);
-  const known = dependencies.get(path) ?? findDependencies(address, client);
-  dependencies.set(path, known);
-  return known;
+  const known = dependencies.get(path);
+  if (known) return known;
+  const found = findDependencies(address, client);
+  // A failure is not remembered: the disk may give next time what it could not now.
+  found.catch(() => dependencies.delete(path));
+  dependencies.set(path, found);
+  return found;
 }
 
 async function findDependencies(address: string, client: string, found = new Map<string, string>()) {

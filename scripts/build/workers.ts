@@ -75,8 +75,12 @@ export class Workers {
 
   /** What the pages of the app have inline. */
   inlineHashes(): Promise<InlineHashes> {
-    this.#inline ??= this.#describe();
-    return this.#inline;
+    if (this.#inline) return this.#inline;
+    const inline = this.#describe();
+    // A failure is not remembered.
+    inline.catch(() => (this.#inline = undefined));
+    this.#inline = inline;
+    return inline;
   }
 
   /** How many tasks are worked on at once. */

@@ -41,6 +41,8 @@ export class LiveSites {
       return known.site;
     }
     const site = readSite(join(this.#dist, '.releases', host), id);
+    // A failure is not remembered.
+    site.catch(() => this.#sites.delete(host));
     this.#sites.set(host, { id, checked: now, site });
     return site;
   }
