@@ -15,7 +15,7 @@ import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { confirmJob, type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
-import { makeRoom, prepareSpares } from './make-room.ts';
+import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
@@ -237,6 +237,7 @@ class StayingBuilder {
     const { stays } = this.#options;
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#trouble);
+    await sweep(this.#folders, this.#trouble);
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, isHurried, this.#trouble);

@@ -7,6 +7,7 @@ import { pruneBundles } from './bundle.ts';
 import type { Folders } from './folders.ts';
 import { type Keeping, pruneReleases } from './prune-releases.ts';
 import { recorded } from './release.ts';
+import { removeParts } from './remove-parts.ts';
 import { prepareSpare } from './spare.ts';
 
 /**
@@ -28,6 +29,16 @@ export async function makeRoom(
   await bundlesInUse(folders)
     .then((inUse) => pruneBundles(folders.apps, inUse))
     .catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
+}
+
+/** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
+export async function sweep(folders: Folders, trouble: Trouble): Promise<void> {
+  const { snapshots, media, held, compressed, pictures, releases } = folders;
+  const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
+  for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
+    await removeParts(folder, new Date()).catch(({ message }: Error) =>
+      trouble(`what killed processes left in ${folder} could not be removed: ${message}`),
+    );
 }
 
 /** What a host serves live comes from the bundle of its release, also of one that is gone back to. */

@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, readlink, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
@@ -157,6 +159,23 @@ test('all files of an edit are on the disk before it is live', async () => {
   } finally {
     vi.restoreAllMocks();
   }
+});
+
+test('removes what killed processes left beside the files that they wrote, once nobody is at work on it', async () => {
+  const part = (name: string) => `${name}.${randomUUID()}.part`;
+  const { snapshots, media, held, compressed, pictures, releases } = folders;
+  const ofHost = join(releases, 'tabor.example');
+  await mkdir(held, { recursive: true });
+  const left = [snapshots, media, held, compressed, pictures, ofHost].map((folder) =>
+    join(folder, part('20261101T000200000Z.json')),
+  );
+  const atWork = join(media, part('picture.webp'));
+  for (const path of [...left, atWork]) await writeFile(path, '');
+  for (const path of left) await utimes(path, 0, 0);
+  await builder.build(changeVacancy('tabor'));
+  await builder.settled();
+  expect(left.filter((path) => existsSync(path))).toEqual([]);
+  expect(existsSync(atWork)).toBe(true);
 });
 
 test('says what it could not clear away, and goes on', async () => {
