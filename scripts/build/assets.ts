@@ -6,6 +6,7 @@ import { mediaAddress, type PictureFormat } from '../../src/components/picture-a
 import { encodePictures, type Rendition } from '../../src/content/encode-pictures.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
+import { allEnded } from './all-ended.ts';
 import { brandFiles, brandFolder } from './brand-files.ts';
 import type { Folders } from './folders.ts';
 import type { StagedRelease } from './staged-release.ts';
@@ -52,7 +53,7 @@ export async function assets(
   for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
   const { files, encoded } = await mediaFiles(media, folders);
   for (const [address, path] of files) missing.set(address, { id: namedByContent, path });
-  await Promise.all(
+  await allEnded(
     [...missing].map(async ([address, { id, path }]) =>
       staged.place(address, id, await formsFor(address, path, folders.compressed)),
     ),
@@ -88,9 +89,13 @@ const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
 /** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
 function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
   const path = join(client, address);
-  const known = dependencies.get(path) ?? findDependencies(address, client);
-  dependencies.set(path, known);
-  return known;
+  const known = dependencies.get(path);
+  if (known) return known;
+  const found = findDependencies(address, client);
+  // A failure is not remembered: the disk may give next time what it could not now.
+  found.catch(() => dependencies.delete(path));
+  dependencies.set(path, found);
+  return found;
 }
 
 async function findDependencies(address: string, client: string, found = new Map<string, string>()) {

@@ -10,7 +10,11 @@ const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 /** The files of a brand in `public/` by their names, each with the hash of its bytes. */
 export function brandFiles(brand: string): Promise<ReadonlyMap<string, string>> {
-  const files = known.get(brand) ?? readFiles(join(brandFolder, brand));
+  const read = known.get(brand);
+  if (read) return read;
+  const files = readFiles(join(brandFolder, brand));
+  // A failure is not remembered.
+  files.catch(() => known.delete(brand));
   known.set(brand, files);
   return files;
 }

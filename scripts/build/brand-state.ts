@@ -1,6 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { type BrandSnapshot, readSnapshot, snapshotStamp } from '../../src/content/snapshot.ts';
 import { liveRelease, type Release } from '../../src/server/manifest.ts';
 import { type Pin, readPin } from '../../src/server/pins.ts';
@@ -25,6 +26,8 @@ export interface BrandState {
   isSpareReady: boolean;
   /** An operator went back to the live release: builds leave the brand alone. */
   pin: Pin | undefined;
+  /** Why what lies on the disk could not be read, where that keeps the brand from being built. */
+  unreadable: string | undefined;
   /** What the disk said when this was read. */
   stamp: string;
 }
@@ -33,36 +36,54 @@ export interface BrandState {
  * What is known of each brand; read again where another process has built since.
  *
  * @param known of the last build of this process.
+ * @param trouble is told of files that are broken: they count as absent.
  */
 export async function brandStates(
   folders: Folders,
-  known: ReadonlyMap<string, BrandState> = new Map(),
+  known: ReadonlyMap<string, BrandState>,
+  trouble: Trouble,
 ): Promise<Map<string, BrandState>> {
-  const states = (brands as readonly Brand[]).map(async (brand): Promise<[string, BrandState]> => {
-    const before = known.get(brand.id);
-    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, brand.hosts[0])]);
-    if (before?.stamp === stamp) return [brand.id, { ...before, pin }];
-    const [snapshot, live] = await Promise.all([
-      readSnapshot(folders.snapshots, brand),
-      liveRelease(folders.dist, folders.releases, brand.hosts[0]),
-    ]);
-    return [
-      brand.id,
-      {
-        brand,
-        snapshot,
-        kept: snapshot,
-        isCurrent: false,
-        isHeld: false,
-        live,
-        records: undefined,
-        isSpareReady: false,
-        pin,
-        stamp,
-      },
-    ];
-  });
+  const states = (brands as readonly Brand[]).map(
+    async (brand) => [brand.id, await stateOf(brand, folders, known.get(brand.id), trouble)] as const,
+  );
   return new Map(await Promise.all(states));
+}
+
+async function stateOf(
+  brand: Brand,
+  folders: Folders,
+  before: BrandState | undefined,
+  trouble: Trouble,
+): Promise<BrandState> {
+  const [host] = brand.hosts;
+  try {
+    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, host)]);
+    if (before?.stamp === stamp) return { ...before, pin };
+    const [snapshot, live] = await Promise.all([
+      readSnapshot(folders.snapshots, brand, trouble),
+      liveRelease(folders.dist, folders.releases, host, trouble),
+    ]);
+    return { ...unknownState(brand), snapshot, kept: snapshot, live, pin, stamp };
+  } catch (error) {
+    // The others are built all the same; the next build looks again.
+    return { ...unknownState(brand), unreadable: (error as Error).message };
+  }
+}
+
+function unknownState(brand: Brand): BrandState {
+  return {
+    brand,
+    snapshot: undefined,
+    kept: undefined,
+    isCurrent: false,
+    isHeld: false,
+    live: undefined,
+    records: undefined,
+    isSpareReady: false,
+    pin: undefined,
+    unreadable: undefined,
+    stamp: '',
+  };
 }
 
 /** Changes with the live release and with the last good content of a brand. */

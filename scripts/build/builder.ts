@@ -3,6 +3,7 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { dayInZurich } from '../../src/content/events.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { openSource } from '../../src/content/open-source.ts';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Source } from '../../src/content/source.ts';
 import { environment } from '../../src/environment/environment.ts';
@@ -14,7 +15,7 @@ import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { confirmJob, type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
-import { makeRoom, prepareSpares, type Trouble } from './make-room.ts';
+import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
@@ -44,7 +45,7 @@ export interface BuilderOptions {
   origin?: string;
   /** Is told each brand's report as soon as it is known. */
   onBrand?: Listener;
-  /** Is told what went wrong after a report, where nothing that is live suffers; to the error output by default. */
+  /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
   onTrouble?: Trouble;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
@@ -94,12 +95,14 @@ class StayingBuilder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #keeping = keepingOfEnvironment();
+  readonly #trouble: Trouble;
   #states = new Map<string, BrandState>();
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
 
   constructor(options: BuilderOptions) {
     this.#options = options;
+    this.#trouble = options.onTrouble ?? console.error;
     this.#folders = options.folders ?? foldersOfEnvironment();
   }
 
@@ -128,7 +131,7 @@ class StayingBuilder {
     const { onBrand, now = new Date(), cause = causeOf(plan) } = this.#options;
     const today = dayInZurich(now instanceof Date ? now : now());
     const started = performance.now();
-    this.#states = await brandStates(this.#folders, this.#states);
+    this.#states = await brandStates(this.#folders, this.#states, this.#trouble);
     const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, signal)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
@@ -162,7 +165,9 @@ class StayingBuilder {
     }
     for (const { brand, outcome, problems, content = [] } of reports) {
       const other = problems.slice(content.length);
-      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date());
+      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date()).catch(
+        ({ message }: Error) => this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
+      );
     }
     const total = performance.now() - started;
     const { reused: bundleReused } = workshop.app;
@@ -203,7 +208,7 @@ class StayingBuilder {
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    return { app, workers: this.#workers, folders: this.#folders, origin };
+    return { app, workers: this.#workers, folders: this.#folders, origin, trouble: this.#trouble };
   }
 
   async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {
@@ -214,21 +219,28 @@ class StayingBuilder {
     );
     const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const questions = questionsOf(plan, lastGood, new Set(pinned));
-    if (!questions.size) return { pulled: [], source: '' };
+    const unreadable = states.flatMap(({ brand, unreadable }): Pulled[] =>
+      unreadable && questions.delete(brand)
+        ? [{ brand, problems: { content: [], other: [`${brand.id}: ${unreadable}`] }, milliseconds: 0 }]
+        : [],
+    );
+    if (!questions.size) return { pulled: unreadable, source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const opened = await source(AbortSignal.any(signals));
-    const store = await openMediaStore(this.#folders.media);
-    return { pulled: await pull(opened, questions, lastGood, store), source: opened.name };
+    const store = await openMediaStore(this.#folders.media, [], this.#trouble);
+    const pulled = await pull(opened, questions, lastGood, store);
+    return { pulled: [...unreadable, ...pulled], source: opened.name };
   }
 
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
   async #prepare(published: readonly BrandState[], isHurried: () => boolean): Promise<void> {
-    const { stays, onTrouble = console.error } = this.#options;
+    const { stays } = this.#options;
     const app = await this.#app;
-    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, onTrouble);
+    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#trouble);
+    await sweep(this.#folders, this.#trouble);
     if (!stays) return;
     await this.#workers?.warmUp();
-    await prepareSpares(this.#own(), this.#folders, isHurried, onTrouble);
+    await prepareSpares(this.#own(), this.#folders, isHurried, this.#trouble);
   }
 
   #stateOf(brand: Brand): BrandState {

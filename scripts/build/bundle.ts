@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { makeDurable } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -60,6 +61,7 @@ export async function bundle(apps: string): Promise<Bundle> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   }
+  await makeDurable(aside, await readdir(aside, { recursive: true }));
   await linkPackages(aside);
   try {
     await rename(aside, folder);

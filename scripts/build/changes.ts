@@ -1,6 +1,6 @@
 /** Synchronous for the same reason as `write-file.ts`. */
 import { readFileSync, type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readWhole } from '../../src/content/read-whole.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import type { Manifest } from '../../src/server/manifest.ts';
 import { pageFile } from '../../src/server/page-file.ts';
@@ -54,14 +54,9 @@ export async function writeChanges(folder: string, changes: Changes): Promise<vo
   await writeWhole(pathOf(folder), JSON.stringify(changes));
 }
 
-/** @returns undefined for a release that was made before changes were noted. */
-export async function readChanges(folder: string): Promise<Changes | undefined> {
-  try {
-    return JSON.parse(await readFile(pathOf(folder), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** @returns undefined for a release that was made before changes were noted, or where the note is broken. */
+export function readChanges(folder: string): Promise<Changes | undefined> {
+  return readWhole(pathOf(folder));
 }
 
 /**

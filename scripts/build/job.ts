@@ -48,7 +48,7 @@ export async function jobsOf(
 /** @returns what went wrong, too: it concerns this brand alone. */
 export async function renderJob({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
   try {
-    return await renderHost(state.brand, sites, await recorded(state), workshop);
+    return await renderHost(state.brand, sites, await recorded(state, workshop.trouble), workshop);
   } catch (error) {
     return error as Error;
   }

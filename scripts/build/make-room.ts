@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { keptReleases } from '../../src/server/kept-releases.ts';
 import type { BrandState } from './brand-state.ts';
 import { pruneBundles } from './bundle.ts';
 import type { Folders } from './folders.ts';
 import { type Keeping, pruneReleases } from './prune-releases.ts';
 import { recorded } from './release.ts';
+import { removeParts } from './remove-parts.ts';
 import { prepareSpare } from './spare.ts';
-
-/** Is told what went wrong where nothing waits for an answer. */
-export type Trouble = (line: string) => void;
 
 /**
  * Removes the releases that nobody goes back to, of the brands that have a new one, and bundles that none needs any more.
@@ -30,6 +29,16 @@ export async function makeRoom(
   await bundlesInUse(folders)
     .then((inUse) => pruneBundles(folders.apps, inUse))
     .catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
+}
+
+/** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
+export async function sweep(folders: Folders, trouble: Trouble): Promise<void> {
+  const { snapshots, media, held, compressed, pictures, releases } = folders;
+  const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
+  for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
+    await removeParts(folder, new Date()).catch(({ message }: Error) =>
+      trouble(`what killed processes left in ${folder} could not be removed: ${message}`),
+    );
 }
 
 /** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
@@ -56,8 +65,8 @@ export async function prepareSpares(
     if (state.isSpareReady) continue;
     const host = state.brand.hosts[0];
     try {
-      const release = await recorded(state);
-      if (release) await prepareSpare(join(releases, host), release);
+      const release = await recorded(state, trouble);
+      if (release) await prepareSpare(join(releases, host), release, trouble);
       state.isSpareReady = true;
     } catch (error) {
       trouble(`the next release of ${host} could not be prepared: ${(error as Error).message}`);

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Locale } from '../../sites.config.ts';
+import { readCached, type Trouble } from '../../src/content/read-whole.ts';
 import type { PartName } from '../../src/content/site-view.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import type { RenderedPage } from './render-pages.ts';
@@ -38,11 +38,11 @@ type Written = {
   files: [string, string][];
 };
 
-/** @returns undefined where there are none. */
-export async function readRecords(path: string): Promise<Records | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { app, compression, names, assets, sites, files }: Written = JSON.parse(text);
+/** @returns undefined where there are none. @param trouble is told of those that are broken. */
+export async function readRecords(path: string, trouble: Trouble): Promise<Records | undefined> {
+  const written = await readCached<Written>(path, trouble);
+  if (!written) return undefined;
+  const { app, compression, names, assets, sites, files } = written;
   return {
     app,
     compression,

@@ -1,9 +1,11 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { writeWhole } from '../../src/content/write-whole.ts';
 import { type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
+import { makeDurable } from './make-durable.ts';
 import { type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
 import { StagedRelease } from './staged-release.ts';
@@ -16,13 +18,13 @@ export interface RecordedRelease extends Release {
 }
 
 /** The live release of a brand with its records, which are read where they are not known. */
-export async function recorded(state: {
-  live: Release | undefined;
-  records: Records | undefined;
-}): Promise<RecordedRelease | undefined> {
+export async function recorded(
+  state: { live: Release | undefined; records: Records | undefined },
+  trouble: Trouble,
+): Promise<RecordedRelease | undefined> {
   const { live } = state;
   if (!live) return undefined;
-  const records = state.records ?? (await readRecords(recordsOf(live.folder)));
+  const records = state.records ?? (await readRecords(recordsOf(live.folder), trouble));
   state.records = records?.compression === compression ? records : undefined;
   return { ...live, records: state.records };
 }
@@ -32,13 +34,14 @@ export async function stage(
   host: string,
   live: RecordedRelease | undefined,
   { releases }: Folders,
+  trouble: Trouble,
 ): Promise<StagedRelease> {
   const folder = join(releases, host, 'next.part');
   // What a build left that was killed.
   for (const name of ['next.part', 'spare.part'])
     await rm(join(releases, host, name), { recursive: true, force: true });
   await mkdir(join(releases, host), { recursive: true });
-  const files = await takeSpare(join(releases, host), folder);
+  const files = await takeSpare(join(releases, host), folder, trouble);
   if (!files) await mkdir(folder);
   const { records } = live ?? {};
   return new StagedRelease(
@@ -71,6 +74,7 @@ export async function release(
     writeChanges(folder, changes),
     writeRecords(recordsOf(folder), records),
     writeWhole(`${folder}.json`, JSON.stringify(manifest)),
+    makeDurable(staged.folder, [...staged.fresh]),
   ]);
   await rename(staged.folder, folder);
   const made: RecordedRelease = { id, folder, manifest, records };

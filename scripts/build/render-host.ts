@@ -1,6 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
+import { allEnded } from './all-ended.ts';
 import { contentHash } from './content-hash.ts';
 import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
 import type { PageRecord, SiteRecord } from './records.ts';
@@ -37,24 +38,29 @@ export async function renderHost(
   brand: Brand,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders }: Workshop,
+  { app, workers, folders, trouble }: Workshop,
 ): Promise<RenderedHost> {
-  const staged = await stage(brand.hosts[0], live, folders);
+  const staged = await stage(brand.hosts[0], live, folders, trouble);
   const before = live?.records;
+  const fresh = new Set<string>();
   const render: Render = async ({ site, likely }, tasks) => {
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
       workers.render(site, staged.folder, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
     );
-    return (await Promise.all(shares)).flat().map(({ address, ...page }) => [address, page]);
+    return (await allEnded(shares)).flat().map(({ address, isWritten, ...page }) => {
+      if (isWritten) fresh.add(page.file);
+      return [address, page];
+    });
   };
-  const rendered = await Promise.all(
+  const rendered = await allEnded(
     sites.map((site) => renderSite(site, before?.sites.get(site.locale), before?.app === app.hash, render)),
   );
   // The languages of a host share its stylesheet.
   const files = new Map(
     rendered.flatMap(({ record }) => [...record.pages.values()].map(({ file, bytes }) => [file, bytes])),
   );
-  const written = [...files].filter(([file, bytes]) => !staged.keep(file, bytes));
+  // Also one that the folder had from an older release: it was written again.
+  const written = [...files].filter(([file, bytes]) => fresh.has(file) || !staged.keep(file, bytes));
   for (const [file, bytes] of written) staged.wrote(file, bytes);
   return { staged, before: live, sites: rendered, written: written.map(([file]) => file) };
 }

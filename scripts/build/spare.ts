@@ -1,5 +1,6 @@
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Trouble } from '../../src/content/read-whole.ts';
 import { type FileList, readRecords } from './records.ts';
 import type { RecordedRelease } from './release.ts';
 import { StagedRelease } from './staged-release.ts';
@@ -20,8 +21,8 @@ const recordsIn = (host: string) => join(host, 'spare.records.json');
  * @param host folder of its releases.
  * @returns what lies in it; undefined where there was none.
  */
-export async function takeSpare(host: string, to: string): Promise<FileList | undefined> {
-  const records = await readRecords(recordsIn(host));
+export async function takeSpare(host: string, to: string, trouble: Trouble): Promise<FileList | undefined> {
+  const records = await readRecords(recordsIn(host), trouble);
   try {
     if (records) await rename(folderIn(host), to);
     return records?.files;
@@ -45,16 +46,22 @@ export async function toSpare(host: string, id: string): Promise<void> {
 }
 
 /** Brings the spare folder of a host up to the live release, or makes one: for a process that has time between builds. */
-export async function prepareSpare(host: string, { folder, records }: RecordedRelease): Promise<void> {
+export async function prepareSpare(
+  host: string,
+  { folder, records }: RecordedRelease,
+  trouble: Trouble,
+): Promise<void> {
   if (!records) return;
   const aside = join(host, 'spare.part');
   await rm(aside, { recursive: true, force: true });
-  const files = await takeSpare(host, aside);
+  const files = await takeSpare(host, aside, trouble);
   if (!files) await mkdir(aside);
   const staged = new StagedRelease({ folder: aside, files: files ?? new Map() }, { folder, files: records.files });
   for (const [address, id] of records.files) staged.keep(address, id);
   staged.finish();
   await rm(recordsIn(host), { force: true });
+  // One whose records were broken.
+  await rm(folderIn(host), { recursive: true, force: true });
   await link(`${folder}.records.json`, recordsIn(host));
   await rename(aside, folderIn(host));
 }

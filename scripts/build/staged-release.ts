@@ -18,6 +18,8 @@ export class StagedRelease {
   readonly folder: string;
   /** What is wanted so far. */
   readonly files = new Map<string, string>();
+  /** Files that were written into it, compressed forms included; the others are on the disk already. */
+  readonly fresh = new Set<string>();
   readonly #before: FileList;
   readonly #live: Tree | undefined;
   readonly #folders = new Set<string>();
@@ -54,11 +56,12 @@ export class StagedRelease {
   /** Links files from elsewhere, by the endings of their forms. */
   place(address: string, id: string, forms: Readonly<Record<string, string>>): void {
     for (const [form, path] of Object.entries(forms)) this.#link(path, address + form);
-    this.wrote(address, id);
+    this.files.set(address, id);
   }
 
-  /** A file was made in the folder by somebody else. */
+  /** A file was made in the folder by somebody else, or is going to be, with its compressed forms. */
   wrote(address: string, id: string): void {
+    for (const form of formsOf(address)) this.fresh.add(address + form);
     this.files.set(address, id);
   }
 
@@ -73,6 +76,6 @@ export class StagedRelease {
     if (!this.#folders.has(folder)) makeFolder(folder);
     this.#folders.add(folder);
     if (this.#before.size) rmSync(to, { force: true });
-    linkFile(from, to);
+    if (linkFile(from, to)) this.fresh.add(name);
   }
 }

@@ -33,12 +33,14 @@ interface Thread {
 
 /** Threads that hold the app. They start when they are first needed and stay until they are closed. */
 export class Workers {
+  /** All that run, whether they work or not. */
+  readonly #threads = new Set<Thread>();
   readonly #idle: Thread[] = [];
-  readonly #waiting: ((thread: Thread) => void)[] = [];
+  readonly #waiting: PromiseWithResolvers<Thread>[] = [];
   readonly #appFolder: string;
   readonly #sites = new WeakMap<Site, number>();
   #inline: Promise<InlineHashes> | undefined;
-  #started = 0;
+  #isClosed = false;
   #lastSite = 0;
 
   constructor(appFolder: string) {
@@ -73,8 +75,12 @@ export class Workers {
 
   /** What the pages of the app have inline. */
   inlineHashes(): Promise<InlineHashes> {
-    this.#inline ??= this.#describe();
-    return this.#inline;
+    if (this.#inline) return this.#inline;
+    const inline = this.#describe();
+    // A failure is not remembered.
+    inline.catch(() => (this.#inline = undefined));
+    this.#inline = inline;
+    return inline;
   }
 
   /** How many tasks are worked on at once. */
@@ -91,8 +97,11 @@ export class Workers {
     return this.#run(() => ({ describe: true })) as Promise<InlineHashes>;
   }
 
+  /** Ends all threads. What one of them is at work on, or was still to do, fails: a thread that stays keeps its process. */
   async close(): Promise<void> {
-    await Promise.all(this.#idle.map(({ worker }) => worker.terminate()));
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(closed());
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
   async #run(taskFor: (thread: Thread) => Task): Promise<unknown> {
@@ -104,22 +113,29 @@ export class Workers {
     } catch (error) {
       // A thread that broke answers nobody any more.
       await thread.worker.terminate();
-      this.#release(startThread(this.#appFolder));
+      this.#threads.delete(thread);
+      if (!this.#isClosed) this.#release(this.#start());
       throw error;
     }
   }
 
   #next(): Thread | Promise<Thread> {
-    if (this.#started < this.count) {
-      this.#started++;
-      return startThread(this.#appFolder);
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#isClosed) throw closed();
+    if (this.#threads.size < this.count) return this.#start();
+    const waiting = Promise.withResolvers<Thread>();
+    this.#waiting.push(waiting);
+    return waiting.promise;
+  }
+
+  #start(): Thread {
+    const thread = startThread(this.#appFolder);
+    this.#threads.add(thread);
+    return thread;
   }
 
   #release(thread: Thread): void {
     const next = this.#waiting.shift();
-    if (next) next(thread);
+    if (next) next.resolve(thread);
     else this.#idle.push(thread);
   }
 
@@ -129,6 +145,8 @@ export class Workers {
     return number;
   }
 }
+
+const closed = () => new Error('the threads of the build were ended');
 
 /** Why threads ended before they were asked anything, such as an app that does not load. */
 const failures = new WeakMap<Worker, Error>();

@@ -1,3 +1,4 @@
+import type { Trouble } from '../../src/content/read-whole.ts';
 import type { Bundle } from './bundle.ts';
 import type { Folders } from './folders.ts';
 import type { Workers } from './workers.ts';
@@ -9,4 +10,6 @@ export interface Workshop {
   folders: Folders;
   /** Where platforms for static sites find the origin. */
   origin: string | undefined;
+  /** Is told of files that are broken. */
+  trouble: Trouble;
 }

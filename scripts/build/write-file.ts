@@ -19,13 +19,15 @@ export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buf
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
 }
 
-/** A second name for a file; a copy where the folders are on different disks. */
-export function linkFile(from: string, to: string): void {
+/** A second name for a file; a copy where the folders are on different disks. @returns whether it is a copy. */
+export function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return false;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     copyFileSync(from, to);
+    return true;
   }
 }
 

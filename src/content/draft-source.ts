@@ -1,9 +1,10 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
-import type { CollectionName } from './collections.ts';
+import { type CollectionName, collections } from './collections.ts';
 import type { RawEntry } from './documents.ts';
 import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
+import { wholeList } from './whole-list.ts';
 
 /**
  * What tells one state of a document from another, by the names of documents: when it was written, in all locales. The one
@@ -45,13 +46,11 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
 
   /** On all pages. */
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
-    const found: RawEntry[] = [];
-    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const part = await versionsOn(page, name, brand, further);
-      found.push(...part.entries);
-      pageCount = part.pageCount;
-    }
-    return versionsOf(found);
+    // A document comes once for each of its languages.
+    const all = await wholeList(`${collections[name].singular} (${brand.id})`, (page) =>
+      versionsOn(page, name, brand, further),
+    );
+    return versionsOf(all);
   }
 
   /** All locales in one call. Single requests for each would take as long as the page that waits for them. */

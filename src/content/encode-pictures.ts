@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../components/picture-address.ts';
 import { defaultFolder } from './default/read.ts';
+import { makeWhole } from './write-whole.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
@@ -67,8 +67,6 @@ async function firstThatExists(name: string, folders: readonly string[]) {
 
 async function encode({ original, width, format, name }: Rendition, folder: string) {
   const path = join(folder, name);
-  // Two brands may show the same picture and be published at once.
-  const aside = `${path}.${randomUUID()}.part`;
   // Loaded when it is needed, see `gallery-format.ts`.
   const { default: sharp } = await import('sharp');
   // One thread a picture: sharp's own threads gain less than two pictures at once.
@@ -79,11 +77,14 @@ async function encode({ original, width, format, name }: Rendition, folder: stri
     const { format: written, width: full, orientation } = await picture.metadata();
     // Encoding the same pixels again would cost quality and time.
     isNew = written !== format || full !== width || Boolean(orientation);
-    if (!isNew) await copyFile(original, aside);
-    else await encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside);
+    // Two brands may show the same picture and be published at once.
+    await makeWhole(path, (aside) =>
+      isNew
+        ? encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside)
+        : copyFile(original, aside),
+    );
   } catch (cause) {
     throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
   }
-  await rename(aside, path);
   return { path, isNew };
 }

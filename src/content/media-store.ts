@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { readCached, type Trouble } from './read-whole.ts';
 import type { Source } from './source.ts';
 import { openTones, placeOf, type TonesIndex } from './tones-index.ts';
 import { writeWhole } from './write-whole.ts';
@@ -25,13 +26,18 @@ export interface MediaStore {
 /**
  * @param folder is made where it does not exist.
  * @param others folders of further stores, which are only read.
+ * @param trouble is told of an index that is broken: its files are fetched again.
  */
-export async function openMediaStore(folder: string, others: readonly string[] = []): Promise<MediaStore> {
+export async function openMediaStore(
+  folder: string,
+  others: readonly string[] = [],
+  trouble?: Trouble,
+): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
   const folders = [folder, ...others];
-  const [own = {}, ...further] = await Promise.all(folders.map(readIndex));
+  const [own = {}, ...further] = await Promise.all(folders.map((of) => readIndex(of, trouble)));
   const known: Index = Object.assign({}, own, ...further);
-  const tones = await openTones(folder, others);
+  const tones = await openTones(folder, others, trouble);
   const pending = new Map<string, Promise<string>>();
   let changed = false;
 
@@ -80,8 +86,8 @@ type Index = Record<string, string>;
 
 const indexPath = (folder: string) => join(folder, 'index.json');
 
-async function readIndex(folder: string): Promise<Index> {
-  return JSON.parse(await readFile(indexPath(folder), 'utf8').catch(() => '{}'));
+async function readIndex(folder: string, trouble?: Trouble): Promise<Index> {
+  return (await readCached<Index>(indexPath(folder), trouble)) ?? {};
 }
 
 /** The gallery format is a JPEG whatever its original is. */

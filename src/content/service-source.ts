@@ -5,13 +5,14 @@ import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
 import type { Source } from './source.ts';
+import { wholeList } from './whole-list.ts';
 
 const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
 const one = z.object({ data: entry.nullish() });
 const many = z.object({
   // Strapi 4 has no documents: then everything is always asked for, and there is no preview.
   data: z.array(entry.extend({ documentId: z.string().optional() })),
-  meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
+  meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int(), total: z.int() }) }),
 });
 
 /** The most that the content service gives at once; it cuts greater numbers silently. */
@@ -38,6 +39,7 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   return {
     entries: data.map(({ documentId, attributes }) => ({ ...attributes, ...(documentId && { documentId }) })),
     pageCount: meta.pagination.pageCount,
+    total: meta.pagination.total,
   };
 }
 
@@ -76,15 +78,12 @@ export function serviceSource(options: ContentServiceOptions, further: Parameter
     name: options.url,
     configuration: (brand, locale) =>
       findConfiguration(client, brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
-    entries: async (name, brand, locale) => {
-      const found: unknown[] = [];
-      for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-        const part = await find(name, brand, locale, { 'pagination[page]': page });
-        found.push(...part.entries);
-        pageCount = part.pageCount;
-      }
-      return found;
-    },
+    entries: (name, brand, locale) =>
+      wholeList(
+        `${collections[name].singular} (${brand.id})`,
+        (page) => find(name, brand, locale, { 'pagination[page]': page }),
+        ({ documentId }) => documentId,
+      ),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
     file: async (url) => {

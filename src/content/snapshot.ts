@@ -1,9 +1,10 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Documents } from './documents.ts';
 import { isPublished } from './jobs.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
+import { readWhole, type Trouble } from './read-whole.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
@@ -27,13 +28,9 @@ export function snapshotPath(folder: string, brand: string): string {
   return join(folder, `${brand}.json`);
 }
 
-export async function readSnapshot(folder: string, brand: Brand): Promise<BrandSnapshot | undefined> {
-  try {
-    return JSON.parse(await readFile(snapshotPath(folder, brand.id), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** @param trouble is told of one that is broken, and counts as absent. */
+export function readSnapshot(folder: string, brand: Brand, trouble?: Trouble): Promise<BrandSnapshot | undefined> {
+  return readWhole(snapshotPath(folder, brand.id), trouble);
 }
 
 /** When the last good content of a brand was written; it was pulled before that. */

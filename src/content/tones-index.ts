@@ -1,6 +1,7 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { defaultFolder } from './default/read.ts';
+import { readCached, type Trouble } from './read-whole.ts';
 import { type Tones, tonesOf } from './tones.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -24,12 +25,20 @@ export interface TonesIndex {
   save(): Promise<void>;
 }
 
-/** @param folder of the media store; @param others of further stores, which are only read. */
-export async function openTones(folder: string, others: readonly string[] = []): Promise<TonesIndex> {
+/**
+ * @param folder of the media store; @param others of further stores, which are only read.
+ * @param trouble is told of an index that is broken: tones are computed again.
+ */
+export async function openTones(
+  folder: string,
+  others: readonly string[] = [],
+  trouble?: Trouble,
+): Promise<TonesIndex> {
   const folders = [folder, ...others];
   const path = join(folder, 'tones.json');
   const computed = folders.map((of) => join(of, 'tones.json'));
-  const known: TonesByHash = Object.assign({}, ...(await Promise.all([...computed, committedTones].map(readTones))));
+  const all = await Promise.all([...computed, committedTones].map((of) => readCached<TonesByHash>(of, trouble)));
+  const known: TonesByHash = Object.assign({}, ...all);
   const pending = new Map<string, Promise<Tones | null>>();
   let changed = false;
 
@@ -81,10 +90,6 @@ async function isFile(path: string): Promise<boolean> {
 
 /** @param name of an original in the media store. */
 export const hashOf = (name: string) => name.slice(0, -extname(name).length);
-
-async function readTones(path: string): Promise<TonesByHash> {
-  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
-}
 
 /** Writes one picture a line, sorted, so that another picture is another line. */
 export async function writeTones(path: string, tones: TonesByHash): Promise<void> {

@@ -1,9 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 
-/** Whoever reads the file sees the old bytes or the new ones, never a part. */
+/** Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power. */
 export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
+  await makeWhole(path, (aside) => writeFile(aside, bytes));
+}
+
+/** The same with a file that somebody else writes. @param write gets the path where it is to be written. */
+export async function makeWhole(path: string, write: (aside: string) => Promise<unknown>): Promise<void> {
   const aside = `${path}.${randomUUID()}.part`;
-  await writeFile(aside, bytes);
-  await rename(aside, path);
+  try {
+    await write(aside);
+    // The name may be on the disk before the bytes are: then it would be that of an empty file.
+    await syncFile(aside);
+    await rename(aside, path);
+  } catch (error) {
+    // On a full disk each further try would leave another one.
+    await rm(aside, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Whether a name is that of a file on its way, or of what a process left that was killed. */
+export function isPart(name: string): boolean {
+  return /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name);
+}
+
+/** Resolves when the bytes of a file are on the disk. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentProblem } from '../content/content-error.ts';
+import { readWhole } from '../content/read-whole.ts';
 import { writeWhole } from '../content/write-whole.ts';
 
 /** Why a brand was held back when it was last built. */
@@ -13,14 +14,9 @@ export interface HeldBrand {
   other: readonly string[];
 }
 
-/** @param folder of the build's notes; undefined where the brand was published. */
-export async function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
-  try {
-    return JSON.parse(await readFile(pathOf(folder, brand), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** @param folder of the build's notes; undefined where the brand was published. The next build writes one that is broken anew. */
+export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
+  return readWhole(pathOf(folder, brand));
 }
 
 /** Notes that a brand is held back, or, without reasons, that it no longer is. Nothing is written where nothing changes. */
@@ -30,11 +26,8 @@ export async function noteHeld(
   reasons: Omit<HeldBrand, 'since'> | undefined,
   now: Date,
 ): Promise<void> {
+  if (!reasons) return rm(pathOf(folder, brand), { force: true });
   const before = await readHeld(folder, brand);
-  if (!reasons) {
-    if (before) await rm(pathOf(folder, brand), { force: true });
-    return;
-  }
   const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };
   if (JSON.stringify(held) === JSON.stringify(before)) return;
   await mkdir(folder, { recursive: true });

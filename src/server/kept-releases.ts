@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readWhole } from '../content/read-whole.ts';
 import { liveRelease, type Manifest, type Release } from './manifest.ts';
 
 /** A release of a host that is still there. */
@@ -12,16 +13,18 @@ export async function keptReleases(dist: string, releases: string, host: string)
   const [names, live] = await Promise.all([namesIn(join(releases, host)), liveRelease(dist, releases, host)]);
   // The manifest is written before the folder gets its name: a folder without one is none, and the other way round.
   const ids = names.filter((name) => isReleaseId(name) && names.includes(`${name}.json`));
-  return Promise.all(
+  const kept = await Promise.all(
     ids
       .sort()
       .reverse()
       .map(async (id) => {
         const folder = join(releases, host, id);
-        const manifest: Manifest = JSON.parse(await readFile(`${folder}.json`, 'utf8'));
-        return { id, folder, manifest, isLive: id === live?.id };
+        const manifest = await readWhole<Manifest>(`${folder}.json`);
+        return manifest && { id, folder, manifest, isLive: id === live?.id };
       }),
   );
+  // One whose manifest is broken cannot be served.
+  return kept.filter((release) => release !== undefined);
 }
 
 /** Whether a name in the folder of a host's releases is that of a release: their times sort them. */

@@ -1,5 +1,6 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readWhole } from '../content/read-whole.ts';
 import { formsOf } from './compressed-forms.ts';
 import { isReleaseId } from './kept-releases.ts';
 import type { Manifest } from './manifest.ts';
@@ -51,8 +52,11 @@ export class LiveSites {
 
 async function readSite(releases: string, id: string): Promise<LiveSite> {
   const folder = join(releases, id);
-  const [written, ids] = await Promise.all([readFile(`${folder}.json`, 'utf8'), readdir(releases)]);
-  const manifest: Manifest = JSON.parse(written);
+  const broken = (line: string) => {
+    throw new Error(line);
+  };
+  const [manifest, ids] = await Promise.all([readWhole<Manifest>(`${folder}.json`, broken), readdir(releases)]);
+  if (!manifest) return broken(`${folder}.json is missing`);
   return {
     folder,
     manifest,

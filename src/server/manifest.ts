@@ -1,5 +1,6 @@
-import { readFile, readlink, stat, utimes } from 'node:fs/promises';
+import { readlink, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readWhole, type Trouble } from '../content/read-whole.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
 /** What a release says of itself; stands beside its folder, so that it is not published. */
@@ -31,16 +32,26 @@ export interface Release {
   manifest: Manifest;
 }
 
-/** The release that a host serves now. */
-export async function liveRelease(dist: string, releases: string, host: string): Promise<Release | undefined> {
-  try {
-    const id = basename(await readlink(join(dist, host)));
-    const folder = join(releases, host, id);
-    return { id, folder, manifest: JSON.parse(await readFile(`${folder}.json`, 'utf8')) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+/**
+ * The release that a host serves now.
+ *
+ * @param trouble is told of one whose manifest is broken: it cannot be served, and counts as absent.
+ */
+export async function liveRelease(
+  dist: string,
+  releases: string,
+  host: string,
+  trouble?: Trouble,
+): Promise<Release | undefined> {
+  const link = await readlink(join(dist, host)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
-  }
+  });
+  if (link === undefined) return undefined;
+  const id = basename(link);
+  const folder = join(releases, host, id);
+  const manifest = await readWhole<Manifest>(`${folder}.json`, trouble);
+  return manifest && { id, folder, manifest };
 }
 
 /** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../content/write-whole.ts';
 
@@ -11,12 +11,14 @@ export interface Pin {
   to: string;
 }
 
+/** One that is there and cannot be read still pins: nobody has lifted it. */
 export async function readPin(releases: string, host: string): Promise<Pin | undefined> {
+  const path = pathOf(releases, host);
   try {
-    return JSON.parse(await readFile(pathOf(releases, host), 'utf8'));
+    return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return { since: (await stat(path)).mtime.toISOString(), from: 'unknown', to: 'unknown' };
   }
 }
 

@@ -32,7 +32,8 @@ export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteStat
   return Promise.all(
     (brands as readonly Brand[]).map(async ({ id, name, hosts: [host] }) => {
       const releases = join(dist, '.releases');
-      const release = await liveRelease(dist, releases, host);
+      // What cannot be read cannot be served either, and concerns no other website.
+      const release = await liveRelease(dist, releases, host).catch(() => undefined);
       return {
         brand: id,
         name,
@@ -42,7 +43,7 @@ export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteStat
         cause: release?.manifest.cause,
         pages: Object.keys(release?.manifest.pages ?? {}).length,
         pin: await readPin(releases, host),
-        held: await readHeld(held, id),
+        held: await readHeld(held, id).catch(() => undefined),
       };
     }),
   );

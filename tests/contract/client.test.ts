@@ -42,21 +42,61 @@ test('only 2xx is success: a redirect away from the content is none', async () =
   await expect(serviceSource({ url: server.url, token }).configuration(tabor, 'de-CH')).rejects.toThrow('304');
 });
 
-test('follows pages of 100 to the end', async () => {
-  const entries = Array.from({ length: 230 }, (_, index) => ({ id: index, attributes: { Nummer: index } }));
+/** Vacancies by their numbers, as the service lists them. @param edit is called before each page, with its number. */
+function serveJobs(numbers: number[], edit: (page: number) => void = () => {}) {
   server.faults.set('/api/stellen', {
     body: () => {
       const asked = new URL(server.requests.at(-1) ?? '/', server.url).searchParams;
       const page = Number(asked.get('pagination[page]'));
-      const size = Math.min(100, Number(asked.get('pagination[pageSize]')));
-      const data = entries.slice((page - 1) * size, page * size);
-      return JSON.stringify({ data, meta: { pagination: { page, pageSize: size, pageCount: 3, total: 230 } } });
+      const pageSize = Math.min(100, Number(asked.get('pagination[pageSize]')));
+      edit(page);
+      const data = numbers
+        .sort((a, b) => a - b)
+        .slice((page - 1) * pageSize, page * pageSize)
+        .map((Nummer) => ({ id: Nummer, documentId: `document-${Nummer}`, attributes: { Nummer } }));
+      const pageCount = Math.ceil(numbers.length / pageSize);
+      return JSON.stringify({ data, meta: { pagination: { page, pageSize, pageCount, total: numbers.length } } });
     },
   });
-  const found = await serviceSource({ url: server.url, token }).entries('jobs', tabor, 'de-CH');
-  expect(found).toHaveLength(230);
-  expect(found.at(-1)).toEqual({ Nummer: 229 });
+}
+
+const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const jobNumbers = async () =>
+  (await serviceSource({ url: server.url, token }).entries('jobs', tabor, 'de-CH')).map(
+    (entry) => (entry as { Nummer: number }).Nummer,
+  );
+
+test('follows pages of 100 to the end', async () => {
+  serveJobs(numbersUpTo(230));
+  expect(await jobNumbers()).toEqual(numbersUpTo(230));
   expect(server.requests).toHaveLength(3);
+});
+
+/** What editors do between the first page and the second one. */
+const edits: [name: string, edit: (numbers: number[]) => unknown][] = [
+  ['withdrawn', (numbers) => numbers.splice(9, 1)],
+  ['published', (numbers) => numbers.push(0.5)],
+  ['withdrawn, and another one published before it', (numbers) => numbers.splice(150, 1, 0.5)],
+];
+
+test.each(edits)('an entry that is %s while pages are asked for costs no other one', async (_, edit) => {
+  const numbers = numbersUpTo(230);
+  let isEdited = false;
+  serveJobs(numbers, (page) => {
+    if (page !== 2 || isEdited) return;
+    isEdited = true;
+    edit(numbers);
+  });
+  expect(await jobNumbers()).toEqual(numbers);
+});
+
+test('a list that never stands still is given up', async () => {
+  const numbers = numbersUpTo(230);
+  serveJobs(numbers, (page) => page === 2 && numbers.pop());
+  await expect(jobNumbers()).rejects.toThrow(
+    'stelle (tabor): the list changed each of the 3 times that it was read; the next build reads it again',
+  );
+  expect(server.requests).toHaveLength(6);
 });
 
 test('does not show the token to another host that keeps the files', async () => {

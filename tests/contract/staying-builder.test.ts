@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import type { BuildReport } from '../../scripts/build/report.ts';
 import { brands } from '../../sites.config.ts';
@@ -13,6 +15,7 @@ import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/server/rebui
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { watchSyncs } from '../fixtures/watch-syncs.ts';
 
 let content: EditableContent;
 let server: ContentServer;
@@ -134,17 +137,59 @@ test('knows when a release was made, also in the folder of an older one', async 
   expect(live && Date.parse(await confirmedAt(live))).toBeGreaterThanOrEqual(started);
 });
 
+test('all files of an edit are on the disk before it is live', async () => {
+  await builder.settled();
+  const link = join(folders.dist, 'tabor.example');
+  const inodes = async () =>
+    Promise.all(
+      (await readdir(link, { recursive: true })).map(async (name) => ({
+        name,
+        ino: (await stat(join(link, name))).ino,
+      })),
+    );
+  const before = await readlink(link);
+  const known = new Set((await inodes()).map(({ ino }) => ino));
+  const synced = await watchSyncs(async () => (await readlink(link)) !== before);
+  try {
+    const plan = changeVacancy('tabor');
+    expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
+    const fresh = (await inodes()).filter(({ name, ino }) => /\.\w+$/.test(name) && !known.has(ino));
+    expect(fresh.map(({ name }) => name)).toContain('jobs/offene-stellen/index.html.br');
+    expect(fresh.filter(({ ino }) => !synced.has(ino))).toEqual([]);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('removes what killed processes left beside the files that they wrote, once nobody is at work on it', async () => {
+  const part = (name: string) => `${name}.${randomUUID()}.part`;
+  const { snapshots, media, held, compressed, pictures, releases } = folders;
+  const ofHost = join(releases, 'tabor.example');
+  await mkdir(held, { recursive: true });
+  const left = [snapshots, media, held, compressed, pictures, ofHost].map((folder) =>
+    join(folder, part('20261101T000200000Z.json')),
+  );
+  const atWork = join(media, part('picture.webp'));
+  for (const path of [...left, atWork]) await writeFile(path, '');
+  for (const path of left) await utimes(path, 0, 0);
+  await builder.build(changeVacancy('tabor'));
+  await builder.settled();
+  expect(left.filter((path) => existsSync(path))).toEqual([]);
+  expect(existsSync(atWork)).toBe(true);
+});
+
 test('says what it could not clear away, and goes on', async () => {
   await builder.settled();
   const broken = join(folders.releases, 'tabor.example', '20200101T000000000Z');
   await mkdir(broken);
-  await writeFile(`${broken}.json`, '{');
+  // It cannot be read, which does not say that it is broken.
+  await mkdir(`${broken}.json`);
   try {
     expect(outcomesOf(await builder.build(changeVacancy('tabor')))).toHaveProperty('tabor', 'published');
     await builder.settled();
     expect(troubles).toEqual([expect.stringContaining('old releases of tabor.example could not be removed')]);
   } finally {
     await rm(broken, { recursive: true });
-    await rm(`${broken}.json`);
+    await rm(`${broken}.json`, { recursive: true });
   }
 });

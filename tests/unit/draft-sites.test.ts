@@ -34,7 +34,7 @@ async function emptyService() {
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
     const isList = !url.startsWith('/api/konfiguration-');
-    const list = { data: [], meta: { pagination: { page: 1, pageCount: 1 } } };
+    const list = { data: [], meta: { pagination: { page: 1, pageCount: 1, total: 0 } } };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(isList ? list : { data: null }));
   });

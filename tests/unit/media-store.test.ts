@@ -50,6 +50,22 @@ test('a file is asked for once by those who want it at the same time, and by the
   expect(asked()).toBe(1);
 });
 
+test('an index that is empty is told of, and counts as absent', async () => {
+  const store = await openMediaStore(folder);
+  await store.keep(source(), picture, '1');
+  await store.save();
+  await writeFile(join(folder, 'index.json'), '');
+  await writeFile(join(folder, 'tones.json'), '');
+  const troubles: string[] = [];
+  const next = await openMediaStore(folder, [], (line) => troubles.push(line));
+  expect(troubles.sort()).toEqual([
+    `${join(folder, 'index.json')} is broken and counts as absent: Unexpected end of JSON input`,
+    `${join(folder, 'tones.json')} is broken and counts as absent: Unexpected end of JSON input`,
+  ]);
+  await next.keep(source(), picture, '1');
+  expect(asked()).toBe(2);
+});
+
 test('a store does not remember what another one fetched: its files may go', async () => {
   const [other, own] = [join(folder, 'other'), join(folder, 'own')];
   const before = await openMediaStore(other);

@@ -1,0 +1,172 @@
+import { mkdir, readdir, readFile, rename, rmdir, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
+import { recordsOf } from '../../scripts/build/release.ts';
+import { listReleases } from '../../scripts/build/release-list.ts';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { snapshotPath } from '../../src/content/snapshot.ts';
+import { noteHeld } from '../../src/server/held-brands.ts';
+import { liveRelease } from '../../src/server/manifest.ts';
+import { startOrigin } from '../../src/server/origin.ts';
+import { removePin, writePin } from '../../src/server/pins.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+const tabor = brandById('tabor');
+const [host] = tabor.hosts;
+
+let content: EditableContent;
+let server: ContentServer;
+let folders: TemporaryFolders;
+let builder: Builder;
+let troubles: string[] = [];
+let edits = 0;
+
+beforeAll(async () => {
+  content = await editableContent(await defaultSource(), aFew);
+  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  open();
+  await builder.build();
+  await builder.close();
+});
+beforeEach(() => {
+  troubles = [];
+  open();
+});
+afterEach(() => builder.close());
+afterAll(async () => {
+  await server?.close();
+  await folders?.remove();
+});
+
+/** A process that knows nothing but what is on the disk. */
+function open(): void {
+  builder = openBuilder({
+    folders,
+    now,
+    stays: true,
+    onTrouble: (line) => troubles.push(line),
+    source: async (signal) => serviceSource({ url: server.url, token, signal }),
+  });
+}
+
+/** Changes the pages of two brands. */
+function edit(): string {
+  edits += 1;
+  const word = `Neu${edits} Gasse`;
+  for (const id of ['tabor', 'bauma']) content.configuration(id, 'de-CH')['AdresseZeile1'] = word;
+  return word;
+}
+
+const home = () => readFile(join(folders.dist, host, 'index.html'), 'utf8');
+const live = async () => (await liveRelease(folders.dist, folders.releases, host))?.folder ?? '';
+
+async function build(): Promise<Record<string, string>> {
+  const { brands: reports } = await builder.build();
+  await builder.settled();
+  return Object.fromEntries(reports.map(({ brand, outcome }) => [brand, outcome]));
+}
+
+/** The origin starts, and says of which websites it serves nothing. */
+async function problemsOfOrigin(): Promise<string[]> {
+  const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
+  const rebuild = { secrets: [], tokens: [], checkMinutes: 0 };
+  const origin = await startOrigin({
+    folders,
+    outbox,
+    rebuild,
+    build: async () => ({ brands: [] }),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${origin.port}/healthz`);
+    const { problems = [] } = (await answer.json()) as { problems?: string[] };
+    return problems;
+  } finally {
+    await origin.close();
+  }
+}
+
+/** What a loss of power may empty. */
+const files: [name: string, path: () => string | Promise<string>, served?: boolean][] = [
+  ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
+  ['the index of the media', () => join(folders.media, 'index.json')],
+  ['the manifest of the live release', async () => `${await live()}.json`, false],
+  ['the records of the live release', async () => recordsOf(await live())],
+  ['the records of the spare folder', () => join(folders.releases, host, 'spare.records.json')],
+];
+
+test.each(files)('%s is empty: it is made again, and nothing else suffers', async (_, pathOf, served = true) => {
+  const path = await pathOf();
+  await truncate(path);
+  expect(await problemsOfOrigin()).toEqual(served ? [] : ['1 of 13 websites have no release that can be served']);
+  const word = edit();
+  const others = Object.fromEntries(brands.map(({ id }) => [id, 'unchanged']));
+  expect(await build()).toEqual({ ...others, tabor: 'published', bauma: 'published' });
+  expect(troubles).toContainEqual(expect.stringContaining(`${path} is broken and counts as absent`));
+  expect(await home()).toContain(word);
+  expect(await problemsOfOrigin()).toEqual([]);
+  troubles = [];
+  const again = await build();
+  expect(new Set(Object.values(again))).toEqual(new Set(['unchanged']));
+  expect(troubles).toEqual([]);
+});
+
+test('the manifest of an earlier release is empty: that one cannot be gone back to, and goes', async () => {
+  edit();
+  await build();
+  const [, before] = (await listReleases(tabor, folders)).releases;
+  await truncate(join(folders.releases, host, `${before?.id}.json`));
+  expect(await problemsOfOrigin()).toEqual([]);
+  edit();
+  expect(await build()).toHaveProperty('tabor', 'published');
+  expect(troubles).toEqual([]);
+  expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(before?.id ?? ''))).toEqual([]);
+});
+
+test('what changed in a release is empty: the list says that it is not known', async () => {
+  await truncate(`${await live()}.changes.json`);
+  const { releases } = await listReleases(tabor, folders);
+  expect(releases[0]).toMatchObject({ isLive: true, changedPages: undefined });
+});
+
+test('the note that a brand is held is empty: it goes with the next build', async () => {
+  await noteHeld(folders.held, tabor.id, { content: [], other: ['a reason'] }, now);
+  const path = join(folders.held, `${tabor.id}.json`);
+  await truncate(path);
+  expect(await problemsOfOrigin()).toEqual([]);
+  expect(await build()).toHaveProperty('tabor', 'unchanged');
+  await expect(readFile(path)).rejects.toThrow('ENOENT');
+});
+
+test('a pin is empty: it pins all the same', async () => {
+  await writePin(folders.releases, host, { since: now.toISOString(), from: 'a', to: 'b' });
+  await truncate(join(folders.releases, host, '.pin.json'));
+  try {
+    expect(await problemsOfOrigin()).toEqual([]);
+    edit();
+    expect(await build()).toMatchObject({ tabor: 'pinned', bauma: 'published' });
+  } finally {
+    await removePin(folders.releases, host);
+  }
+});
+
+test('content that cannot be read holds its brand, and is not replaced', async () => {
+  const path = snapshotPath(folders.snapshots, tabor.id);
+  await rename(path, `${path}.aside`);
+  await mkdir(path);
+  try {
+    edit();
+    expect(await build()).toMatchObject({ tabor: 'held', bauma: 'published' });
+  } finally {
+    await rmdir(path);
+    await rename(`${path}.aside`, path);
+  }
+  expect(await build()).toHaveProperty('tabor', 'published');
+});

@@ -1,0 +1,73 @@
+import { chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeWhole } from '../../src/content/write-whole.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { watchSyncs } from '../fixtures/watch-syncs.ts';
+
+const [host] = brandById('tabor').hosts;
+
+let folders: KeptFolders;
+beforeEach(async () => {
+  folders = await keptFolders();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await folders.remove();
+});
+
+const inode = async (path: string) => (await stat(path)).ino;
+const live = () => readlink(join(folders.dist, host)).catch(() => '');
+
+test('a file that is written whole is on the disk before it has its name', async () => {
+  const path = join(folders.root, 'tabor.json');
+  const synced = await watchSyncs(() =>
+    stat(path).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await writeWhole(path, '{}');
+  expect(synced).toContain(await inode(path));
+});
+
+test('what is new in a release is on the disk before it is live', async () => {
+  await releaseByHand(folders, 'tabor', { '/': 'Haus', '/kontakt': 'Tel' });
+  const before = await live();
+  const synced = await watchSyncs(async () => (await live()) !== before);
+  const id = await releaseByHand(folders, 'tabor', { '/': 'Haus!', '/kontakt': 'Tel', '/events': 'neu' });
+  const names = ['index.html', 'index.html.br', 'index.html.gz', 'events/index.html', 'events/index.html.br'];
+  const folder = join(folders.releases, host, id);
+  for (const path of [...names.map((name) => join(folder, name)), `${folder}.json`])
+    expect(synced, path).toContain(await inode(path));
+});
+
+/** A program of this name that notes what it is told. */
+async function noteCalls(program: string): Promise<() => Promise<string>> {
+  const [folder, notes] = [join(folders.root, 'bin'), join(folders.root, 'calls')];
+  await mkdir(folder);
+  await writeFile(join(folder, program), `#!/bin/sh\necho "$@" >> ${notes}\n`);
+  await chmod(join(folder, program), 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  return () => readFile(notes, 'utf8');
+}
+
+const manyPages = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`/s/${index}`, `Seite ${index}`]));
+
+test.runIf(process.platform === 'linux')('many new files are synced at once', async () => {
+  const calls = await noteCalls('sync');
+  const synced = await watchSyncs();
+  await releaseByHand(folders, 'tabor', manyPages);
+  expect(await calls()).toBe(`-f ${join(folders.releases, host, 'next.part')}\n`);
+  expect(synced).not.toContain(await inode(join(folders.dist, host, 's/1/index.html')));
+});
+
+test('many new files are synced one by one where there is no program for all', async () => {
+  vi.stubEnv('PATH', folders.root);
+  const synced = await watchSyncs();
+  await releaseByHand(folders, 'tabor', manyPages);
+  for (const page of Object.keys(manyPages))
+    expect(synced).toContain(await inode(join(folders.dist, host, page, 'index.html')));
+});

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { assets } from '../../scripts/build/assets.ts';
+import { brandFiles } from '../../scripts/build/brand-files.ts';
+import { stage } from '../../scripts/build/release.ts';
+import { Workers } from '../../scripts/build/workers.ts';
+import { LiveSites } from '../../src/server/live-sites.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, readdir: vi.fn(real.readdir) };
+});
+
+// What a process that stays remembers must not be a failure of the moment: too many open files, a disk that is away.
+const tabor = brandById('tabor');
+const [host] = tabor.hosts;
+
+let folders: KeptFolders;
+let app: SmallApp;
+beforeEach(async () => {
+  [folders, app] = await Promise.all([keptFolders(), smallApp()]);
+});
+afterEach(() => Promise.all([folders.remove(), app.remove()]));
+
+test('files of a brand that could not be read are read again', async () => {
+  vi.mocked(readdir).mockRejectedValueOnce(new Error('EMFILE'));
+  await expect(brandFiles('tabor')).rejects.toThrow('EMFILE');
+  expect((await brandFiles('tabor')).size).toBeGreaterThan(0);
+});
+
+test('files of the app that could not be read are read again', async () => {
+  const place = async () =>
+    assets(tabor, ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), app.folder, folders);
+  await expect(place()).rejects.toThrow('ENOENT');
+  const scripts = join(app.folder, 'client/_astro');
+  await mkdir(scripts, { recursive: true });
+  await writeFile(join(scripts, 'a.js'), 'import "./b.js"');
+  await writeFile(join(scripts, 'b.js'), '');
+  await place();
+  expect(await readFile(join(folders.releases, host, 'next.part/_astro/b.js'), 'utf8')).toBe('');
+});
+
+test('what pages have inline is asked for again where no thread could say it', async () => {
+  const [entry, aside] = [join(app.folder, 'server/entry.mjs'), join(app.folder, 'aside.mjs')];
+  await rename(entry, aside);
+  const workers = new Workers(app.folder);
+  try {
+    await expect(workers.inlineHashes()).rejects.toThrow('entry.mjs');
+    await rename(aside, entry);
+    // A thread that was started meanwhile may have failed, too.
+    const again = await workers.inlineHashes().catch(() => workers.inlineHashes());
+    expect(again).toEqual({ scripts: [], styles: [] });
+  } finally {
+    await workers.close();
+  }
+});
+
+test('a release that could not be read is read again, and the error names the file', async () => {
+  const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
+  const path = join(folders.releases, host, `${id}.json`);
+  const sites = new LiveSites(folders.dist);
+  const written = await readFile(path);
+  await rm(path);
+  await expect(sites.of(host)).rejects.toThrow(`${path} is missing`);
+  await writeFile(path, '');
+  await expect(sites.of(host)).rejects.toThrow(`${path} is broken`);
+  await writeFile(path, written);
+  expect((await sites.of(host))?.manifest.host).toBe(host);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldersIn } from '../../scripts/build/folders.ts';
+import { renderHost } from '../../scripts/build/render-host.ts';
+import type { Workers } from '../../scripts/build/workers.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { openMediaStore } from '../../src/content/media-store.ts';
+import { pullBrand } from '../../src/content/pull-brand.ts';
+import { assembleSite } from '../../src/content/site.ts';
+import { nextSnapshot } from '../../src/content/snapshot.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+
+const rivabella = brandById('rivabella');
+const today = '2026-12-01';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'render-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A site for each of its four languages. */
+async function sites() {
+  const content = await pullBrand(await defaultSource(), rivabella, await openMediaStore(join(folder, 'media')));
+  const snapshots = new Map([[rivabella.id, nextSnapshot(rivabella, content, undefined, today)]]);
+  return rivabella.locales.map((locale) => assembleSite(rivabella, locale, snapshots, today));
+}
+
+test('a host that could not be rendered is done with: nothing is written into its folder any more', async () => {
+  let atWork = 0;
+  const workers: Pick<Workers, 'render'> = {
+    render: async ({ locale }) => {
+      if (locale === 'fr-CH') throw new Error('a page is broken');
+      atWork += 1;
+      await setTimeout(200);
+      atWork -= 1;
+      return [];
+    },
+  };
+  const workshop = {
+    app: { folder: '', hash: 'app', reused: true },
+    workers: workers as Workers,
+    folders: foldersIn(join(folder, 'dist'), folder),
+    origin: undefined,
+    trouble: () => {},
+  };
+  await expect(renderHost(rivabella, await sites(), undefined, workshop)).rejects.toThrow('a page is broken');
+  expect(atWork).toBe(0);
+});

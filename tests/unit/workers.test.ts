@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Workers } from '../../scripts/build/workers.ts';
+import type { Site } from '../../src/content/site.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
+
+const site = { brand: brandById('tabor'), locale: 'de-CH' } as Site;
+
+let app: SmallApp;
+let workers: Workers;
+beforeEach(async () => {
+  app = await smallApp();
+  workers = new Workers(app.folder);
+});
+afterEach(async () => {
+  await workers.close();
+  await app.remove();
+});
+
+const render = (path: string) => workers.render(site, app.folder, [{ path, place: path, expected: [200] }], new Set());
+
+test('threads at work are ended too, and what still waits for one is not done', async () => {
+  const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));
+  const ended = Promise.allSettled(work);
+  const started = performance.now();
+  await workers.close();
+  const outcomes = await ended;
+  expect(outcomes.map(({ status }) => status)).toEqual(work.map(() => 'rejected'));
+  expect(performance.now() - started).toBeLessThan(1_500);
+  await expect(render('/')).rejects.toThrow('the threads of the build were ended');
+});
+
+test('a page that breaks fails alone: its thread is replaced', async () => {
+  const work = [render('/broken'), ...Array.from({ length: workers.count * 2 }, () => render('/kontakt'))];
+  const [broken, ...others] = await Promise.allSettled(work);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'this page is broken' } });
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 'fulfilled'));
+});

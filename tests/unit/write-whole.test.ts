@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeWhole, writeWhole } from '../../src/content/write-whole.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whole-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('replaces what is there', async () => {
+  const path = join(folder, 'tabor.json');
+  await writeWhole(path, '1');
+  await writeWhole(path, '2');
+  expect(await readFile(path, 'utf8')).toBe('2');
+  expect(await readdir(folder)).toEqual(['tabor.json']);
+});
+
+test('leaves nothing behind where the file cannot get its name', async () => {
+  const path = join(folder, 'tabor.json');
+  await mkdir(join(path, 'in the way'), { recursive: true });
+  await expect(writeWhole(path, '1')).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['tabor.json']);
+});
+
+test('leaves nothing behind where the file cannot be written to its end', async () => {
+  const writing = makeWhole(join(folder, 'picture.webp'), async (aside) => {
+    await writeWhole(aside, 'half of');
+    throw new Error('ENOSPC');
+  });
+  await expect(writing).rejects.toThrow('ENOSPC');
+  expect(await readdir(folder)).toEqual([]);
+});
