@@ -1,5 +1,6 @@
 import { applicantOf, curriculum, file } from './applicant.ts';
 import { expectKept, input, names, path, submit, typedOnDevice } from './application-page.ts';
+import { changes, expectReplaced } from './changed-page.ts';
 import { expectSent, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
@@ -50,3 +51,26 @@ test('what was typed and chosen before the form runs stays', async ({ page }, in
   const receipt = await expectSent(application, application.say('application.success'));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
+
+for (const [name, change] of Object.entries(changes))
+  test(`what was typed and chosen before the form runs stays in a page that ${name} has changed`, async ({
+    page,
+    errors,
+  }, info) => {
+    const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const application = await formPage(page, tabor);
+    await change(application);
+    const applicant = applicantOf(info);
+    await application.fill(applicant);
+    await input(application).setInputFiles([curriculum()]);
+    await application.field('area').focus();
+    arrive();
+    await expectReplaced(application, errors);
+    await expect(names(application)).toHaveText([curriculum().name]);
+    expect(await application.values()).toEqual(applicant);
+    await expect(application.field('area')).toBeFocused();
+    await submit(application);
+    const receipt = await expectSent(application, application.say('application.success'));
+    await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+  });

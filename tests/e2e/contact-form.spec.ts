@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { changes, expectReplaced } from './changed-page.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
@@ -227,6 +228,26 @@ test('what was typed before the form runs stays', async ({ page }, info) => {
   await submit(contact);
   await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
 });
+
+for (const [name, change] of Object.entries(changes))
+  test(`what was typed before the form runs stays in a page that ${name} has changed`, async ({
+    page,
+    errors,
+  }, info) => {
+    const arrive = await holdBack(page, '**/_astro/ContactForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const contact = await formPage(page, tabor);
+    await change(contact);
+    const message = messageOf(info);
+    await contact.fill(message);
+    await contact.field('message').focus();
+    arrive();
+    await expectReplaced(contact, errors);
+    expect(await contact.values()).toEqual(message);
+    await expect(contact.field('message')).toBeFocused();
+    await submit(contact);
+    await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+  });
 
 test('what was sent before the form runs comes back to a form that runs', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');
