@@ -74,7 +74,8 @@ for (const place of scriptedPlaces)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0);
     const answer = await holdBack(page, '**/api/kontakt?*');
     await submit(contact);
-    await expect(form.getByRole('button')).toHaveText(say('contact.sending'));
+    await expect(form.getByRole('button')).toHaveText([say('contact.sending'), say('forms.cancel')]);
+    await look('sending');
     answer();
     const receipt = await expectSent(contact, say('contact.success'));
     await look('sent');
@@ -153,6 +154,32 @@ test('a double click sends once', async ({ page }, info) => {
   const receipt = await expectSent(contact, contact.say('contact.success'));
   expect(posts()).toBe(1);
   await expectKept(message, tabor, receipt);
+});
+
+test('can be cancelled while it is sent; sent again, it is kept once', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { form, say, summary, fill, values } = contact;
+  const message = messageOf(info);
+  await fill(message);
+  const network = await page.context().newCDPSession(page);
+  const delayAnswers = (latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await delayAnswers(30_000);
+  await submit(contact);
+  await expect.poll(async () => (await keptWith(message.message)).length, 'only the answer is late').toBe(1);
+  await form.getByRole('button', { name: say('forms.cancel') }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.locator('p')).toHaveText(say('forms.cancelled'));
+  await expect(form.getByRole('button')).toHaveText(say('contact.send'));
+  expect(await values()).toEqual(message);
+  await delayAnswers(0);
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
 });
 
 test('a press on the button counts although the field that is left is wrong', async ({ page }) => {
