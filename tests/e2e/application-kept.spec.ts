@@ -35,6 +35,30 @@ test('what was typed stays on the device until it is deleted or sent', async ({ 
   expect(await last.values()).toEqual({});
 });
 
+test('what comes back from the server can be deleted, with files and tick, and brought back', async ({
+  page,
+}, info) => {
+  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+  await page.goto(urlOf(tabor.brand, path));
+  const application = await formPage(page, tabor);
+  const { form, say, fill, values } = application;
+  const typed = { ...applicantOf(info), tel: '12', message: info.testId };
+  await fill(typed);
+  await submit(application);
+  await page.waitForURL('**/api/bewerbung?*');
+  arrive();
+  await expect(form).toContainText(say('forms.draftKept'));
+  await input(application).setInputFiles([curriculum()]);
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  await expect(form.getByRole('status')).toHaveText(say('signature.forgotten'));
+  expect(await values()).toEqual({});
+  await expect(names(application)).toHaveCount(0);
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(typed);
+  await expect(names(application)).toHaveText([curriculum().name]);
+});
+
 test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));

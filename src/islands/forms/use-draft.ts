@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ApplicationField } from '../../forms/application.ts';
 import { $application, rememberApplication } from '../../stores/application.ts';
 import type { OpenVacancy } from './ApplicationFields.tsx';
+import type { ChosenFiles } from './use-files.ts';
 
 type Fields = Partial<Record<ApplicationField, string>>;
 
@@ -10,6 +11,7 @@ export interface Draft {
   isForgotten: boolean;
   /** Keeps what stands in the form now. */
   keep(): void;
+  /** Empties the form, also of its files. */
   forget(): void;
   undo(): void;
 }
@@ -25,8 +27,9 @@ export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   vacancies: readonly OpenVacancy[],
   isAnswered: boolean,
+  { files, choose }: Pick<ChosenFiles, 'files' | 'choose'>,
 ): Draft {
-  const [forgotten, setForgotten] = useState<Fields>();
+  const [forgotten, setForgotten] = useState<{ fields: Fields; files: readonly File[] }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
   useEffect(() => {
@@ -51,13 +54,16 @@ export function useDraft(
       remember(fieldsOf(element.current));
     },
     forget: () => {
-      setForgotten(fieldsOf(element.current));
-      element.current?.reset();
+      setForgotten({ fields: fieldsOf(element.current), files });
+      empty(element.current);
+      choose([]);
       remember(undefined);
     },
     undo: () => {
-      fill(element.current, forgotten ?? {});
-      remember(forgotten);
+      if (!forgotten) return;
+      fill(element.current, forgotten.fields);
+      choose(forgotten.files);
+      remember(forgotten.fields);
       setForgotten(undefined);
     },
   };
@@ -73,8 +79,22 @@ function fieldsOf(form: HTMLFormElement | null): Fields {
 function fill(form: HTMLFormElement | null, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form?.elements.namedItem(name);
-    if (control && 'value' in control && !control.value) control.value = value;
+    if (isTick(control)) control.checked = true;
+    else if (control && 'value' in control && !control.value) control.value = value;
   }
+}
+
+/** Unlike a reset: a form that comes back from the server has what was typed as its defaults. */
+function empty(form: HTMLFormElement | null): void {
+  for (const name of Object.keys(fieldsOf(form))) {
+    const control = form?.elements.namedItem(name);
+    if (isTick(control)) control.checked = false;
+    else if (control && 'value' in control) control.value = '';
+  }
+}
+
+function isTick(control: unknown): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'checkbox';
 }
 
 /** What stands in an address for the vacancy that one applies for. */
