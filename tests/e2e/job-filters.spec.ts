@@ -157,6 +157,28 @@ test('a press and a focus on a choice are not lost when the script comes', async
   await expectCounted(page);
 });
 
+test('the way back leads to where one was in a list with two filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const brand = brandById('tabor');
+  await open(page, brand, '/jobs/offene-stellen#bereich=pflege-betreuung&betrieb=alle');
+  await expectCounted(page);
+  const middle = (await rows(page).count()) / 2;
+  const place = await rows(page)
+    .nth(Math.floor(middle))
+    .evaluate((row) => {
+      row.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return scrollY;
+    });
+  await page.evaluate(() => {
+    location.href = '/kontakt';
+  });
+  await page.waitForURL('**/kontakt');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+});
+
 const inLanguages = [
   { language: 'de', area: 'Hotellerie', none: 'Zu Ihren Suchkriterien', one: /^1 Stelle$/, many: / Stellen$/ },
   { language: 'it', area: 'Servizi alberghieri', none: 'Nessun posto', one: /^1 posto/, many: / posti vacanti$/ },
