@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { middleOf } from './fingers.ts';
 import { full, one } from './full.ts';
 import { languageSegments, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -201,6 +202,32 @@ test.describe('a telephone whose script comes late', () => {
     await expect(opener(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [360, 768])
+    test(`a second press folds the menu, since nothing in the bar has moved: ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(urlOf(brandById('rivabella'), '/de'));
+      const press = await middleOf(opener(page));
+      const links = bar(page).locator('nav').filter({ visible: true });
+      await page.mouse.click(press.x, press.y);
+      await expect(links.getByRole('link').first()).toBeInViewport();
+      expect(await middleOf(opener(page))).toEqual(press);
+      await page.mouse.click(press.x, press.y);
+      await expect(links).toHaveCount(0);
+    });
+
+  test('on a screen held sideways all of the menu can be reached', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 320 });
+    await page.goto(urlOf(brandById('tabor'), '/'));
+    await opener(page).click();
+    const last = bar(page).locator('nav').filter({ visible: true }).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
   });
 });
 
