@@ -24,7 +24,6 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   excess: Record<Excess, string>;
   oneMoment: string;
   filesUploading: string;
-  cancel: string;
   draftKept: string;
   forget: string;
   forgotten: string;
@@ -78,7 +77,6 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     sent: t('application.success'),
     oneMoment: t('application.oneMoment'),
     filesUploading: t('application.filesUploading'),
-    cancel: t('forms.cancel'),
     draftKept: t('forms.draftKept'),
     forget: t('signature.forget'),
     forgotten: t('signature.forgotten'),

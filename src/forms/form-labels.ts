@@ -18,6 +18,7 @@ export interface FormLabels<Name extends string> {
   privacyLink: string;
   send: string;
   sending: string;
+  cancel: string;
   sent: string;
   /** With `{{number}}`. */
   receipt: string;
@@ -42,6 +43,7 @@ export function sharedLabels(t: Translate, failed: string) {
       cancelled: t('forms.cancelled'),
     },
     optional: t('common.optional'),
+    cancel: t('forms.cancel'),
     requiredHint: t('common.requiredHint'),
     receipt: t('application.receipt', { number: '{{number}}' }),
     receiptHint: t('forms.receiptHint'),

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Whether the slide-in menu is open. */
+/** Whether the menu that slides in is open; the one that unfolds without script knows by itself. */
 export const $menu = atom(false);

@@ -7,8 +7,9 @@ import { axeFindings } from './axe.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone } from './findings.ts';
 import { middleOf } from './fingers.ts';
-import { expectSent, type FormPage, openForm } from './form-page.ts';
+import { expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
+import { urlOf } from './hosts.ts';
 import { inThisOrder } from './in-this-order.ts';
 import { keptWith } from './kept-answers.ts';
 import { roundTrip } from './round-trip.ts';
@@ -198,3 +199,19 @@ test('can be cancelled before the first byte travels', async ({ page }, info) =>
   await roundTrip(page);
   expect(posts).toEqual([]);
 });
+
+for (const width of [360, 1280])
+  test(`nothing below the files moves when the form begins to run: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const { form, say } = await formPage(page, tabor);
+    const height = () =>
+      form.getByRole('button', { name: say('application.submit') }).evaluate((button) => {
+        return button.getBoundingClientRect().top + scrollY;
+      });
+    const before = await height();
+    arrive();
+    await expect(form).toContainText(say('forms.draftKept'));
+    expect(Math.abs((await height()) - before), `${before} px`).toBeLessThanOrEqual(1);
+  });

@@ -1,5 +1,6 @@
 import { applicantOf, curriculum, file } from './applicant.ts';
 import { expectKept, input, names, path, submit, typedOnDevice } from './application-page.ts';
+import { changes, expectReplaced } from './changed-page.ts';
 import { expectSent, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
@@ -34,6 +35,30 @@ test('what was typed stays on the device until it is deleted or sent', async ({ 
   expect(await last.values()).toEqual({});
 });
 
+test('what comes back from the server can be deleted, with files and tick, and brought back', async ({
+  page,
+}, info) => {
+  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+  await page.goto(urlOf(tabor.brand, path));
+  const application = await formPage(page, tabor);
+  const { form, say, fill, values } = application;
+  const typed = { ...applicantOf(info), tel: '12', message: info.testId };
+  await fill(typed);
+  await submit(application);
+  await page.waitForURL('**/api/bewerbung?*');
+  arrive();
+  await expect(form).toContainText(say('forms.draftKept'));
+  await input(application).setInputFiles([curriculum()]);
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  await expect(form.getByRole('status')).toHaveText(say('signature.forgotten'));
+  expect(await values()).toEqual({});
+  await expect(names(application)).toHaveCount(0);
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(typed);
+  await expect(names(application)).toHaveText([curriculum().name]);
+});
+
 test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));
@@ -50,3 +75,26 @@ test('what was typed and chosen before the form runs stays', async ({ page }, in
   const receipt = await expectSent(application, application.say('application.success'));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
+
+for (const [name, change] of Object.entries(changes))
+  test(`what was typed and chosen before the form runs stays in a page that ${name} has changed`, async ({
+    page,
+    errors,
+  }, info) => {
+    const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const application = await formPage(page, tabor);
+    await change(application);
+    const applicant = applicantOf(info);
+    await application.fill(applicant);
+    await input(application).setInputFiles([curriculum()]);
+    await application.field('area').focus();
+    arrive();
+    await expectReplaced(application, errors);
+    await expect(names(application)).toHaveText([curriculum().name]);
+    expect(await application.values()).toEqual(applicant);
+    await expect(application.field('area')).toBeFocused();
+    await submit(application);
+    const receipt = await expectSent(application, application.say('application.success'));
+    await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+  });

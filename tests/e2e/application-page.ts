@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Applicant, fieldsOf, type file } from './applicant.ts';
 import type { FormPage } from './form-page.ts';
 import type { FormPlace } from './form-places.ts';
+import { pagesOf, urlOf } from './hosts.ts';
 import { filesOf, keptWith } from './kept-answers.ts';
 import { expect } from './visitor.ts';
 
@@ -24,6 +25,19 @@ export const sending = ({ page, say }: FormPage) =>
     .filter({ hasText: say('application.oneMoment') });
 /** What the device keeps of what was typed, as text. */
 export const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
+
+/** Opens a vacancy of the place's own brand. @returns its number and area as its list has them. */
+export async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {
+  const list = `${prefix}/jobs/offene-stellen`;
+  const pages = await pagesOf(brand);
+  const address = Object.keys(pages).find((one) => pages[one] === 200 && one.startsWith(`${list}/`));
+  if (!address) throw new Error(`${brand.id} has no open vacancy`);
+  await page.goto(urlOf(brand, list));
+  const area = await page.locator('#stellen li[data-bereich]', { has: page.locator(`a[href$="${address}"]`) });
+  const bereich = await area.getAttribute('data-bereich');
+  await page.goto(urlOf(brand, address));
+  return { number: Number(address.split('/').at(-1)), area: bereich ?? '' };
+}
 
 /** Expects one answer to be kept, with these fields and files. */
 export async function expectKept(

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { changes, expectReplaced } from './changed-page.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
@@ -73,7 +74,8 @@ for (const place of scriptedPlaces)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0);
     const answer = await holdBack(page, '**/api/kontakt?*');
     await submit(contact);
-    await expect(form.getByRole('button')).toHaveText(say('contact.sending'));
+    await expect(form.getByRole('button')).toHaveText([say('contact.sending'), say('forms.cancel')]);
+    await look('sending');
     answer();
     const receipt = await expectSent(contact, say('contact.success'));
     await look('sent');
@@ -154,6 +156,32 @@ test('a double click sends once', async ({ page }, info) => {
   await expectKept(message, tabor, receipt);
 });
 
+test('can be cancelled while it is sent; sent again, it is kept once', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { form, say, summary, fill, values } = contact;
+  const message = messageOf(info);
+  await fill(message);
+  const network = await page.context().newCDPSession(page);
+  const delayAnswers = (latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await delayAnswers(30_000);
+  await submit(contact);
+  await expect.poll(async () => (await keptWith(message.message)).length, 'only the answer is late').toBe(1);
+  await form.getByRole('button', { name: say('forms.cancel') }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.locator('p')).toHaveText(say('forms.cancelled'));
+  await expect(form.getByRole('button')).toHaveText(say('contact.send'));
+  expect(await values()).toEqual(message);
+  await delayAnswers(0);
+  await submit(contact);
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+});
+
 test('a press on the button counts although the field that is left is wrong', async ({ page }) => {
   const contact = await openForm(page, tabor, path);
   await contact.fill({ email: 'rosa@' });
@@ -227,6 +255,26 @@ test('what was typed before the form runs stays', async ({ page }, info) => {
   await submit(contact);
   await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
 });
+
+for (const [name, change] of Object.entries(changes))
+  test(`what was typed before the form runs stays in a page that ${name} has changed`, async ({
+    page,
+    errors,
+  }, info) => {
+    const arrive = await holdBack(page, '**/_astro/ContactForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const contact = await formPage(page, tabor);
+    await change(contact);
+    const message = messageOf(info);
+    await contact.fill(message);
+    await contact.field('message').focus();
+    arrive();
+    await expectReplaced(contact, errors);
+    expect(await contact.values()).toEqual(message);
+    await expect(contact.field('message')).toBeFocused();
+    await submit(contact);
+    await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+  });
 
 test('what was sent before the form runs comes back to a form that runs', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');

@@ -3,6 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
+import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -137,6 +138,45 @@ test('on a telephone a touch filters', async ({ browser }) => {
   await expect(page).toHaveURL(/#bereich=pflege-betreuung$/);
   await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
   await page.close();
+});
+
+test('a press and a focus on a choice are not lost when the script comes', async ({ page }) => {
+  const arrive = await holdBack(page, '**/_astro/*.js');
+  await page.goto(urlOf(brandById('tabor'), '/jobs/offene-stellen#bereich=pflege-betreuung'));
+  await page.locator('summary', { hasText: 'Betrieb' }).click();
+  const choice = page.getByRole('link', { name: /^Alle Betriebe/ });
+  await choice.focus();
+  await choice.hover();
+  await page.mouse.down();
+  arrive();
+  await hydrated(page);
+  await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
+  await expect(choice).toBeFocused();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/#bereich=pflege-betreuung&betrieb=alle$/);
+  await expectCounted(page);
+});
+
+test('the way back leads to where one was in a list with two filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const brand = brandById('tabor');
+  await open(page, brand, '/jobs/offene-stellen#bereich=pflege-betreuung&betrieb=alle');
+  await expectCounted(page);
+  const middle = (await rows(page).count()) / 2;
+  const place = await rows(page)
+    .nth(Math.floor(middle))
+    .evaluate((row) => {
+      row.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return scrollY;
+    });
+  await page.evaluate(() => {
+    location.href = '/kontakt';
+  });
+  await page.waitForURL('**/kontakt');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
 });
 
 const inLanguages = [

@@ -1,11 +1,20 @@
-import type { Page } from '@playwright/test';
 import { applicantOf, curriculum, reference, refusedFiles } from './applicant.ts';
-import { endpoint, expectKept, input, names, path, sending, submit, typedOnDevice } from './application-page.ts';
+import {
+  endpoint,
+  expectKept,
+  input,
+  names,
+  openVacancy,
+  path,
+  sending,
+  submit,
+  typedOnDevice,
+} from './application-page.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
-import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
-import { pagesOf, urlOf } from './hosts.ts';
+import { scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
+import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { inThisOrder } from './in-this-order.ts';
 import { smallTargets } from './small-targets.ts';
@@ -128,25 +137,6 @@ for (const place of unscriptedPlaces)
     });
   });
 
-/** Opens a vacancy of the place's own brand. @returns its number and area as its list has them. */
-async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {
-  const list = `${prefix}/jobs/offene-stellen`;
-  const pages = await pagesOf(brand);
-  const address = Object.keys(pages).find((one) => pages[one] === 200 && one.startsWith(`${list}/`));
-  if (!address) throw new Error(`${brand.id} has no open vacancy`);
-  await page.goto(urlOf(brand, list));
-  const area = await page.locator('#stellen li[data-bereich]', { has: page.locator(`a[href$="${address}"]`) });
-  const bereich = await area.getAttribute('data-bereich');
-  await page.goto(urlOf(brand, address));
-  return { number: Number(address.split('/').at(-1)), area: bereich ?? '' };
-}
-
-test('an unknown vacancy in the address chooses none', async ({ page }) => {
-  const { field } = await openForm(page, tabor, `${path}?stelle=1%22%3E`);
-  await expect(field('vacancy')).toHaveValue('');
-  await expect(field('area')).toHaveValue('');
-});
-
 test('where it is not taken, values and files are still there', async ({ page, context }, info) => {
   const application = await openForm(page, tabor, path);
   const { fill, say, summary, values } = application;
@@ -187,15 +177,6 @@ test('a double click sends once', async ({ page }, info) => {
   await application.form.getByRole('button', { name: application.say('application.submit') }).dblclick();
   await expectKept(applicant, tabor, await expectSent(application, application.say('application.success')));
   expect(posts).toBe(1);
-});
-
-test('a vacancy in the address counts more than the one that was kept', async ({ page }, info) => {
-  const first = await openForm(page, tabor, path);
-  const { privacy: _, ...typed } = applicantOf(info);
-  await first.fill(typed);
-  const { number, area } = await openVacancy(page, tabor);
-  const { values } = await openForm(page, tabor, `${path}?stelle=${number}`);
-  expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
 });
 
 test('can be used with the keyboard alone', async ({ page }, info) => {

@@ -39,8 +39,8 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const isLive = useHydrated();
   const form = useForm(applicationForm, outcome);
   const { state, element, notice } = form;
-  const draft = useDraft(element, vacancies, Boolean(outcome));
   const { files, input, choose, ...chosen } = useFiles(state.is === 'open' ? state.files : undefined);
+  const draft = useDraft(element, vacancies, Boolean(outcome), { files, choose });
   useEffect(() => {
     if (state.is === 'kept') rememberApplication(undefined);
   }, [state.is]);

@@ -75,6 +75,11 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
         <button type="submit" className="button" aria-disabled={isSending || undefined}>
           <Icon markup={send} /> {isSending ? labels.sending : labels.send}
         </button>
+        {isSending && (
+          <button type="button" className="button is-quiet" onClick={form.cancel}>
+            {labels.cancel}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import {
 } from '../../forms/form-outcome.ts';
 import { sendWithProof } from './send-with-proof.ts';
 import { useAfterPress } from './use-after-press.ts';
+import { useWritten } from './use-written.ts';
 
 /** Where a form is on its way. */
 export type FormState<Name extends string> =
@@ -53,6 +54,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     setState(next);
     setSaid((count) => count + 1);
   };
+  useWritten(element);
   useEffect(() => {
     started.current = performance.now();
   }, []);

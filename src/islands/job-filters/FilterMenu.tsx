@@ -46,7 +46,8 @@ export function FilterMenu({ label, options, current, onChoose }: Props) {
       </summary>
       <ul>
         {options.map(({ id, name, href, count }) => (
-          <li key={href}>
+          // Not by its address, which changes with the other filters: a press or a focus on the link must not be lost.
+          <li key={id ?? ''}>
             <a href={href} aria-current={id === current ? 'true' : undefined} onClick={(event) => onClick(event, id)}>
               <span>{name}</span>
               {id === current && <Icon markup={check} />}

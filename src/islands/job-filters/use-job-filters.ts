@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { $jobFilters, filtersFromHash, filtersToHash, type JobFilters } from '../../stores/job-filters.ts';
 import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
+import { keepPlace, lostPlace } from './kept-place.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
 
 /** Element that holds the server-rendered list. */
@@ -32,6 +33,7 @@ interface FilteredJobs {
 export function useJobFilters({ areas, companies, start, isOfApprenticeships }: Known): FilteredJobs {
   const filters = useStore($jobFilters);
   const [rows, setRows] = useState<JobRow[]>();
+  const place = useRef<number>(undefined);
   const [extended, setExtended] = useState({ filters, limit: step });
   const limit = extended.filters === filters ? extended.limit : step;
   const matches = useMemo(
@@ -52,13 +54,16 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
       choose({ ...$jobFilters.get(), ...filtersFromHash(link.hash, { areas, companies }) });
     };
     read();
+    place.current = lostPlace();
     setRows(readJobRows(list));
     list.addEventListener('click', follow);
     // The way back, and an address that somebody edits.
     addEventListener('popstate', read);
+    addEventListener('pagehide', keepPlace);
     return () => {
       list.removeEventListener('click', follow);
       removeEventListener('popstate', read);
+      removeEventListener('pagehide', keepPlace);
     };
   }, []);
 
@@ -70,6 +75,10 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
       // From here on the list is ours; until then `:target` filters.
       list.dataset['live'] = filters.company ? 'chosen' : 'start';
       if (showJobRows(rows, matches.shown, limit)) timer = setTimeout(show, breath);
+      else if (place.current) {
+        scrollTo({ top: place.current, behavior: 'instant' });
+        place.current = undefined;
+      }
     };
     // First the choice and the count are seen, then the rows.
     const frame = requestAnimationFrame(() => {

@@ -41,10 +41,13 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
   );
 }
 
-/** Shows the page in a language in place of this one: the way back does not lead through languages. */
+/**
+ * Shows the page in a language in place of this one, with what the address says beyond the page: the vacancy that one
+ * applies for, filters. The way back does not lead through languages.
+ */
 export function choose(event: MouseEvent, { language, href }: Pick<LanguageChoice, 'language' | 'href'>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   $chosenLanguage.set(language);
-  location.replace(href + location.hash);
+  location.replace(href + location.search + location.hash);
 }

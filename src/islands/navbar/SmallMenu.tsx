@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { $menu } from '../../stores/menu.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -21,20 +21,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The menu of a narrow screen: without script it unfolds, with script it slides in. */
+/** The menu of a narrow screen: until there is script it unfolds, from then on it slides in. */
 export function SmallMenu({ labels, lang, call, children }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isHydrated = useHydrated();
   const isOpen = useStore($menu);
-  // Whoever opened it before the script came finds it open.
-  useLayoutEffect(() => {
-    if (folded.current?.open) $menu.set(true);
-  }, []);
-  useEffect(() => {
-    if (isHydrated && folded.current) folded.current.open = false;
-  }, [isHydrated]);
 
   const slideIn = (event: MouseEvent) => {
+    // What unfolded before the script came folds as it unfolded: nothing changes under the finger.
+    if (folded.current?.open) return;
     event.preventDefault();
     $menu.set(true);
   };

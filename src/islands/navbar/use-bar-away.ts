@@ -17,7 +17,8 @@ export function useBarAway(bar: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const settle = () => {
-      const isInUse = $menu.get() || bar.current?.contains(document.activeElement);
+      const isUnfolded = bar.current?.querySelector('details[open]');
+      const isInUse = isUnfolded || $menu.get() || bar.current?.contains(document.activeElement);
       setPosition((position) => (isInUse ? { isAway: false, from: scrollY } : nextPosition(position, scrollY)));
     };
     const onScroll = () => {

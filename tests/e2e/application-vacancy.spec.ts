@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { applicantOf } from './applicant.ts';
+import { openVacancy, path } from './application-page.ts';
+import { formPage, holdBack, openForm } from './form-page.ts';
+import { tabor } from './form-places.ts';
+import { urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { expect, test } from './visitor.ts';
+
+test('an unknown vacancy in the address chooses none', async ({ page }) => {
+  const { field } = await openForm(page, tabor, `${path}?stelle=1%22%3E`);
+  await expect(field('vacancy')).toHaveValue('');
+  await expect(field('area')).toHaveValue('');
+});
+
+test('a vacancy in the address counts more than the one that was kept', async ({ page }, info) => {
+  const first = await openForm(page, tabor, path);
+  const { privacy: _, ...typed } = applicantOf(info);
+  await first.fill(typed);
+  const { number, area } = await openVacancy(page, tabor);
+  const { values } = await openForm(page, tabor, `${path}?stelle=${number}`);
+  expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
+});
+
+test('another vacancy than that of the address counts when the page is loaded anew', async ({ page }) => {
+  const { number } = await openVacancy(page, tabor);
+  const { field, fill, values } = await openForm(page, tabor, `${path}?stelle=${number}`);
+  const other = await anotherVacancy(field('vacancy'), number);
+  await fill({ vacancy: other, area: 'verwaltung' });
+  await expect(page).toHaveURL(urlOf(tabor.brand, `${path}?stelle=${other}`));
+  await page.reload();
+  await hydrated(page);
+  expect(await values()).toEqual({ vacancy: other, area: 'verwaltung' });
+  await fill({ vacancy: '' });
+  await page.reload();
+  await hydrated(page);
+  expect(await values()).toEqual({ area: 'verwaltung' });
+  await expect(page).toHaveURL(urlOf(tabor.brand, path));
+});
+
+test('a vacancy that was chosen before the form runs counts more than that of the address', async ({ page }) => {
+  const { number } = await openVacancy(page, tabor);
+  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+  await page.goto(urlOf(tabor.brand, `${path}?stelle=${number}`));
+  const { field, fill, values } = await formPage(page, tabor);
+  const other = await anotherVacancy(field('vacancy'), number);
+  await fill({ vacancy: other });
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL(urlOf(tabor.brand, `${path}?stelle=${other}`));
+  expect(await values(), 'nor has it the area of that one').toEqual({ vacancy: other });
+});
+
+/** The number of a vacancy that one may choose instead. */
+async function anotherVacancy(choice: Locator, number: number): Promise<string> {
+  const numbers = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  const other = numbers.find((one) => one && one !== String(number));
+  if (!other) throw new Error(`there is no vacancy but ${number}`);
+  return other;
+}
+
+test('a vacancy in the address stays when the language is chosen, also where it is offered', async ({ page }) => {
+  const rivabella = { ...tabor, brand: brandById('rivabella') };
+  const { number, area } = await openVacancy(page, { ...rivabella, prefix: '/de' });
+  const { values } = await openForm(page, rivabella, `/de${path}?stelle=${number}`);
+  const asked = { vacancy: String(number), area };
+  const bar = page.locator('astro-island > header');
+  await bar.getByRole('link', { name: 'FR', exact: true }).click();
+  await expect(page).toHaveURL(urlOf(rivabella.brand, `/fr${path}?stelle=${number}`));
+  await hydrated(page);
+  expect(await values()).toEqual(asked);
+  await page.goto(urlOf(rivabella.brand, `/de${path}?stelle=${number}`));
+  await page.getByRole('complementary').getByRole('link', { name: 'En français' }).click();
+  await expect(page).toHaveURL(urlOf(rivabella.brand, `/fr${path}?stelle=${number}`));
+});
