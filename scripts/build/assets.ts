@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { mediaAddress, type PictureFormat } from '../../src/components/picture-address.ts';
 import { encodePictures, type Rendition } from '../../src/content/encode-pictures.ts';
-import { writeWhole } from '../../src/content/write-whole.ts';
+import { writeOnce } from '../../src/content/write-whole.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
 import { allEnded } from './all-ended.ts';
 import { brandFiles, brandFolder } from './brand-files.ts';
@@ -126,7 +126,7 @@ async function formsFor(address: string, path: string, compressedFolder: string)
     await mkdir(compressedFolder, { recursive: true });
     // `.gz` last: where it is, both are.
     for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
-      await writeWhole(cached + ending, content);
+      await writeOnce(cached + ending, content);
   }
   return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
 }

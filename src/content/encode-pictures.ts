@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../components/picture-address.ts';
 import { defaultFolder } from './default/read.ts';
-import { makeWhole } from './write-whole.ts';
+import { makeOnce } from './write-whole.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
@@ -78,7 +78,7 @@ async function encode({ original, width, format, name }: Rendition, folder: stri
     // Encoding the same pixels again would cost quality and time.
     isNew = written !== format || full !== width || Boolean(orientation);
     // Two brands may show the same picture and be published at once.
-    await makeWhole(path, (aside) =>
+    await makeOnce(path, (aside) =>
       isNew
         ? encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside)
         : copyFile(original, aside),

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { readCached, type Trouble } from './read-whole.ts';
 import type { Source } from './source.ts';
 import { openTones, placeOf, type TonesIndex } from './tones-index.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeOnce, writeWhole } from './write-whole.ts';
 
 /** Where the originals of media files lie, named by content: the same bytes have the same name from every source. */
 export interface MediaStore {
@@ -45,7 +45,7 @@ export async function openMediaStore(
     const bytes = await source.file(url);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const name = `${hash}${extensionOf(url)}`;
-    await writeWhole(join(folder, name), bytes);
+    await writeOnce(join(folder, name), bytes);
     return name;
   }
 

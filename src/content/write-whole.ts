@@ -1,19 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 
 /** Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power. */
 export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
-  await makeWhole(path, (aside) => writeFile(aside, bytes));
+  await makeAside(
+    path,
+    (aside) => writeFile(aside, bytes),
+    (aside) => rename(aside, path),
+  );
 }
 
-/** The same with a file that somebody else writes. @param write gets the path where it is to be written. */
-export async function makeWhole(path: string, write: (aside: string) => Promise<unknown>): Promise<void> {
+/** The same for a name that stands for its bytes: what has it already stays, as somebody may be about to link it. */
+export async function writeOnce(path: string, bytes: string | Uint8Array): Promise<void> {
+  await makeOnce(path, (aside) => writeFile(aside, bytes));
+}
+
+/** Likewise with a file that somebody else writes. @param write gets the path where it is to be written. */
+export async function makeOnce(path: string, write: (aside: string) => Promise<unknown>): Promise<void> {
+  await makeAside(path, write, async (aside) => {
+    await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(aside);
+  });
+}
+
+async function makeAside(
+  path: string,
+  write: (aside: string) => Promise<unknown>,
+  name: (aside: string) => Promise<void>,
+): Promise<void> {
   const aside = `${path}.${randomUUID()}.part`;
   try {
     await write(aside);
     // The name may be on the disk before the bytes are: then it would be that of an empty file.
     await syncFile(aside);
-    await rename(aside, path);
+    await name(aside);
   } catch (error) {
     // On a full disk each further try would leave another one.
     await rm(aside, { force: true }).catch(() => {});

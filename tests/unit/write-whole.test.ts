@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeWhole, writeWhole } from '../../src/content/write-whole.ts';
+import { makeOnce, writeOnce, writeWhole } from '../../src/content/write-whole.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,6 +18,15 @@ test('replaces what is there', async () => {
   expect(await readdir(folder)).toEqual(['tabor.json']);
 });
 
+test('leaves what is there to those who link it, where the name stands for the bytes', async () => {
+  const path = join(folder, '0f3a.gz');
+  await writeOnce(path, '1');
+  const { ino } = await stat(path);
+  await Promise.all([writeOnce(path, '1'), writeOnce(path, '1')]);
+  expect((await stat(path)).ino).toBe(ino);
+  expect(await readdir(folder)).toEqual(['0f3a.gz']);
+});
+
 test('leaves nothing behind where the file cannot get its name', async () => {
   const path = join(folder, 'tabor.json');
   await mkdir(join(path, 'in the way'), { recursive: true });
@@ -26,7 +35,7 @@ test('leaves nothing behind where the file cannot get its name', async () => {
 });
 
 test('leaves nothing behind where the file cannot be written to its end', async () => {
-  const writing = makeWhole(join(folder, 'picture.webp'), async (aside) => {
+  const writing = makeOnce(join(folder, 'picture.webp'), async (aside) => {
     await writeWhole(aside, 'half of');
     throw new Error('ENOSPC');
   });
