@@ -119,6 +119,8 @@ const bad: Record<string, Table> = {
     'Word with a file dropped into it': () => docx(part('word/embeddings/o.bin', ole({ '\u0001Ole10Native': 'x' }))),
     'Word with a program in it': () => docx(part('word/media/image1.png', program)),
     'Word with controls': () => docx(part('word/activeX/activeX1.xml')),
+    'the same with a line break of Unicode in the name': () =>
+      docx({ ...part('word/activeX/active\u2028X1.bin'), flags: 0x0800 }),
     'Word with a table that has macros': () =>
       docx(part('word/embeddings/t.xlsx', docxWithMain(excel, part('xl/vbaProject.bin')))),
     'OpenDocument with Basic': () => odt(part('Basic/Standard/Module1.xml')),
@@ -162,6 +164,8 @@ const bad: Record<string, Table> = {
     'Word with an absolute name': () => docx(part('/etc/cron.d/x')),
     'Word with a drive’s name': () => docx(part('C:\\Windows\\x')),
     'Word with a way up': () => docx(part('word/../../x')),
+    'Word with a line break in a name': () => docx(part('word/activeX/active\nX1.bin')),
+    'Word with a long name that repeats a folder': () => docx(part(`x${'/activex'.repeat(8_000)}/\n`)),
     'Word with the same part twice': () => docx(part('WORD/document.xml')),
     'Word with entities of its own': () => docx(part('word/a.xml', '<!DOCTYPE a [<!ENTITY b "bbbbbbbb">]><a>&b;</a>')),
     'Word with entries that it does not count': () => {
