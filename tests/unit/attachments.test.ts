@@ -13,7 +13,7 @@ import { answer, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
 import * as documents from '../fixtures/files/documents.ts';
 import { doc, ole } from '../fixtures/files/ole.ts';
-import { objectStream, pdf, stream } from '../fixtures/files/pdf.ts';
+import { objectStream, overlappingStreams, pdf, stream } from '../fixtures/files/pdf.ts';
 import * as pictures from '../fixtures/files/pictures.ts';
 import { zip } from '../fixtures/files/zip.ts';
 
@@ -36,6 +36,8 @@ const good: Record<string, Table> = {
     'the word stream in its title': () => pdf({ trailer: '/Info << /Title (Upstream) >>' }),
     'padding behind the end': () => join(pdf(), '\r\n\0\0\0\n'),
     'a first view of its own': () => pdf({ catalog: '/OpenAction [3 0 R /Fit]' }),
+    'a dozen large pictures, black where they begin': () =>
+      pdf({ objects: Array<Buffer>(12).fill(stream('', '', deflateSync(Buffer.alloc(17 * 1024 * 1024)))) }),
     'arrays in arrays, a hundred thousand deep': () => pdf({ objects: ['['.repeat(100_000) + ']'.repeat(100_000)] }),
   },
   DOC: {
@@ -155,6 +157,7 @@ const bad: Record<string, Table> = {
       pdf({ objects: [stream('', '/Type /ObjStm', deflateSync(`10 0 ${'<< /A 1 >> '.repeat(99)}`).subarray(0, 18))] }),
     'a PDF with a stream of objects packed otherwise': () =>
       pdf({ objects: ['<< /Type /ObjStm /Filter /LZWDecode >>'] }),
+    'a PDF with streams that share 17 MB of padding': () => pdf({ objects: [overlappingStreams(60)] }),
     'a PDF with a stream of a gigabyte': () => pdf({ objects: [stream('', '', bombs.deflatedGigabyte())] }),
     'Word, cut': () => docx().subarray(0, 600),
     'Word with a wrong checksum': () =>
@@ -238,6 +241,21 @@ test('names and their extensions decide nothing', async () => {
   expect(await answer(pdf(), 'virus.exe')).toBe('PDF');
   const checked = await withFile(pdf(), (path) => checkAttachment({ path, name: '../virus.exe' }));
   expect(checked).toMatchObject({ ok: true, extension: 'pdf', type: 'application/pdf', name: 'virus.exe' });
+});
+
+test('others are served while the streams of a PDF are looked into', async () => {
+  let turns = 0;
+  let last: NodeJS.Immediate;
+  const next = () => {
+    turns++;
+    last = setImmediate(next);
+  };
+  last = setImmediate(next);
+  // Each begins with 64 KB that are no numbers.
+  const objects = Array<Buffer>(1_000).fill(stream(Buffer.alloc(60_000, 'x')));
+  expect(await answer(pdf({ objects }))).toBe('PDF');
+  clearImmediate(last);
+  expect(turns).toBeGreaterThan(900);
 });
 
 test('every brochure of the homes is accepted', async () => {
