@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { formWith, redPixel } from './uploads.ts';
@@ -143,6 +144,18 @@ describe('applications and messages', () => {
     const left = async () =>
       (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
     await vi.waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  test('what the database does not take is not told to the log', async () => {
+    const body = { ...application('database-1'), Vorname: 'Zimtstern' };
+    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON bewerbungen BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    const { status } = await get('/api/bewerbungen', { as: 'forms', body: formWith(body, { 'a.pdf': pdf }) });
+    database.exec('DROP TRIGGER full');
+    database.close();
+    expect(status).toBe(500);
+    await vi.waitFor(() => expect(service.output()).toContain('disk full'));
+    expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
   });
 
   test('with an application its files are deleted', async () => {
