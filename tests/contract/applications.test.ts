@@ -3,6 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FileKind } from '../../src/forms/file-limits.ts';
+import { answer } from '../fixtures/files/answer.ts';
+import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
+import { doc } from '../fixtures/files/ole.ts';
+import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
+import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { formWith, redPixel } from './uploads.ts';
 
@@ -105,6 +111,26 @@ describe('applications and messages', () => {
     expect(await statusOf('type-msi', 'a.doc', doc.subarray(0, 900))).toBe(400);
     expect((await get('/api/bewerbungen?filters[Quittung]=type-exe', { as: 'admin' })).body.data).toEqual([]);
     expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('type-exe');
+  });
+
+  test('every kind of file that the origin takes arrives', async () => {
+    const files: Record<FileKind, Buffer[]> = {
+      pdf: [wholePdf()],
+      doc: [doc(), doc({}, { size: 600 })],
+      docx: [docx(), docxOfLibreOffice()],
+      odt: [odt()],
+      jpeg: [await jpeg(), await progressiveJpeg()],
+      png: [await png()],
+      // The last one as telephones that are not of Apple begin it.
+      heic: ['heic\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix', 'mif1\0\0\0\0mif1heic'].map((brands) => heic(brands)),
+    };
+    for (const [kind, samples] of Object.entries(files))
+      for (const [index, bytes] of samples.entries()) {
+        expect([index, await answer(bytes)]).toEqual([index, kind.toUpperCase()]);
+        const receipt = `kind-${kind}-${index}`;
+        const body = formWith(application(receipt), { 'a.pdf': bytes });
+        expect([receipt, (await get('/api/bewerbungen', { as: 'forms', body })).status]).toEqual([receipt, 201]);
+      }
   });
 
   test('files above the limits are refused', async () => {
