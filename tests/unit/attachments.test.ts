@@ -194,6 +194,8 @@ const bad: Record<string, Table> = {
       bytes.writeUInt32BE(40_000, 20);
       return bytes;
     },
+    'HEIC of thousands of boxes': () =>
+      join(pictures.heic(), ...Array<Buffer>(1_000).fill(Buffer.from('\0\0\0\x08free'))),
     'HEIC, cut': () => pictures.heic().subarray(0, -1),
     'HEIC without pixels': () => pictures.heic().subarray(0, -508),
   },
