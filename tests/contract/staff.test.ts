@@ -352,21 +352,33 @@ describe('a new password', () => {
     expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
   });
 
-  test('is not set with a link of more than two hours ago', async () => {
+  /** As if the person's entry had been changed so many minutes ago. */
+  function age(username: string, minutes: number) {
+    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+    const changed = Date.now() - minutes * 60_000;
+    database.prepare('UPDATE up_users SET updated_at = ? WHERE username = ?').run(changed, username);
+    database.close();
+  }
+
+  test('is not set with a link of more than two hours ago, nor of a time that is still to come', async () => {
     const { username, email } = await addPerson('irma');
     await staff().requestReset(email, address);
     const code = codeIn((await mailTo(email)).text);
-    const age = (minutes: number) => {
-      const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
-      database
-        .prepare('UPDATE up_users SET updated_at = ? WHERE username = ?')
-        .run(Date.now() - minutes * 60_000, username);
-      database.close();
-    };
-    age(121);
-    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'badCode' });
-    age(119);
+    for (const minutes of [121, -10]) {
+      age(username, minutes);
+      expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'badCode' });
+    }
+    age(username, 119);
     expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toMatchObject({ kind: 'done' });
+  });
+
+  test('is mailed anew where the last link is of a time that is still to come', async () => {
+    const { username, email } = await addPerson('ilse');
+    await staff().requestReset(email, address);
+    await mailTo(email);
+    age(username, -10);
+    await staff().requestReset(email, address);
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 5_000 });
   });
 
   test('is asked for alike, in words and time, for someone unknown or blocked, who gets no mail', async () => {
