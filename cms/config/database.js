@@ -25,5 +25,6 @@ module.exports = ({ env }) => {
       pool: { min: env.int('DATABASE_POOL_MIN', 2), max: env.int('DATABASE_POOL_MAX', 10) },
     },
   };
-  return { connection: { client, ...connections[client] } };
+  // Strapi logs what fails; with the values filled in that would be what visitors wrote.
+  return { connection: { client, ...connections[client], compileSqlOnError: false } };
 };

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FileKind } from '../../src/forms/file-limits.ts';
+import { answer } from '../fixtures/files/answer.ts';
+import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
+import { doc } from '../fixtures/files/ole.ts';
+import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
+import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { formWith, redPixel } from './uploads.ts';
 
@@ -106,6 +113,26 @@ describe('applications and messages', () => {
     expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('type-exe');
   });
 
+  test('every kind of file that the origin takes arrives', async () => {
+    const files: Record<FileKind, Buffer[]> = {
+      pdf: [wholePdf()],
+      doc: [doc(), doc({}, { size: 600 })],
+      docx: [docx(), docxOfLibreOffice()],
+      odt: [odt()],
+      jpeg: [await jpeg(), await progressiveJpeg()],
+      png: [await png()],
+      // The last one as telephones that are not of Apple begin it.
+      heic: ['heic\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix', 'mif1\0\0\0\0mif1heic'].map((brands) => heic(brands)),
+    };
+    for (const [kind, samples] of Object.entries(files))
+      for (const [index, bytes] of samples.entries()) {
+        expect([index, await answer(bytes)]).toEqual([index, kind.toUpperCase()]);
+        const receipt = `kind-${kind}-${index}`;
+        const body = formWith(application(receipt), { 'a.pdf': bytes });
+        expect([receipt, (await get('/api/bewerbungen', { as: 'forms', body })).status]).toEqual([receipt, 201]);
+      }
+  });
+
   test('files above the limits are refused', async () => {
     const megabytes = (count: number) => Buffer.concat([pdf, Buffer.alloc(count * 1024 * 1024)]);
     const nine = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.pdf`, pdf]));
@@ -143,6 +170,18 @@ describe('applications and messages', () => {
     const left = async () =>
       (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
     await vi.waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  test('what the database does not take is not told to the log', async () => {
+    const body = { ...application('database-1'), Vorname: 'Zimtstern' };
+    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON bewerbungen BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    const { status } = await get('/api/bewerbungen', { as: 'forms', body: formWith(body, { 'a.pdf': pdf }) });
+    database.exec('DROP TRIGGER full');
+    database.close();
+    expect(status).toBe(500);
+    await vi.waitFor(() => expect(service.output()).toContain('disk full'));
+    expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
   });
 
   test('with an application its files are deleted', async () => {

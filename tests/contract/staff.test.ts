@@ -15,7 +15,6 @@ beforeAll(async () => {
   service = await startContentService({
     SMTP_URL: mails.url,
     MAIL_FROM: 'Digallo Gruppe <intern@digallo.example>',
-    LOGINS_PER_MINUTE: '500',
   });
 });
 afterAll(async () => {
@@ -112,7 +111,7 @@ describe('a login', () => {
     for (let count = 0; count < 10; count++)
       expect(await away.login('erna', 'Geheimes-Wort', address)).toEqual({ kind: 'unavailable' });
     expect(await away.requestReset('erna@tabor.example', address)).toEqual({ kind: 'unavailable' });
-    expect(await away.resetPassword('0'.repeat(128), 'Geheimes-Wort')).toEqual({ kind: 'unavailable' });
+    expect(await away.resetPassword('0'.repeat(128), 'Geheimes-Wort', address)).toEqual({ kind: 'unavailable' });
     expect(await away.notices('token', 'tabor')).toEqual({ kind: 'unavailable' });
     expect(await away.file('token', 'tabor', 1)).toEqual({ kind: 'unavailable' });
     expect(log).toHaveBeenCalled();
@@ -324,12 +323,17 @@ describe('a new password', () => {
     expect(mail.text).toContain('Freundliche Grüsse\nDigallo Gruppe');
     expect(mail.text).not.toMatch(/<|undefined|ß/);
     const code = codeIn(mail.text);
-    expect(await staff().resetPassword(code, 'zu kurz'), 'nine are too few').toEqual({ kind: 'weak' });
-    expect(await staff().resetPassword(code, 'ä'.repeat(37)), '74 bytes are too many').toEqual({ kind: 'weak' });
+    expect(await staff().resetPassword(code, 'zu kurz', address), 'nine are too few').toEqual({ kind: 'weak' });
+    expect(await staff().resetPassword(code, 'ä'.repeat(37), address), '74 bytes are too many').toEqual({
+      kind: 'weak',
+    });
     const login = (tried: string) => staff().login(username, tried, address);
     expect(await login(password), 'until then the old one').toMatchObject({ kind: 'in' });
-    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'done', user: expect.any(Number) });
-    expect(await staff().resetPassword(code, 'Noch-ein-neues')).toEqual({ kind: 'badCode' });
+    expect(await staff().resetPassword(code, 'Ein-neues-Wort', address)).toEqual({
+      kind: 'done',
+      user: expect.any(Number),
+    });
+    expect(await staff().resetPassword(code, 'Noch-ein-neues', address)).toEqual({ kind: 'badCode' });
     expect(await login(password)).toEqual({ kind: 'wrong' });
     expect(await login('Ein-neues-Wort')).toMatchObject({ kind: 'in', name: username });
   });
@@ -337,11 +341,20 @@ describe('a new password', () => {
   test('is not set with any other code', async () => {
     await addPerson('hanna');
     for (const code of ['', '0', 'null', '0'.repeat(128), '%'])
-      expect([code, await staff().resetPassword(code, 'Ein-neues-Wort')]).toEqual([code, { kind: 'badCode' }]);
+      expect([code, await staff().resetPassword(code, 'Ein-neues-Wort', address)]).toEqual([code, { kind: 'badCode' }]);
     for (const code of [null, { $ne: null }, ['x'], { $notNull: true }]) {
       const body = { code, password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
       expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
     }
+  });
+
+  test('is tried ten times an hour of a network, where it is not too short', async () => {
+    const { resetPassword } = staff();
+    for (let count = 0; count < 15; count++) await resetPassword('0', 'zu kurz', address);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => resetPassword('0', 'Ein-neues-Wort', address)));
+    expect(tries.filter(({ kind }) => kind === 'badCode')).toHaveLength(10);
+    expect(tries.filter(({ kind }) => kind === 'throttled')).toHaveLength(2);
+    expect(await resetPassword('0', 'Ein-neues-Wort', '198.51.100.4'), 'from elsewhere').toEqual({ kind: 'badCode' });
   });
 
   test('is not set by the content service either where it is too short', async () => {
@@ -352,21 +365,33 @@ describe('a new password', () => {
     expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
   });
 
-  test('is not set with a link of more than two hours ago', async () => {
+  /** As if the person's entry had been changed so many minutes ago. */
+  function age(username: string, minutes: number) {
+    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+    const changed = Date.now() - minutes * 60_000;
+    database.prepare('UPDATE up_users SET updated_at = ? WHERE username = ?').run(changed, username);
+    database.close();
+  }
+
+  test('is not set with a link of more than two hours ago, nor of a time that is still to come', async () => {
     const { username, email } = await addPerson('irma');
     await staff().requestReset(email, address);
     const code = codeIn((await mailTo(email)).text);
-    const age = (minutes: number) => {
-      const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
-      database
-        .prepare('UPDATE up_users SET updated_at = ? WHERE username = ?')
-        .run(Date.now() - minutes * 60_000, username);
-      database.close();
-    };
-    age(121);
-    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toEqual({ kind: 'badCode' });
-    age(119);
-    expect(await staff().resetPassword(code, 'Ein-neues-Wort')).toMatchObject({ kind: 'done' });
+    for (const minutes of [121, -10]) {
+      age(username, minutes);
+      expect(await staff().resetPassword(code, 'Ein-neues-Wort', address)).toEqual({ kind: 'badCode' });
+    }
+    age(username, 119);
+    expect(await staff().resetPassword(code, 'Ein-neues-Wort', address)).toMatchObject({ kind: 'done' });
+  });
+
+  test('is mailed anew where the last link is of a time that is still to come', async () => {
+    const { username, email } = await addPerson('ilse');
+    await staff().requestReset(email, address);
+    await mailTo(email);
+    age(username, -10);
+    await staff().requestReset(email, address);
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 5_000 });
   });
 
   test('is asked for alike, in words and time, for someone unknown or blocked, who gets no mail', async () => {

@@ -19,7 +19,6 @@ export async function startStaffOrigin(): Promise<StaffOrigin> {
   const service = await startContentService({
     SMTP_URL: mails.url,
     MAIL_FROM: 'Digallo Gruppe <intern@digallo.example>',
-    LOGINS_PER_MINUTE: '500',
   });
   const outbox = join(service.folder, 'outbox');
   const origin: Origin = await startOrigin({

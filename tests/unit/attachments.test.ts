@@ -13,7 +13,7 @@ import { answer, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
 import * as documents from '../fixtures/files/documents.ts';
 import { doc, ole } from '../fixtures/files/ole.ts';
-import { objectStream, pdf, stream } from '../fixtures/files/pdf.ts';
+import { objectStream, overlappingStreams, pdf, stream } from '../fixtures/files/pdf.ts';
 import * as pictures from '../fixtures/files/pictures.ts';
 import { zip } from '../fixtures/files/zip.ts';
 
@@ -36,6 +36,8 @@ const good: Record<string, Table> = {
     'the word stream in its title': () => pdf({ trailer: '/Info << /Title (Upstream) >>' }),
     'padding behind the end': () => join(pdf(), '\r\n\0\0\0\n'),
     'a first view of its own': () => pdf({ catalog: '/OpenAction [3 0 R /Fit]' }),
+    'a dozen large pictures, black where they begin': () =>
+      pdf({ objects: Array<Buffer>(12).fill(stream('', '', deflateSync(Buffer.alloc(17 * 1024 * 1024)))) }),
     'arrays in arrays, a hundred thousand deep': () => pdf({ objects: ['['.repeat(100_000) + ']'.repeat(100_000)] }),
   },
   DOC: {
@@ -119,6 +121,8 @@ const bad: Record<string, Table> = {
     'Word with a file dropped into it': () => docx(part('word/embeddings/o.bin', ole({ '\u0001Ole10Native': 'x' }))),
     'Word with a program in it': () => docx(part('word/media/image1.png', program)),
     'Word with controls': () => docx(part('word/activeX/activeX1.xml')),
+    'the same with a line break of Unicode in the name': () =>
+      docx({ ...part('word/activeX/active\u2028X1.bin'), flags: 0x0800 }),
     'Word with a table that has macros': () =>
       docx(part('word/embeddings/t.xlsx', docxWithMain(excel, part('xl/vbaProject.bin')))),
     'OpenDocument with Basic': () => odt(part('Basic/Standard/Module1.xml')),
@@ -153,6 +157,7 @@ const bad: Record<string, Table> = {
       pdf({ objects: [stream('', '/Type /ObjStm', deflateSync(`10 0 ${'<< /A 1 >> '.repeat(99)}`).subarray(0, 18))] }),
     'a PDF with a stream of objects packed otherwise': () =>
       pdf({ objects: ['<< /Type /ObjStm /Filter /LZWDecode >>'] }),
+    'a PDF with streams that share 17 MB of padding': () => pdf({ objects: [overlappingStreams(60)] }),
     'a PDF with a stream of a gigabyte': () => pdf({ objects: [stream('', '', bombs.deflatedGigabyte())] }),
     'Word, cut': () => docx().subarray(0, 600),
     'Word with a wrong checksum': () =>
@@ -162,6 +167,8 @@ const bad: Record<string, Table> = {
     'Word with an absolute name': () => docx(part('/etc/cron.d/x')),
     'Word with a drive’s name': () => docx(part('C:\\Windows\\x')),
     'Word with a way up': () => docx(part('word/../../x')),
+    'Word with a line break in a name': () => docx(part('word/activeX/active\nX1.bin')),
+    'Word with a long name that repeats a folder': () => docx(part(`x${'/activex'.repeat(8_000)}/\n`)),
     'Word with the same part twice': () => docx(part('WORD/document.xml')),
     'Word with entities of its own': () => docx(part('word/a.xml', '<!DOCTYPE a [<!ENTITY b "bbbbbbbb">]><a>&b;</a>')),
     'Word with entries that it does not count': () => {
@@ -187,6 +194,8 @@ const bad: Record<string, Table> = {
       bytes.writeUInt32BE(40_000, 20);
       return bytes;
     },
+    'HEIC of thousands of boxes': () =>
+      join(pictures.heic(), ...Array<Buffer>(1_000).fill(Buffer.from('\0\0\0\x08free'))),
     'HEIC, cut': () => pictures.heic().subarray(0, -1),
     'HEIC without pixels': () => pictures.heic().subarray(0, -508),
   },
@@ -234,6 +243,21 @@ test('names and their extensions decide nothing', async () => {
   expect(await answer(pdf(), 'virus.exe')).toBe('PDF');
   const checked = await withFile(pdf(), (path) => checkAttachment({ path, name: '../virus.exe' }));
   expect(checked).toMatchObject({ ok: true, extension: 'pdf', type: 'application/pdf', name: 'virus.exe' });
+});
+
+test('others are served while the streams of a PDF are looked into', async () => {
+  let turns = 0;
+  let last: NodeJS.Immediate;
+  const next = () => {
+    turns++;
+    last = setImmediate(next);
+  };
+  last = setImmediate(next);
+  // Each begins with 64 KB that are no numbers.
+  const objects = Array<Buffer>(1_000).fill(stream(Buffer.alloc(60_000, 'x')));
+  expect(await answer(pdf({ objects }))).toBe('PDF');
+  clearImmediate(last);
+  expect(turns).toBeGreaterThan(900);
 });
 
 test('every brochure of the homes is accepted', async () => {

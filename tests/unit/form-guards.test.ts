@@ -27,8 +27,9 @@ describe('who asks', () => {
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/56'],
+  ['2001:db8:1:ff:ffff::1', '2001:db8:1::/56'],
+  ['2001:db8:1:100::1', '2001:db8:1:100::/56'],
   ['something', 'unknown'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
@@ -36,11 +37,11 @@ describe('limits', () => {
   test('take a number of answers of one network, and say when the next may come', async () => {
     const limiter = new RateLimiter({ perNetwork: 2, inAll: 100, seconds: 60 });
     expect(await limiter.take('2001:db8::1')).toBe(0);
-    expect(await limiter.take('2001:db8::2')).toBe(0);
+    expect(await limiter.take('2001:db8:0:1::2')).toBe(0);
     const wait = await limiter.take('2001:db8::3');
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(await limiter.take('2001:db8:0:1::1'), 'another network').toBe(0);
+    expect(await limiter.take('2001:db8:0:100::1'), 'another network').toBe(0);
   });
   test('hold for all together', async () => {
     const limiter = new RateLimiter({ perNetwork: 2, inAll: 3, seconds: 60 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,28 @@ import type { Folders } from '../../scripts/build/folders.ts';
 import { readLimits } from '../../src/server/forms/read-limits.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
 import { formSites } from '../fixtures/form-sites.ts';
-import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  multipart,
+  receiptIn,
+  send,
+} from '../fixtures/sent-form.ts';
 
 // Other test files take the processor, too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
+
+/** The check of files takes until then. */
+const checked = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('../../src/server/attachments/check-attachments.ts', () => ({
+  checkAttachments: async () => {
+    await checked.until;
+    return { ok: true, files: [] };
+  },
+}));
 
 let folders: Folders;
 let root: string;
@@ -54,15 +71,31 @@ function beginFrom(address: string, every?: number) {
   socket.on('error', () => undefined).once('close', () => clearInterval(drip));
   return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
 }
+/** Sends an application with a file, as somebody else each time. */
+function applyFrom(address: string) {
+  const { headers, body } = multipart(
+    { ...applicationValues, message: `${++count}` },
+    { 'a.pdf': Buffer.alloc(1_000) },
+  );
+  const named = { ...headers, ...asScript, 'x-forwarded-for': address };
+  return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
+}
 const begun = () => readdir(join(root, 'outbox', 'incoming'));
 
+async function bytesOnTheirWay(): Promise<number> {
+  const entries = await readdir(join(root, 'outbox', 'incoming'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 describe('answers of one network', () => {
-  test('are twenty in ten minutes, and of version 6 the network is what a household has', async () => {
+  test('are twenty in ten minutes, and of version 6 the network is what a line has', async () => {
     await start('loopback');
-    const same = Array.from({ length: 20 }, (_, index) => `2001:db8:1:2:${index}::${index}`);
+    const same = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}:${index}::${index}`);
     const first = await sendFrom('2001:db8:1:2::1', 'Die erste.');
     for (const address of same.slice(1)) expect((await sendFrom(address)).status).toBe(200);
-    const next = await sendFrom('2001:db8:1:2:ffff::', 'Eine zu viel.');
+    const next = await sendFrom('2001:db8:1:ff:ffff::', 'Eine zu viel.');
     expect([next.status, next.outcome]).toEqual([
       429,
       expect.objectContaining({ reason: 'tooOften', values: { ...contactValues, message: 'Eine zu viel.' } }),
@@ -70,7 +103,7 @@ describe('answers of one network', () => {
     const seconds = Number(next.headers['retry-after']);
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
-    expect((await sendFrom('2001:db8:1:3::1')).status, 'a neighbour').toBe(200);
+    expect((await sendFrom('2001:db8:1:100::1')).status, 'a neighbour').toBe(200);
     const again = await sendFrom('2001:db8:1:2::9', 'Die erste.');
     expect([again.status, receiptIn(again)], 'what is kept is said to be').toEqual([200, receiptIn(first)]);
   });
@@ -104,6 +137,19 @@ describe('at once', () => {
     expect([seventh.status, seventh.outcome]).toEqual([503, { kind: 'refused', reason: 'busy' }]);
     expect((await sendFrom('203.0.113.8')).status).toBe(200);
     await Promise.all(waiting);
+    expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
+  });
+
+  test('they keep their places until their files are checked, and who sends none waits for nobody', async () => {
+    await start('loopback');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    checked.until = promise;
+    const waiting = Array.from({ length: 6 }, () => applyFrom('203.0.113.7'));
+    await expect.poll(bytesOnTheirWay, patient).toBe(6_000);
+    expect((await sendFrom('203.0.113.8')).status, 'somebody else').toBe(200);
+    expect((await sendFrom('203.0.113.7')).status, 'a seventh').toBe(503);
+    resolve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
   });
 

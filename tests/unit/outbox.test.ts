@@ -182,6 +182,45 @@ describe('what is kept', () => {
   });
 });
 
+test('what was kept while the clock was ahead is due, as old as it can be and removed in time once it is right', async () => {
+  const [day, right] = [86_400_000, Date.parse('2026-12-01')];
+  let time = right + 400 * day;
+  const clock = { now: () => time, retention: 14 };
+  const ahead = await open(clock);
+  const [waiting, delivered] = [message(), await papers()];
+  for (const answer of [waiting, delivered]) await ahead.add(answer);
+  ahead.settle(waiting.receipt, { kind: 'later', reason: '503' }, pace);
+  ahead.settle(delivered.receipt, { kind: 'delivered' }, pace);
+  ahead.close();
+  time = right;
+  const outbox = await open(clock);
+  expect(outbox.next()).toEqual({ receipt: waiting.receipt, at: right });
+  time += 14 * day;
+  expect(outbox.counts()).toMatchObject({ pending: 1, oldestUndelivered: 14 * day });
+  expect(await outbox.removeExpired()).toBe(1);
+  expect(await keptFolders()).toEqual([]);
+});
+
+test('an answer that came before waits a day at most, also where the clock was ahead meanwhile', async () => {
+  const right = Date.parse('2026-12-01');
+  let time = right;
+  const outbox = await open({ now: () => time });
+  const [long, usual] = [message(), message()];
+  for (const answer of [long, usual]) await outbox.add(answer);
+  const later = { kind: 'later', reason: '503', retryAfter: 86_400_000 } as const;
+  outbox.settle(usual.receipt, later, pace);
+  time += 1;
+  outbox.settle(long.receipt, later, pace);
+  time = right;
+  outbox.correctTimes();
+  expect(outbox.list().map(({ receipt, nextAttemptAt }) => [receipt, nextAttemptAt - right])).toEqual(
+    expect.arrayContaining([
+      [long.receipt, 0],
+      [usual.receipt, 86_400_000],
+    ]),
+  );
+});
+
 describe('keys', () => {
   test('answers without a key stay readable under one, and old keys after a new one', async () => {
     const [first, second] = [newKey(), newKey()];
@@ -376,6 +415,22 @@ describe('delivery', () => {
     await outbox.add(second);
     await until(second.receipt, 'delivered');
     expect(state(first.receipt)).toBeUndefined();
+  });
+
+  test('delivers within the hour what would wait for a time that was set ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const right = Date.now();
+    vi.setSystemTime(right + 400 * 86_400_000);
+    const { outbox, service, until, state } = await delivering({ pace: () => 60_000 });
+    service.faults.push({ status: 500 });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    vi.setSystemTime(right);
+    vi.advanceTimersByTime(3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+    await until(first.receipt, 'delivered');
   });
 
   test('keeps what the content service refuses, names only fields, goes on with others and retries by command', async () => {

@@ -112,6 +112,14 @@ test('what is too much as a whole is refused, and nothing stays', async () => {
   expect(await send(formWith(files, { d: 'd'.repeat(60_000) }))).toEqual({ reason: 'tooLarge' });
 });
 
+test('a body of more parts than any form has is refused, whatever is in them', async () => {
+  const head = { 'content-type': 'multipart/form-data; boundary=x' };
+  const parts = (count: number, part: string) => `${`--x\r\n${part}\r\n\r\n\r\n`.repeat(count)}--x--\r\n`;
+  const [text, file] = ['content-disposition: form-data; name=a', 'content-disposition: form-data; name=a; filename=b'];
+  for (const part of [text, file, '']) expect(await send(parts(34, part), head), part).toEqual({ reason: 'tooLarge' });
+  expect(await send(parts(33, text), head)).toEqual({ fields: { a: '' }, files: [] });
+});
+
 test('a body that says nothing of its size is cut off when it becomes too large', async () => {
   const piece = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
   const head = 'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked';

@@ -19,6 +19,8 @@ const extensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
+  // The same where the general brand comes first; the origin has looked for the one that says HEVC.
+  'image/heif': 'heic',
 };
 
 /**

@@ -4,6 +4,9 @@ import { refuse } from './refusal.ts';
 /** Brands of pictures in HEVC; `mif1` alone only says that it is a picture, which may be of AVIF. */
 const hevcBrands = ['heic', 'heix', 'heim', 'heis'];
 
+/** Boxes beside each other, and bytes of the list of brands: a telephone writes some dozens. */
+const limits = { boxes: 1000, brands: 1000 };
+
 interface Box {
   type: string;
   content: Buffer;
@@ -19,7 +22,7 @@ export function checkHeic(bytes: Buffer): void {
   if (endsInZip(bytes) || beginsWithPdfLater(bytes)) refuse('polyglot');
   const boxes = boxesOf(bytes);
   const content = (type: string) => boxes.find((box) => box.type === type)?.content;
-  const brands: string[] = content('ftyp')?.toString('latin1').match(/.{4}/gs) ?? [];
+  const brands: string[] = content('ftyp')?.toString('latin1', 0, limits.brands).match(/.{4}/gs) ?? [];
   if (!hevcBrands.some((brand) => brands.includes(brand))) refuse('type');
   // Version and flags of the box come before its parts.
   const parts = boxesOf(content('meta')?.subarray(4) ?? Buffer.alloc(0)).map(({ type }) => type);
@@ -30,7 +33,7 @@ export function checkHeic(bytes: Buffer): void {
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
-    if (at + 8 > bytes.length) refuse('damaged');
+    if (at + 8 > bytes.length || boxes.length === limits.boxes) refuse('damaged');
     const { size, header } = sizeOf(bytes, at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (size < header || at + size > bytes.length || !/^[\x20-\x7e\xa9]{4}$/.test(type)) refuse('damaged');

@@ -6,8 +6,11 @@ import { readParts } from './zip-parts.ts';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Names of parts with programs, whichever folder they are in. */
-const programParts = /(?:^|\/)(?:vba(?:project|data)[^/]*|activex\/.+|attachedtoolbars\.bin|customui\/.+)$/i;
+/**
+ * Names of parts with programs, whichever folder they are in. Nothing here reads on beyond the next slash: a name has up to
+ * 64 KB, and may repeat a folder thousands of times.
+ */
+const programParts = /(?:^|\/)(?:vba(?:project|data)[^/]*$|attachedtoolbars\.bin$|(?:activex|customui)\/.)/is;
 const programTypes = /macroenabled|vbaproject|ms-office\.activex/i;
 /** Relations by which a document fetches or unpacks what then runs; only a template on the writer's own disk is usual. */
 const fetched = /relationships\/(?:vbaProject|aFChunk|control|attachedTemplate|oleObject|frame|subDocument)\b/i;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflateRaw, inflateRawSync } from 'node:zlib';
 import { refuse } from './refusal.ts';
@@ -5,8 +6,18 @@ import { refuse } from './refusal.ts';
 const inflateLater = promisify(inflateRaw);
 const megabyte = 1024 * 1024;
 
-/** Unpacked bytes of one stream and of all, and streams at most: drawings of many pages stay far below. */
-const limits = { stream: 16 * megabyte, total: 96 * megabyte, count: 5000 };
+/**
+ * Unpacked bytes of one stream and of all, and streams at most: drawings of many pages stay far below. `unread`: how many
+ * may be left as they are only after the work of unpacking them, as large pictures that begin with black; `beginning`: of
+ * what decides whether a stream is unpacked.
+ */
+const limits = {
+  stream: 16 * megabyte,
+  total: 96 * megabyte,
+  count: 5000,
+  unread: 32,
+  beginning: megabyte / 16,
+};
 
 /** Where the content of each stream may begin, and the text of the file without what lies in streams. */
 export function splitStreams(text: string): { starts: number[]; plain: string } {
@@ -42,11 +53,14 @@ const header = { size: 2, deflate: 0x08, check: 31 };
  * Unpacks, one after the other, the streams that may hold objects. A first piece decides; pictures and fonts are left as
  * they are.
  *
- * @throws {RefusedFile} 'damaged' for one that is cut or unpacks to more than any document needs.
+ * @throws {RefusedFile} 'damaged' for one that is cut or unpacks to more than any document needs, and for many that were
+ * unpacked in vain.
  */
 export async function* objectStreams(bytes: Buffer, starts: number[]): AsyncGenerator<string> {
-  let total = 0;
+  let [total, unread] = [0, 0];
   for (const start of starts) {
+    // Thousands of beginnings take seconds; others are served between them.
+    await turn();
     const first = bytes.readUInt16BE(Math.min(start, bytes.length - header.size));
     if (((first >> 8) & 0x0f) !== header.deflate || first % header.check !== 0) continue;
     const packed = bytes.subarray(start + header.size);
@@ -55,7 +69,7 @@ export async function* objectStreams(bytes: Buffer, starts: number[]): AsyncGene
     if (content && !number.test(content)) continue;
     const unpacked = await unpack(packed);
     // A picture may begin with a megabyte of black.
-    if (!unpacked && !content) continue;
+    if (!unpacked && !content && ++unread <= limits.unread) continue;
     if (!unpacked) refuse('damaged');
     total += unpacked.length;
     if (total > limits.total) refuse('damaged');
@@ -67,9 +81,10 @@ export async function* objectStreams(bytes: Buffer, starts: number[]): AsyncGene
 function beginningOf(packed: Buffer): string {
   for (const length of [1024, 512, 256, 96, 48, 24]) {
     try {
-      return inflateRawSync(packed.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+      const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.beginning };
+      return inflateRawSync(packed.subarray(0, length), options).toString('latin1');
     } catch {
-      // A shorter piece may end before the error.
+      // A shorter piece may end before the error, or unpack to less.
     }
   }
   return 'no numbers';

@@ -61,8 +61,12 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   } catch {
     refuse('damaged');
   }
+  if (entries.some(({ fileNameRaw }) => fileNameRaw.some(isControl))) refuse('damaged');
   return entries;
 }
+
+/** No program that writes letters names a part so, and readers differ in what they make of it. */
+const isControl = (byte: number) => byte < 0x20 || byte === 0x7f;
 
 function checkFilled(bytes: Buffer, entries: Entry[], directory: number): void {
   let end = 0;

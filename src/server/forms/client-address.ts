@@ -28,12 +28,12 @@ export function clientAddress(trusted: string): ClientAddress {
 }
 
 /**
- * What limits count by: an address of version 4, or the /64 network of one of version 6, since that is what a household
- * gets. Something that is no address counts as one.
+ * What limits count by: an address of version 4, or the /56 network of one of version 6, since that is what a line often
+ * gets, 256 networks of /64. Something that is no address counts as one.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()}/64`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/56`).toString()}/56`;
 }

@@ -85,6 +85,7 @@ export class FormService {
     const { temporary, addressOf, proofOfWork, log } = this.#options;
     let folder: string | undefined;
     let sent: SentForm | undefined;
+    let leave: (() => void) | undefined;
     try {
       if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
       const address = addressOf(request);
@@ -99,7 +100,8 @@ export class FormService {
       });
       // Without a place for files the fields are read all the same: their sender gets them back.
       const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
-      sent = await this.#places.hold(networkOf(address), () => readForm(request, folder ?? '', limits));
+      leave = this.#places.take(networkOf(address));
+      sent = await readForm(request, folder ?? '', limits);
       if (noFolder) throw noFolder;
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
@@ -116,6 +118,8 @@ export class FormService {
     } finally {
       await dismiss(request);
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+      // Not before: what waits to be checked lies on the disk.
+      leave?.();
     }
   }
 
@@ -131,7 +135,7 @@ export class FormService {
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
-    const { kept, wrong } = await checking(() => checkFiles(sent.files));
+    const { kept, wrong } = await checkFiles(sent.files);
     if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
@@ -170,7 +174,9 @@ function isOfRobot(fields: SentForm['fields']): boolean {
 }
 
 async function checkFiles(files: readonly SentFile[]): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
-  const { excess, files: checked } = await checkAttachments([...files]);
+  // Whoever sends none does not wait for those of others.
+  if (!files.length) return { kept: [], wrong: [] };
+  const { excess, files: checked } = await checking(() => checkAttachments([...files]));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
   checked.forEach((file, at) => {

@@ -26,6 +26,9 @@ export interface ReadLimits {
   pace: { grace: number; bytes: number };
 }
 
+/** Parts of a body beyond the texts and files that are read: no form has as many; with more it is refused. */
+const surplusParts = 20;
+
 /** A file of a form, on disk; whoever reads the form removes it. */
 export interface SentFile {
   path: string;
@@ -53,6 +56,7 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
   const failed = Promise.withResolvers<never>();
   try {
     const parser = parserOf(request, limits);
+    parser.on('partsLimit', () => failed.reject(new FormRefusal('tooLarge')));
     parser.on('field', (name, value) => {
       if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
     });
@@ -77,7 +81,9 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
 
 function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
   if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
-  const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, headerPairs: 20 };
+  // What is dropped is parsed all the same, and a large body has room for half a million parts.
+  const parts = texts + files + surplusParts;
+  const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, parts, headerPairs: 20 };
   const type = request.headers['content-type'] ?? '';
   return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
 }

@@ -93,6 +93,7 @@ export class DeliveryLoop {
 
   async #sweep(): Promise<void> {
     if (performance.now() - this.#sweptAt < hour) return;
+    this.#outbox.correctTimes();
     const removed = await this.#outbox.removeExpired();
     this.#sweptAt = performance.now();
     if (removed) this.#log(`${removed} delivered answers removed after the retention`);

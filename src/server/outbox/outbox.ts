@@ -8,6 +8,7 @@ import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled } from './outcome.ts';
 import { ownOutbox } from './owner-lock.ts';
+import { longestWait } from './pace.ts';
 import { databaseName, expectOutbox, preparePrivateFolder } from './private-folder.ts';
 import { Records } from './records.ts';
 import { recover } from './recovery.ts';
@@ -58,6 +59,7 @@ export class Outbox {
   async #tidyUp(folder: string): Promise<void> {
     try {
       await recover(folder, this.#storage);
+      this.correctTimes();
       await this.removeExpired();
     } catch (error) {
       this.#storage.records.close();
@@ -151,6 +153,11 @@ export class Outbox {
     this.#storage.records.remove(receipt);
     if (row.folder) await this.#storage.files.remove(row.folder);
     return listed(row);
+  }
+
+  /** Answers that were kept while the clock was ahead would wait, and stay, until it is that time again. */
+  correctTimes(): void {
+    this.#storage.records.correctTimes(this.#now(), longestWait);
   }
 
   /** Removes what was delivered longer ago than the retention; never anything else. @returns how many. */

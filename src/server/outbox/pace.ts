@@ -1,6 +1,7 @@
 const second = 1_000;
 const longest = 3_600_000;
-const longestAsked = 24 * 3_600_000;
+/** Ms that an answer waits at most for its next attempt, whoever asks for how much. */
+export const longestWait = 24 * 3_600_000;
 
 /**
  * Ms until the next attempt: 1 s after the first, about twice as long after each, at most 1 h; up to half of it is
@@ -15,5 +16,5 @@ export function pace(attempt: number, random = Math.random()): number {
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const asked = /^\d+$/.test(header.trim()) ? Number(header) * second : Date.parse(header) - now;
-  return Number.isNaN(asked) ? undefined : Math.min(longestAsked, Math.max(0, asked));
+  return Number.isNaN(asked) ? undefined : Math.min(longestWait, Math.max(0, asked));
 }

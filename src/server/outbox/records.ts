@@ -60,6 +60,24 @@ export class Records {
     return this.#many("SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ?", time);
   }
 
+  /**
+   * Sets right what was written while the clock was ahead: nothing has come or was delivered later than now, and what
+   * would wait for longer than anything does is due.
+   *
+   * @param time ms since 1970. @param longest ms that an answer waits at most.
+   */
+  correctTimes(time: number, longest: number): void {
+    this.#database
+      .prepare(
+        `UPDATE answers SET
+           next_attempt_at = iif(state = 'pending', :time, next_attempt_at),
+           created_at = min(created_at, :time),
+           delivered_at = min(delivered_at, :time)
+         WHERE created_at > :time OR delivered_at > :time OR (state = 'pending' AND next_attempt_at > :time + :longest)`,
+      )
+      .run({ time, longest });
+  }
+
   /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
   makeDue(time: number, receipt?: string): string[] {
     const due = this.#many(

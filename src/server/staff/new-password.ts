@@ -14,6 +14,7 @@ export type NewPasswordOutcome =
   | { kind: 'badCode' }
   /** Shorter or longer than `passwordLength` says. */
   | { kind: 'weak' }
+  | { kind: 'throttled'; seconds: number }
   | { kind: 'unavailable' };
 
 /** Ms that a request takes at least, so that the time tells nothing either. */

@@ -100,16 +100,19 @@ export class StaffArea {
   }
 
   async setPassword(request: IncomingMessage): Promise<StaffOutcome> {
+    const { service, addressOf } = this.#options;
     const sent = await read(request);
     if (!sent) return said('elsewhere');
     const { code = '', password = '' } = sent;
-    const outcome = (await this.#options.service?.resetPassword(code, password)) ?? { kind: 'unavailable' as const };
+    const outcome = (await service?.resetPassword(code, password, addressOf(request))) ?? { kind: 'unavailable' };
     switch (outcome.kind) {
       case 'done':
         this.#sessions.closeAll(({ user }) => user === outcome.user);
         return said('passwordChanged');
       case 'badCode':
         return said('badCode');
+      case 'throttled':
+        return page({ is: 'newPassword', code, message: 'tooOften' });
       default:
         return page({ is: 'newPassword', code, message: outcome.kind });
     }

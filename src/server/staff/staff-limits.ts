@@ -12,14 +12,17 @@ const ownLogins = 5;
 const nameLogins = 20;
 const networkResets = 10;
 const addressResets = 3;
+/** Codes that are tried. The content service knows one caller, so that whoever has none would shut out all the others. */
+const networkPasswords = 10;
 
-/** How often one may fail to log in, and ask for a new password. */
+/** How often one may fail to log in, ask for a new password and set one. */
 export class StaffLimits {
   readonly #networks = new Limit(networkLogins, quarter);
   readonly #own = new Limit(ownLogins, quarter);
   readonly #names = new Limit(nameLogins, quarter);
   readonly #resetNetworks = new Limit(networkResets, hour);
   readonly #resetAddresses = new Limit(addressResets, hour);
+  readonly #passwordNetworks = new Limit(networkPasswords, hour);
 
   /**
    * Counts a login as failed before it is tried, so that many at once are counted, too.
@@ -48,6 +51,16 @@ export class StaffLimits {
       [this.#resetNetworks, networkOf(address)],
       [this.#resetAddresses, keyOf(email)],
     ]);
+  }
+
+  /** Counts that somebody sets a new password. @returns 0, or the seconds after which they may try again. */
+  newPassword(address: string): Promise<number> {
+    return this.#passwordNetworks.take(networkOf(address));
+  }
+
+  /** Their code was not tried: it is not counted. */
+  newPasswordUndecided(address: string): Promise<void> {
+    return this.#passwordNetworks.giveBack(networkOf(address));
   }
 
   #loginKeys(address: string, username: string) {

@@ -23,8 +23,12 @@ export interface StaffService {
   login(username: string, password: string, address: string): Promise<LoginOutcome>;
   /** Has a link to a new password sent. @param address of who asks, for the limits. */
   requestReset(email: string, address: string): Promise<ResetRequestOutcome>;
-  /** Sets a new password with the code of that link, once. Then end the person's sessions. */
-  resetPassword(code: string, password: string): Promise<NewPasswordOutcome>;
+  /**
+   * Sets a new password with the code of that link, once. Then end the person's sessions.
+   *
+   * @param address of who asks, for the limits.
+   */
+  resetPassword(code: string, password: string, address: string): Promise<NewPasswordOutcome>;
   /** What is published for a brand and for the group, the newest first. @param page from 1. */
   notices(token: string, brand: BrandId, page?: number): Promise<NoticesOutcome>;
   /** A file that one of these notices names. */
@@ -47,7 +51,13 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
       const seconds = await limits.reset(address, email);
       return seconds ? { kind: 'throttled', seconds } : requestReset(client, email);
     },
-    resetPassword: (code, password) => setNewPassword(client, code, password),
+    resetPassword: async (code, password, address) => {
+      const seconds = await limits.newPassword(address);
+      if (seconds) return { kind: 'throttled', seconds };
+      const outcome = await setNewPassword(client, code, password);
+      if (outcome.kind === 'weak') await limits.newPasswordUndecided(address);
+      return outcome;
+    },
     notices: async (token, brand, page = 1) => {
       const found = await findNotices(client, token, brand, { page, pageSize });
       if (found.kind !== 'found') return found;

@@ -32,9 +32,12 @@ module.exports = (plugin) => {
 
 /**
  * Milliseconds since a person's entry was changed, which the code of a link does; undefined where there is none. Who
- * changes it in the panel meanwhile makes the link a little younger.
+ * changes it in the panel meanwhile makes the link a little younger. One that was changed while the clock was ahead is
+ * older than any.
  */
 async function ageOf(strapi, where) {
   const user = await strapi.db.query('plugin::users-permissions.user').findOne({ where, select: ['updatedAt'] });
-  return user ? Date.now() - new Date(user.updatedAt).getTime() : undefined;
+  if (!user) return undefined;
+  const age = Date.now() - new Date(user.updatedAt).getTime();
+  return age < 0 ? Number.POSITIVE_INFINITY : age;
 }
