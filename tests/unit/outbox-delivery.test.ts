@@ -1,0 +1,281 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DeliveryLoop, type DeliveryOptions } from '../../src/server/outbox/delivery-loop.ts';
+import type { OutboxOptions } from '../../src/server/outbox/outbox-options.ts';
+import { pace, retryAfter } from '../../src/server/outbox/pace.ts';
+import { startOutbox } from '../../src/server/outbox/start-outbox.ts';
+import { message } from '../fixtures/answers.ts';
+import { startFormsService } from '../fixtures/forms-service.ts';
+import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
+
+let room: OutboxRoom;
+beforeEach(async () => {
+  room = await outboxRoom();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await room.remove();
+});
+
+describe('delivery', () => {
+  const quick: Partial<DeliveryOptions> = { pace: () => 20, timeLimit: 5_000, grace: 50 };
+
+  async function delivering(options: Partial<DeliveryOptions> = {}, kept: Partial<OutboxOptions> = {}) {
+    const [outbox, service] = [await room.open({ key: newKey(), ...kept }), await startFormsService()];
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const loop = new DeliveryLoop(outbox, { client: service.client, log, ...quick, ...options });
+    onTestFinished(async () => {
+      await loop.stop();
+      await service.close();
+    });
+    loop.start();
+    const state = (receipt: string) => outbox.list().find((answer) => answer.receipt === receipt);
+    const until = (receipt: string, wanted: string) =>
+      vi.waitFor(() => expect(state(receipt)?.state).toBe(wanted), { timeout: 4_000, interval: 10 });
+    return { outbox, service, loop, lines, state, until };
+  }
+
+  test('hands over a message and an application as the content service takes them', async () => {
+    const { outbox, service, until } = await delivering();
+    const [contact, papersOf] = [message(), await room.papers()];
+    await outbox.add(contact);
+    await outbox.add(papersOf);
+    await until(contact.receipt, 'delivered');
+    await until(papersOf.receipt, 'delivered');
+    const [first, second] = service.deliveries;
+    expect(first).toMatchObject({ path: '/api/kontaktnachrichten', files: [] });
+    expect(first?.fields).toEqual({ ...contact.fields, Quittung: contact.receipt, Marke: 'tabor' });
+    expect(second).toMatchObject({ path: '/api/bewerbungen', fields: { ...papersOf.fields, Stelle: 4711 } });
+    expect(second?.files).toEqual([
+      { name: 'cv.pdf', type: 'application/pdf', text: 'Lebenslauf Zimtstern' },
+      { name: 'brief.pdf', type: 'application/pdf', text: 'Motivation' },
+    ]);
+    expect(service.deliveries).toHaveLength(2);
+  });
+
+  test.each([
+    [{ status: 500 }, '500'],
+    [{ status: 503 }, '503'],
+    [{ status: 408 }, '408'],
+    [{ status: 302, headers: { location: '/' } }, '302'],
+    [{ status: 204 }, '204'],
+    [{ status: 200 }, '200 without this receipt'],
+    ['another receipt', '201 without this receipt'],
+    ['half a body', expect.any(String)],
+    ['lost after it was taken', expect.any(String)],
+    ['slow', 'TimeoutError'],
+  ] as const)('after %j it tries again until it is confirmed, and one entry is made', async (fault, reason) => {
+    const { outbox, service, until, state, loop } = await delivering({
+      pace: () => 400,
+      ...(fault === 'slow' && { timeLimit: 500 }),
+    });
+    const { receipt } = message();
+    service.faults.push(fault);
+    await outbox.add(message({ receipt }));
+    await vi.waitFor(() => expect(state(receipt)?.attempts).toBe(1), { timeout: 2_000, interval: 5 });
+    expect(state(receipt)).toMatchObject({ state: 'pending', lastError: reason });
+    await until(receipt, 'delivered');
+    await loop.stop();
+    expect(service.deliveries).toHaveLength(2);
+    expect([...service.entries.keys()]).toEqual([receipt]);
+    expect(state(receipt)?.lastError).toBeUndefined();
+  });
+
+  test.each([408, 429, 500])('never gives up after %i', async (status) => {
+    const { outbox, service, until, state } = await delivering();
+    const { receipt } = message();
+    service.faultOf.set(receipt, { status });
+    await outbox.add(message({ receipt }));
+    await vi.waitFor(() => expect(state(receipt)?.attempts).toBeGreaterThan(8), { timeout: 4_000 });
+    expect(state(receipt)?.state).toBe('pending');
+    service.faultOf.clear();
+    await until(receipt, 'delivered');
+  });
+
+  test('leaves a content service alone for as long as it asks', async () => {
+    const { outbox, service, until, state } = await delivering();
+    service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    // A restart must not forget it.
+    expect(outbox.next()?.at).toBeGreaterThan((service.deliveries[0]?.at ?? 0) + 950);
+    await outbox.add(second);
+    await until(first.receipt, 'delivered');
+    await until(second.receipt, 'delivered');
+    const [asked, ...later] = service.deliveries.map(({ at }) => at);
+    for (const at of later) expect(at - (asked ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+
+  test('leaves it alone no longer when somebody sets the clock back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { outbox, service, until, state } = await delivering();
+    service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+  });
+
+  test('removes what was kept for long enough each hour, whatever happens to the clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    let days = 0;
+    const { outbox, until, state } = await delivering({}, { now: () => days * 86_400_000 });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await until(first.receipt, 'delivered');
+    days = 15;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+    expect(state(first.receipt)).toBeUndefined();
+  });
+
+  test('delivers within the hour what would wait for a time that was set ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const right = Date.now();
+    vi.setSystemTime(right + 400 * 86_400_000);
+    const { outbox, service, until, state } = await delivering({ pace: () => 60_000 });
+    service.faults.push({ status: 500 });
+    const [first, second] = [message(), message()];
+    await outbox.add(first);
+    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    vi.setSystemTime(right);
+    vi.advanceTimersByTime(3_600_000);
+    await outbox.add(second);
+    await until(second.receipt, 'delivered');
+    await until(first.receipt, 'delivered');
+  });
+
+  test('keeps what the content service refuses, names only fields, goes on with others and retries by command', async () => {
+    const { outbox, service, until, state, lines } = await delivering();
+    const [bad, good] = [message(), message()];
+    const error = {
+      message: 'rosa@zimtstern.example is not valid',
+      details: { errors: [{ path: ['Email'] }, { path: ['rosa@zimtstern.example'] }] },
+    };
+    service.faultOf.set(bad.receipt, { status: 400, body: { data: null, error } });
+    await outbox.add(bad);
+    await outbox.add(good);
+    await until(good.receipt, 'delivered');
+    await until(bad.receipt, 'refused');
+    expect(state(bad.receipt)).toMatchObject({ attempts: 5, lastError: '400 Email' });
+    expect(outbox.read(bad.receipt)?.fields).toEqual(bad.fields);
+    service.faultOf.clear();
+    const visitor = await room.open({ visiting: true });
+    expect(visitor.retry(good.receipt)).toEqual([]);
+    expect(visitor.retry()).toEqual([bad.receipt]);
+    outbox.onAdded();
+    await until(bad.receipt, 'delivered');
+    expect(lines.join('\n')).toContain(bad.receipt);
+    expect(lines.join('\n')).not.toMatch(/zimtstern/i);
+  });
+
+  test('waits for as long as its token is not the one of the content service', async () => {
+    const { outbox, service, until, state } = await delivering();
+    service.faults.push(...Array.from({ length: 7 }, (_, index) => ({ status: index % 2 ? 403 : 401 })));
+    const answer = message();
+    await outbox.add(answer);
+    await until(answer.receipt, 'delivered');
+    expect(state(answer.receipt)?.attempts).toBe(8);
+  });
+
+  test('an answer whose files cannot be read does not hold up the next ones', async () => {
+    const { outbox, until, state, loop } = await delivering();
+    await loop.stop();
+    const [broken, good] = [await room.papers(), message()];
+    await outbox.add(broken);
+    await rm(join(room.folder, 'files', (await room.keptFolders())[0] ?? ''), { recursive: true });
+    await outbox.add(good);
+    loop.start();
+    await until(good.receipt, 'delivered');
+    expect(state(broken.receipt)).toMatchObject({ state: 'pending', lastError: 'ENOENT' });
+  });
+
+  test('delivers one at a time', async () => {
+    const { outbox, service, until } = await delivering();
+    const answers = Array.from({ length: 10 }, () => message());
+    await Promise.all(answers.map((answer) => outbox.add(answer)));
+    for (const { receipt } of answers) await until(receipt, 'delivered');
+    expect(service.mostAtOnce).toBe(1);
+  });
+
+  test('stops while an attempt is under way, and the next start delivers it once', async () => {
+    const { outbox, service, loop, state, until } = await delivering({ timeLimit: 60_000 });
+    const { receipt } = message();
+    service.faults.push('slow');
+    await outbox.add(message({ receipt }));
+    await vi.waitFor(() => expect(service.deliveries).toHaveLength(1));
+    const began = Date.now();
+    await loop.stop();
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(service.deliveries).toHaveLength(1);
+    loop.start();
+    await until(receipt, 'delivered');
+    expect(service.entries.size).toBe(1);
+  });
+
+  test('an answer deleted while it is delivered stays deleted', async () => {
+    const { outbox, service, lines } = await delivering({ timeLimit: 500 });
+    const answer = message();
+    service.faults.push('slow');
+    await outbox.add(answer);
+    await vi.waitFor(() => expect(service.deliveries).toHaveLength(1));
+    await outbox.remove(answer.receipt);
+    await vi.waitFor(() => expect(lines.join()).toContain('was deleted while'));
+    expect(outbox.list()).toEqual([]);
+  });
+});
+
+describe('the start', () => {
+  test('says that answers stay where no content service is configured, and keeps them', async () => {
+    const lines: string[] = [];
+    const { outbox, stop } = await startOutbox({ folder: room.folder, retention: 14, key: undefined }, (line) =>
+      lines.push(line),
+    );
+    await outbox.add(message());
+    expect(lines.join('\n')).toContain('no content service is configured');
+    expect(lines.join('\n')).toContain('not encrypted');
+    await stop();
+    expect((await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+  });
+
+  test('delivers what waited since the last run', async () => {
+    const before = await room.open();
+    const answer = message();
+    await before.add(answer);
+    before.close();
+    const service = await startFormsService();
+    const settings = {
+      folder: room.folder,
+      retention: 14,
+      key: undefined,
+      service: { url: service.url, token: 'forms-token' },
+    };
+    const { stop } = await startOutbox(settings, () => {});
+    await vi.waitFor(() => expect([...service.entries.keys()]).toEqual([answer.receipt]));
+    await stop();
+    await service.close();
+  });
+});
+
+test('the pace doubles from a second to an hour, and Retry-After is seconds or a date', () => {
+  expect([1, 2, 5, 12, 13, 2_000].map((attempt) => pace(attempt, 1))).toEqual([
+    1_000, 2_000, 16_000, 2_048_000, 3_600_000, 3_600_000,
+  ]);
+  expect(pace(1, 0)).toBe(1_000);
+  expect(pace(13, 0)).toBe(1_800_000);
+  const now = Date.parse('2026-12-01T08:00:00Z');
+  expect(retryAfter('7', now)).toBe(7_000);
+  expect(retryAfter('Tue, 01 Dec 2026 08:01:00 GMT', now)).toBe(60_000);
+  expect(retryAfter('Tue, 01 Dec 2025 08:01:00 GMT', now)).toBe(0);
+  expect(retryAfter('999999999', now)).toBe(86_400_000);
+  expect([retryAfter(null), retryAfter('soon')]).toEqual([undefined, undefined]);
+});
