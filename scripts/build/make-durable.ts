@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
-import { syncFile } from '../../src/content/write-whole.ts';
+import { syncPath } from '../../src/content/write-whole.ts';
 
 /** Files for which one sync each is quicker than one of the file system, with all that others have written to it. */
 const few = 64;
@@ -15,7 +15,7 @@ const few = 64;
  */
 export async function makeDurable(folder: string, files: readonly string[]): Promise<void> {
   if (files.length > few && (await syncFileSystem(folder))) return;
-  await pMap(files, (file) => syncFile(join(folder, file)), { concurrency: 8 });
+  await pMap(files, (file) => syncPath(join(folder, file)), { concurrency: 8 });
 }
 
 /** Node has no call for it. @returns whether there is a program that does it. */

@@ -34,7 +34,7 @@ async function makeAside(
   try {
     await write(aside);
     // The name may be on the disk before the bytes are: then it would be that of an empty file.
-    await syncFile(aside);
+    await syncPath(aside);
     await name(aside);
   } catch (error) {
     // On a full disk each further try would leave another one.
@@ -48,12 +48,12 @@ export function isPart(name: string): boolean {
   return /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name);
 }
 
-/** Resolves when the bytes of a file are on the disk. */
-export async function syncFile(path: string): Promise<void> {
-  const file = await open(path);
+/** Resolves when the bytes of a file, or the names in a folder, are on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path);
   try {
-    await file.sync();
+    await handle.sync();
   } finally {
-    await file.close();
+    await handle.close();
   }
 }

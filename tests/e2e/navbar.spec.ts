@@ -1,21 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { middleOf } from './fingers.ts';
 import { full, one } from './full.ts';
 import { languageSegments, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
+import { bar, opener, scrollPage, telephone } from './navbar-page.ts';
 
-const telephone = { width: 360, height: 740 };
 const samples = one([brandById('digallo'), brandById('tabor'), brandById('hinderzelg')]);
-const bar = (page: Page) => page.locator('astro-island > header');
-const opener = (page: Page) => bar(page).locator('summary', { hasText: 'Menü' });
-/** Longer than the debounce of the scroll handler and the movement of the bar. */
-const settled = 400;
-
-async function scrollPage(page: Page, y: number): Promise<void> {
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-  await page.waitForTimeout(settled);
-}
 
 for (const brand of samples) {
   test.describe(`${brand.id}: the menu of a telephone`, () => {
@@ -129,106 +119,6 @@ test('a bar that is away comes back for the keyboard', async ({ page }) => {
   await expect(bar(page)).not.toBeInViewport();
   await bar(page).getByRole('link').last().focus();
   await expect(bar(page)).toBeInViewport();
-});
-
-test.describe('a telephone whose script comes late', () => {
-  test.use({ viewport: telephone });
-  let arrive = () => {};
-  test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/_astro/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(urlOf(brandById('tabor'), '/'));
-  });
-
-  test('keeps the menu unfolded that was unfolded before; folded, it slides in', async ({ page }) => {
-    await opener(page).click();
-    const links = bar(page).locator('nav').filter({ visible: true });
-    arrive();
-    await hydrated(page);
-    await expect(links).toHaveCount(1);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await scrollPage(page, 600);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await scrollPage(page, 700);
-    await expect(bar(page), 'its menu is open').toBeInViewport();
-    await opener(page).click();
-    await expect(links).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await opener(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(links).toHaveCount(0);
-  });
-
-  test('leads on by a press on the unfolded menu that began before', async ({ page }) => {
-    await opener(page).click();
-    await bar(page).getByRole('link', { name: 'Kontakt' }).hover();
-    await page.mouse.down();
-    arrive();
-    await hydrated(page);
-    await page.mouse.up();
-    await expect(page).toHaveURL(urlOf(brandById('tabor'), '/kontakt'));
-  });
-
-  test('leaves the focus on a link of the unfolded menu', async ({ page }) => {
-    await opener(page).click();
-    const link = bar(page).getByRole('link', { name: 'Kontakt' });
-    await link.focus();
-    arrive();
-    await hydrated(page);
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(urlOf(brandById('tabor'), '/kontakt'));
-  });
-
-  test('loses no press that began before', async ({ page }) => {
-    await opener(page).hover();
-    await page.mouse.down();
-    arrive();
-    await hydrated(page);
-    await page.mouse.up();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('leaves the focus where it was', async ({ page }) => {
-    await opener(page).focus();
-    arrive();
-    await hydrated(page);
-    await expect(opener(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const width of [360, 768])
-    test(`a second press folds the menu, since nothing in the bar has moved: ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(urlOf(brandById('rivabella'), '/de'));
-      const press = await middleOf(opener(page));
-      const links = bar(page).locator('nav').filter({ visible: true });
-      await page.mouse.click(press.x, press.y);
-      await expect(links.getByRole('link').first()).toBeInViewport();
-      expect(await middleOf(opener(page))).toEqual(press);
-      await page.mouse.click(press.x, press.y);
-      await expect(links).toHaveCount(0);
-    });
-
-  test('on a screen held sideways all of the menu can be reached', async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 320 });
-    await page.goto(urlOf(brandById('tabor'), '/'));
-    await opener(page).click();
-    const last = bar(page).locator('nav').filter({ visible: true }).getByRole('link').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport();
-  });
 });
 
 test('pages under /v/ have no bar', async ({ page }) => {

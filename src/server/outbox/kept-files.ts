@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../../content/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -27,8 +28,8 @@ export class KeptFiles {
         await writeSynced(join(path, storage), bytes);
         kept.push({ ...file, storage });
       }
-      await syncFolder(path);
-      await syncFolder(this.#root);
+      await syncPath(path);
+      await syncPath(this.#root);
       return { folder, kept };
     } catch (error) {
       await this.remove(folder);
@@ -57,16 +58,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** The names in a folder are on disk only after this. */
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
     await handle.sync();
   } finally {
     await handle.close();

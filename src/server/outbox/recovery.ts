@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { syncPath } from '../../content/write-whole.ts';
 import type { Storage } from './add-answer.ts';
-import { syncFolder } from './kept-files.ts';
 
 /**
  * What the owner of an outbox does first: asks for all keys now and not when a delivery needs them, and removes files
@@ -12,5 +12,5 @@ export async function recover(folder: string, { records, files, keys }: Storage)
   const all = records.all();
   for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
   await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
-  for (const path of [folder, dirname(folder)]) await syncFolder(path);
+  for (const path of [folder, dirname(folder)]) await syncPath(path);
 }
