@@ -3,7 +3,7 @@ import { pathsOf } from '../../src/content/paths-of.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, nextSnapshot } from '../../src/content/snapshot.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import type { BrandState } from './brand-state.ts';
+import { type BrandState, settleNext } from './brand-state.ts';
 import type { Problems, Pulled } from './pull.ts';
 import type { BrandReport } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /**
- * Takes over what was pulled of a brand, unless it does not pass the checks or would empty the site.
+ * Takes what was pulled of a brand as its next content, unless it does not pass the checks or would empty the site.
  *
  * @param state is changed.
  * @param snapshots of all brands, for what a site shows of the group; is changed.
@@ -33,8 +33,10 @@ export function accept(
   state.isHeld = held !== undefined;
   state.isCurrent = !held;
   if (held || !content) return held;
-  state.snapshot = nextSnapshot(brand, content, state.snapshot, today);
-  snapshots.set(brand.id, state.snapshot);
+  state.next = nextSnapshot(brand, content, state.snapshot, today);
+  snapshots.set(brand.id, state.next);
+  // Another machine publishes it.
+  if (!isOwn) settleNext(state);
   return undefined;
 
   function lostPages(): Problems | undefined {

@@ -11,8 +11,10 @@ import type { Records } from './records.ts';
 /** What a process knows of a brand between two builds. */
 export interface BrandState {
   brand: Brand;
-  /** The last content that passed the checks. */
+  /** The content that is live: changes are put on top of it. */
   snapshot: BrandSnapshot | undefined;
+  /** Content that passed the checks in this build and is not live yet. */
+  next: BrandSnapshot | undefined;
   /** The one on the disk. */
   kept: BrandSnapshot | undefined;
   /** Whether it is what the content service had, so that changes can be put on top of it. */
@@ -74,6 +76,7 @@ function unknownState(brand: Brand): BrandState {
   return {
     brand,
     snapshot: undefined,
+    next: undefined,
     kept: undefined,
     isCurrent: false,
     isHeld: false,
@@ -84,6 +87,24 @@ function unknownState(brand: Brand): BrandState {
     unreadable: undefined,
     stamp: '',
   };
+}
+
+/** The new content of a brand is live. */
+export function settleNext(state: BrandState): void {
+  state.snapshot = state.next ?? state.snapshot;
+  state.next = undefined;
+}
+
+/**
+ * New content of a brand could not be published: nothing is put on top of it, and the next build asks for everything.
+ *
+ * @param snapshots what other brands show the brand by; is changed.
+ */
+export function forgetNext(state: BrandState, snapshots: Map<string, BrandSnapshot>): void {
+  state.next = undefined;
+  state.isCurrent = false;
+  if (state.snapshot) snapshots.set(state.brand.id, state.snapshot);
+  else snapshots.delete(state.brand.id);
 }
 
 /** Changes with the live release and with the last good content of a brand. */

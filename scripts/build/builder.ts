@@ -10,16 +10,16 @@ import { environment } from '../../src/environment/environment.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { accept, heldReport } from './accept.ts';
-import { type BrandState, brandStates } from './brand-state.ts';
+import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
-import { confirmJob, type Job, jobsOf, publishJob, renderJob, unchangedReport } from './job.ts';
+import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Pulled, pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
-import type { RenderedHost } from './render-host.ts';
+import { renderChanged } from './render-changed.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { Workers } from './workers.ts';
 import type { Workshop } from './workshop.ts';
@@ -135,35 +135,41 @@ class StayingBuilder {
     const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, signal)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
-    const reports: BrandReport[] = [];
+    const reports = new Map<string, BrandReport>();
     const report = (entry: BrandReport) => {
-      reports.push(entry);
+      reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
     const snapshots = await this.#accept(pulled, today, report);
     const took = new Map(pulled.map(({ brand, milliseconds }) => [brand.id, milliseconds]));
-    const { changed, unchanged } = await jobsOf(this.#own(), took, snapshots, today, workshop);
-    for (const job of unchanged) report(await confirmJob(job, workshop));
     const published: BrandState[] = [];
-    // Where the change was made it is waited for; what the group shows of it comes after.
-    const isAskedFor = ({ state }: Job) => took.has(state.brand.id);
-    for (const jobs of [changed.filter(isAskedFor), changed.filter((job) => !isAskedFor(job))]) {
+    const publish = async (select: (job: Job) => boolean) => {
       const renderStarted = performance.now();
-      const rendered = await Promise.all(jobs.map((job) => renderJob(job, workshop)));
+      const jobs = () => jobsOf(this.#own(), took, snapshots, today, workshop);
+      const { ready, unchanged } = await renderChanged(jobs, select, snapshots, workshop, report);
       const releaseStarted = performance.now();
-      await pMap(
-        jobs,
-        async (job, index) => {
-          const came = await publishJob(job, rendered[index] as RenderedHost | Error, cause, workshop);
+      const outcomes = await pMap(
+        ready,
+        async ({ job, rendered }) => {
+          const came = await publishJob(job, rendered, cause, workshop);
           if (came.outcome === 'published') published.push(job.state);
+          else forgetNext(job.state, snapshots);
           report(came);
+          return came.outcome;
         },
         { concurrency: 4 },
       );
       milliseconds.render += releaseStarted - renderStarted;
       milliseconds.release += performance.now() - releaseStarted;
-    }
-    for (const { brand, outcome, problems, content = [] } of reports) {
+      return { unchanged, isBroken: outcomes.includes('held') };
+    };
+    // Where the change was made it is waited for; what the group shows of it comes after.
+    await publish(({ state }) => took.has(state.brand.id));
+    let others = await publish(() => true);
+    // What others showed of a brand that could not be published is made again without it.
+    while (others.isBroken) others = await publish(() => true);
+    for (const job of others.unchanged) if (!reports.has(job.state.brand.id)) report(await confirmJob(job, workshop));
+    for (const { brand, outcome, problems, content = [] } of reports.values()) {
       const other = problems.slice(content.length);
       await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date()).catch(
         ({ message }: Error) => this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
@@ -171,7 +177,7 @@ class StayingBuilder {
     }
     const total = performance.now() - started;
     const { reused: bundleReused } = workshop.app;
-    return { published, report: { source, bundleReused, brands: reports, milliseconds: { ...milliseconds, total } } };
+    return { published, report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } } };
   }
 
   /** Takes over the content that passes the checks; @returns the content of all brands by which the sites are made. */

@@ -2,7 +2,7 @@ import { assembleSite, type Site } from '../../src/content/site.ts';
 import { type BrandSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import { noteConfirmed } from '../../src/server/manifest.ts';
 import { heldReport } from './accept.ts';
-import { type BrandState, stampOf } from './brand-state.ts';
+import { type BrandState, settleNext, stampOf } from './brand-state.ts';
 import type { Folders } from './folders.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
 import { recorded } from './release.ts';
@@ -35,8 +35,8 @@ export async function jobsOf(
   const changed: Job[] = [];
   const unchanged: Job[] = [];
   for (const state of states) {
-    const { brand, snapshot, isHeld, isCurrent, live, pin } = state;
-    if (!snapshot || isHeld || !isCurrent || (pin && live)) continue;
+    const { brand, isHeld, isCurrent, live, pin } = state;
+    if (!snapshots.has(brand.id) || isHeld || !isCurrent || (pin && live)) continue;
     const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
     const inputs = await hashOfInputs(brand, sites, workshop);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
@@ -58,6 +58,7 @@ export async function renderJob({ state, sites }: Job, workshop: Workshop): Prom
 export async function confirmJob({ state, milliseconds }: Job, { folders }: Workshop): Promise<BrandReport> {
   try {
     if (state.live) await noteConfirmed(state.live, new Date());
+    settleNext(state);
     // A build may have been killed between its release and this; and documents are in no page.
     const isKept = state.snapshot === state.kept || JSON.stringify(state.snapshot) === JSON.stringify(state.kept);
     if (isKept) state.kept = state.snapshot;
@@ -71,17 +72,17 @@ export async function confirmJob({ state, milliseconds }: Job, { folders }: Work
 /** @returns what came of it; the brand then lives from the new release. */
 export async function publishJob(
   job: Job,
-  rendered: RenderedHost | Error,
+  rendered: RenderedHost,
   cause: string,
   workshop: Workshop,
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
   const { brand } = state;
-  if (rendered instanceof Error) return failed(state, rendered, milliseconds);
   const started = performance.now();
   try {
     const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
     Object.assign(state, { live, records: live.records, isSpareReady: false });
+    settleNext(state);
     // Of the brands that only show what is new in the group, it did not change.
     if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
     else state.stamp = await stampOf(brand, workshop.folders);
@@ -99,7 +100,8 @@ export async function publishJob(
   }
 }
 
-function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
+/** What is reported of a brand that could not be published. */
+export function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
   const other = [`${brand.id}: ${(error as Error).message}`];
   return heldReport(brand.id, { content: [], other }, milliseconds);
 }

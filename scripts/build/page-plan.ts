@@ -1,4 +1,4 @@
-import { errorPath, notFoundPaths, pathsOf } from '../../src/content/paths-of.ts';
+import { errorPath, notFoundPaths, statusesOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
@@ -36,9 +36,10 @@ export function planPages(site: Site, before: SiteRecord | undefined, isSameApp:
     for (const name of known?.reads ?? [likelyPart(path)]) plan.likely.add(name);
     return undefined;
   };
-  for (const path of pathsOf(site)) {
+  const statuses = statusesOf(site);
+  for (const [path, allowed] of [...statuses].sort(([a], [b]) => (a < b ? -1 : 1))) {
     plan.addresses.push(localPath(site.brand, site.locale, path));
-    add(path, path, [200, 410]);
+    add(path, path, allowed);
   }
   for (const [place, path] of Object.entries(notFoundPaths)) add(path, place || '/', [404]);
   add(errorPath, '/', [500]);

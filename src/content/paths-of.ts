@@ -21,24 +21,33 @@ const madeByTheSite = [
 
 /** Every path of the route table at which a site has a page, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
+  return [...statusesOf(site).keys()].sort();
+}
+
+/** The statuses that a page may answer: they follow from its route, whatever its path reads like. */
+export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madeByTheSite,
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),
     ...[...site.homes, ...site.groupHomes].map(({ Kennung }) => `${fixedPaths.homes}/${Kennung}`),
-    ...site.jobs.filter((job) => isPublished(job, site.today)).map(jobPath),
-    ...site.withdrawnJobs.map(jobPath),
   ];
-  return [...new Set(paths)].filter((path) => hasPath(site.brand, path)).sort();
+  const jobs = [...site.jobs.filter((job) => isPublished(job, site.today)), ...site.withdrawnJobs];
+  const statuses = new Map<string, readonly number[]>([
+    ...paths.map((path) => [path, [200]] as const),
+    ...jobs.map((job) => [jobPath(job), [200, 410]] as const),
+  ]);
+  for (const path of statuses.keys()) if (!hasPath(site.brand, path)) statuses.delete(path);
+  return statuses;
 }
 
 /** What the page of a broken server is rendered from. */
 export const errorPath = '/500';
 
-/** What the not-found pages of a site are rendered from, by the folder that they answer for. */
+/** What the not-found pages of a site are rendered from, by the folder that they answer for. No vacancy has the number 0. */
 export const notFoundPaths = {
   '': '/404',
-  [fixedPaths.vacancies]: `${fixedPaths.vacancies}/404`,
-  [fixedPaths.apprenticeships]: `${fixedPaths.apprenticeships}/404`,
+  [fixedPaths.vacancies]: `${fixedPaths.vacancies}/0`,
+  [fixedPaths.apprenticeships]: `${fixedPaths.apprenticeships}/0`,
 } as const;

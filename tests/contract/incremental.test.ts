@@ -6,11 +6,11 @@ import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { fullCheck } from '../../src/server/rebuild/plan.ts';
+import { fullCheck, mergePlans, type RebuildPlan, wholeBrands } from '../../src/server/rebuild/plan.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
-import { chanceOf, randomEdit } from '../fixtures/random-edits.ts';
+import { type Chance, chanceOf, randomBreakage, randomEdit } from '../fixtures/random-edits.ts';
 import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 /** `SEED` repeats a run; `FULL=1` takes long. */
@@ -64,6 +64,35 @@ async function expectCleanBuild(story: readonly string[]) {
   }
 }
 
+async function expectPublished(plan: RebuildPlan, story: readonly string[]) {
+  const { brands: reports } = await builder.build(plan);
+  expect(
+    reports.flatMap(({ problems }) => problems),
+    story.at(-1),
+  ).toEqual([]);
+}
+
+/** A brand cannot be published for a while, in which others change; what is wrong is then corrected. */
+async function breakAndCorrect(chance: Chance, number: number, story: string[]) {
+  const breakage = await randomBreakage(content, chance, folders);
+  story.push(`${number}. ${breakage.what}`);
+  const heldIn = async (plan: RebuildPlan) => {
+    const { brands: reports } = await builder.build(plan);
+    return reports.filter(({ outcome }) => outcome === 'held').map(({ brand }) => brand);
+  };
+  expect(await heldIn(breakage.plan), breakage.what).toEqual([breakage.brand]);
+  if (chance.below(2)) {
+    const edit = randomEdit(content, chance, edits + number);
+    now = new Date(now.getTime() + (edit.days ?? 0) * 86_400_000);
+    story.push(`meanwhile ${edit.what}`);
+    // As the queue does: what was held is tried again with the next change.
+    const retried = mergePlans(edit.plan, wholeBrands([breakage.brand]));
+    expect(await heldIn(retried), breakage.what).toEqual([breakage.brand]);
+  }
+  await breakage.correct();
+  await expectPublished(mergePlans({ brands: 'all', entries: [] }, wholeBrands([breakage.brand])), story);
+}
+
 test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean build`, async () => {
   console.log(`SEED=${seed}`);
   const chance = chanceOf(seed);
@@ -78,11 +107,8 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
       await builder.close();
       builder = openBuilder(options());
     }
-    const { brands: reports } = await builder.build(isRestarted ? fullCheck : edit.plan);
-    expect(
-      reports.flatMap(({ problems }) => problems),
-      story.at(-1),
-    ).toEqual([]);
+    await expectPublished(isRestarted ? fullCheck : edit.plan, story);
+    if (chance.below(6) === 0) await breakAndCorrect(chance, number, story);
     if (number % comparedEvery === 0) await expectCleanBuild(story);
     if (number % 100 === 0) console.log(`${number} edits`);
   }
