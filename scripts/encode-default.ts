@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { defaultSource } from '../src/content/default/source.ts';
 import { encodedFolder } from '../src/content/encode-pictures.ts';
 import { tonesOf } from '../src/content/tones.ts';
-import { committedTones, hashOf, writeTones } from '../src/content/tones-index.ts';
+import { hashOf, writeTones } from '../src/content/tones-index.ts';
+import { pathBeneath } from '../src/releases/path-beneath.ts';
 import { build } from './build/build.ts';
 import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
 
@@ -38,7 +39,7 @@ try {
   const hashes = new Set([...renditions.keys()].map((name) => name.replace(/-\d+\.\w+$/, '')));
   const originals = (await readdir(folders.media)).filter((name) => hashes.has(hashOf(name)));
   const tones = originals.map(async (name) => [hashOf(name), await tonesOf(join(folders.media, name))] as const);
-  await writeTones(committedTones, Object.fromEntries(await Promise.all(tones)));
+  await writeTones(pathBeneath(encodedFolder, 'tones.json'), Object.fromEntries(await Promise.all(tones)));
 } finally {
   await rm(aside, { recursive: true, force: true });
 }

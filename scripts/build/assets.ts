@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { mediaAddress, type PictureFormat } from '../../src/components/picture-address.ts';
-import { encodePictures, type Rendition } from '../../src/content/encode-pictures.ts';
-import { writeOnce } from '../../src/content/write-whole.ts';
+import { encodedFolder, encodePictures, type Rendition } from '../../src/content/encode-pictures.ts';
+import { makeRoot } from '../../src/releases/disk.ts';
+import { pathBeneath, withEnding } from '../../src/releases/path-beneath.ts';
+import { writeOnce } from '../../src/releases/write-whole.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
 import { allEnded } from './all-ended.ts';
 import { brandFiles, brandFolder } from './brand-files.ts';
@@ -13,8 +15,6 @@ import type { StagedRelease } from './staged-release.ts';
 import { compress } from './write-file.ts';
 
 const highestQuality = 11;
-/** What is named by its content needs nothing else to tell it from others. */
-const namedByContent = '';
 
 /**
  * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
@@ -32,30 +32,30 @@ export async function assets(
 ): Promise<number> {
   const client = join(appFolder, 'client');
   /** By their addresses: several pages, and the brand itself, may name the same. */
-  const missing = new Map<string, { id: string; path: string }>();
+  const missing = new Map<string, { path: string; isCode: boolean }>();
   const media: string[] = [];
-  const want = (address: string, id: string, path: string) => {
-    if (!staged.keep(address, id)) missing.set(address, { id, path });
+  const want = (address: string, path: string, hash?: string) => {
+    if (!staged.keep(address, hash)) missing.set(address, { path, isCode: true });
   };
   const wantOfBrand = (id: string, name: string, hash: string) =>
-    want(`/brand/${id}/${name}`, hash, join(brandFolder, id, name));
+    want(`/brand/${id}/${name}`, join(brandFolder, id, name), hash);
 
   for (const address of named) {
     if (address.startsWith('/_astro/')) {
-      for (const [name, path] of await withDependencies(address, client)) want(name, namedByContent, path);
+      for (const [name, path] of await withDependencies(address, client)) want(name, path);
     } else if (address.startsWith('/brand/')) {
       const [, , id = '', name = ''] = address.split('/');
       const hash = (await brandFiles(id)).get(name);
       if (!hash) throw new Error(`${address} is named by a page, but there is no such file in public/brand`);
       wantOfBrand(id, name, hash);
-    } else if (address.startsWith('/_') && !staged.keep(decodeURI(address), namedByContent)) media.push(address);
+    } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
   for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
   const { files, encoded } = await mediaFiles(media, folders);
-  for (const [address, path] of files) missing.set(address, { id: namedByContent, path });
+  for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
   await allEnded(
-    [...missing].map(async ([address, { id, path }]) =>
-      staged.place(address, id, await formsFor(address, path, folders.compressed)),
+    [...missing].map(async ([address, { path, isCode }]) =>
+      staged.place(address, { forms: await formsFor(address, path, folders.compressed), isCode }),
     ),
   );
   return encoded;
@@ -72,11 +72,12 @@ async function mediaFiles(named: readonly string[], folders: Folders) {
   for (const address of named) {
     const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
     const original = originals.get(hash ?? document ?? '');
-    if (!original) throw new Error(`${address} is named by a page, but its original is not in the media store`);
-    const path = join(folders.media, original);
+    // Words of an editor that read like an address.
+    if (!original) continue;
+    const path = pathBeneath(folders.media, original);
     const name = address.slice('/_bilder/'.length);
     if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
-    else files.set(decodeURI(address), path);
+    else files.set(address, path);
   }
   const { places, encoded } = await encodePictures(pictures, folders.pictures);
   for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
@@ -88,7 +89,7 @@ const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 /** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
 function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
-  const path = join(client, address);
+  const path = pathBeneath(client, address);
   const known = dependencies.get(path);
   if (known) return known;
   const found = findDependencies(address, client);
@@ -100,7 +101,7 @@ function withDependencies(address: string, client: string): Promise<ReadonlyMap<
 
 async function findDependencies(address: string, client: string, found = new Map<string, string>()) {
   if (found.has(address)) return found;
-  const path = join(client, address);
+  const path = pathBeneath(client, address);
   found.set(address, path);
   if (!['.js', '.css'].includes(extname(address))) return found;
   for (const [name] of (await readFile(path, 'utf8')).matchAll(
@@ -117,16 +118,16 @@ async function formsFor(address: string, path: string, compressedFolder: string)
   if (!endings.length) return { '': path };
   const bytes = await readFile(path);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const cached = join(compressedFolder, hash);
+  const cached = pathBeneath(compressedFolder, hash);
   const isCached = await access(`${cached}.gz`).then(
     () => true,
     () => false,
   );
   if (!isCached) {
-    await mkdir(compressedFolder, { recursive: true });
+    await makeRoot(compressedFolder);
     // `.gz` last: where it is, both are.
     for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
-      await writeOnce(cached + ending, content);
+      await writeOnce(withEnding(cached, ending), content);
   }
   return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
 }

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { access, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { makeRoot, removeFile, removeFolder, rename, symlink } from '../../src/releases/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
 import { makeDurable } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,14 +38,14 @@ const contentFolder = join('src', 'content', 'default');
  */
 export async function bundle(apps: string): Promise<Bundle> {
   const hash = await hashOfSources();
-  const folder = join(apps, hash);
+  const folder = pathBeneath(apps, hash);
   if (await exists(folder)) {
     await linkPackages(folder);
     return { folder, hash, reused: true };
   }
   // Of this process alone: a build that was killed may have left its bundler running.
-  const aside = `${folder}.${process.pid}.part`;
-  await mkdir(apps, { recursive: true });
+  const aside = withEnding(folder, `.${process.pid}.part`);
+  await makeRoot(apps);
   try {
     await promisify(execFile)(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
       cwd: root,
@@ -68,17 +70,17 @@ export async function bundle(apps: string): Promise<Bundle> {
   } catch (error) {
     // Another build, of other hosts, was quicker and made the same.
     if (!(await exists(folder))) throw error;
-    await rm(aside, { recursive: true });
+    await removeFolder(aside);
   }
   return { folder, hash, reused: false };
 }
 
 /** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
-async function linkPackages(folder: string): Promise<void> {
-  const [packages, link] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+async function linkPackages(folder: SafePath): Promise<void> {
+  const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
   if ((await readlink(link).catch(() => undefined)) === packages) return;
-  const aside = `${link}.${process.pid}.part`;
-  await rm(aside, { force: true });
+  const aside = withEnding(link, `.${process.pid}.part`);
+  await removeFile(aside);
   await symlink(packages, aside);
   await rename(aside, link);
 }
@@ -92,7 +94,7 @@ export async function pruneBundles(apps: string, inUse: ReadonlySet<string>): Pr
   await Promise.allSettled(
     old.map(async (name) => {
       const { mtimeMs } = await stat(join(apps, name));
-      if (Date.now() - mtimeMs > spared) await rm(join(apps, name), { recursive: true, force: true });
+      if (Date.now() - mtimeMs > spared) await removeFolder(pathBeneath(apps, name));
     }),
   );
 }

@@ -1,11 +1,11 @@
 /** Synchronous for the same reason as `write-file.ts`. */
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { readWhole } from '../../src/content/read-whole.ts';
-import { writeWhole } from '../../src/content/write-whole.ts';
-import type { Manifest } from '../../src/server/manifest.ts';
+import { type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
+import { writeWhole } from '../../src/releases/write-whole.ts';
+import { filesOf, type Manifest } from '../../src/server/manifest.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { platformFileNames } from './platform-files.ts';
-import type { FileList } from './records.ts';
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
@@ -22,20 +22,19 @@ export interface Changes {
 /** A release on disk, named yet or not. */
 interface Files {
   folder: string;
-  manifest: Pick<Manifest, 'pages'> & Partial<Pick<Manifest, 'files'>>;
-  /** What tells the bytes of its files from others, where the build remembers it. */
-  contents?: FileList | undefined;
+  manifest: Pick<Manifest, 'pages' | 'files'>;
 }
 
-/** Reads only files of which nothing is remembered and that are not the same one under two names. */
+/** Reads only files of which no hash is known and that are not the same one under two names. */
 export function changesBetween(before: (Files & { id: string }) | undefined, after: Files): Changes {
+  const [hashesBefore, hashes] = [before && filesOf(before.manifest), filesOf(after.manifest)];
   const [old, now] = [before ? filesByAddress(before) : new Map<string, string>(), filesByAddress(after)];
   const isChanged = (address: string, file: string) => {
     const was = old.get(address);
     if (was === undefined || !before) return false;
     if (was !== file) return true;
-    const [one, other] = [before.contents?.get(was), after.contents?.get(file)];
-    if (one !== undefined && other !== undefined) return one !== other;
+    const [one, other] = [hashesBefore?.get(was), hashes.get(file)];
+    if (one && other) return one[0] !== other[0];
     return !isSame(before.folder + was, after.folder + file);
   };
   return {
@@ -47,28 +46,28 @@ export function changesBetween(before: (Files & { id: string }) | undefined, aft
 }
 
 /** Beside the release: it is not published. */
-const pathOf = (folder: string) => `${folder}.changes.json`;
+const ending = '.changes.json';
 
 /** @param folder of the release under its name. */
-export async function writeChanges(folder: string, changes: Changes): Promise<void> {
-  await writeWhole(pathOf(folder), JSON.stringify(changes));
+export async function writeChanges(folder: SafePath, changes: Changes): Promise<void> {
+  await writeWhole(withEnding(folder, ending), JSON.stringify(changes));
 }
 
 /** @returns undefined for a release that was made before changes were noted, or where the note is broken. */
 export function readChanges(folder: string): Promise<Changes | undefined> {
-  return readWhole(pathOf(folder));
+  return readWhole(folder + ending);
 }
 
-/**
- * Files by their addresses; pages by those that visitors know. Compressed forms change with their file. Releases of
- * an earlier version do not name their files: then all count as new.
- */
-function filesByAddress({ manifest: { pages, files = [] } }: Files): Map<string, string> {
+/** Files by their addresses; pages by those that visitors know. Compressed forms change with their file. */
+function filesByAddress({ manifest: { pages, files } }: Files): Map<string, string> {
   const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [
     address,
     pageFile(address, status),
   ]);
-  const others = files.filter((file) => !unpublished.has(file)).map((file): [string, string] => [file, file]);
+  const known = new Set(ofPages.map(([, file]) => file));
+  const others = [...filesOf({ pages, files }).keys()]
+    .filter((file) => !unpublished.has(file) && !known.has(file))
+    .map((file): [string, string] => [file, file]);
   return new Map([...ofPages, ...others]);
 }
 

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeRoot } from '../../src/releases/disk.ts';
 import { BuildIsRunning } from '../../src/server/rebuild/build.ts';
 
 /** What SQLite says where somebody else has the lock. */
@@ -14,7 +14,7 @@ const busy = 5;
  * @throws {BuildIsRunning} where another build is running.
  */
 export async function withLock<Result>(path: string, work: () => Promise<Result>, patience = 0): Promise<Result> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeRoot(dirname(path));
   const database = new DatabaseSync(path, { timeout: patience });
   try {
     try {

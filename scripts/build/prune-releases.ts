@@ -1,6 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../../src/environment/environment.ts';
+import { removeFolder } from '../../src/releases/disk.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { isReleaseId, keptReleases } from '../../src/server/kept-releases.ts';
 import { confirmedAt } from '../../src/server/manifest.ts';
 import type { Folders } from './folders.ts';
@@ -53,7 +55,7 @@ export async function pruneReleases(
   const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
   for (const name of await readdir(folder)) {
     const id = name.replace(/(\.changes|\.records)?\.json$/, '');
-    if (isReleaseId(id) && !staying.has(id)) await rm(join(folder, name), { recursive: true, force: true });
+    if (isReleaseId(id) && !staying.has(id)) await removeFolder(pathBeneath(folder, name));
   }
   return old.map(({ id }) => id);
 }

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { type Brand, holdingId } from '../../sites.config.ts';
 import type { Site } from '../../src/content/site.ts';
-import type { Manifest, Release } from '../../src/server/manifest.ts';
+import type { FileHashes, Manifest, Release } from '../../src/server/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles, redirectsOf } from './host-files.ts';
 import { platformFiles } from './platform-files.ts';
-import type { Records } from './records.ts';
+import type { Records, SiteRecord } from './records.ts';
 import { type RecordedRelease, release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { Workshop } from './workshop.ts';
@@ -43,7 +42,8 @@ export async function publishHost(
   { inputs, cause }: Reasons,
   { app, workers, folders, origin }: Workshop,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
-  await workers.compress(written.map((file) => join(staged.folder, file)));
+  const hashes = await workers.compress(staged.folder, written);
+  for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const encoded = await assets(
     brand,
@@ -68,12 +68,9 @@ export async function publishHost(
       ]),
     ),
   };
-  for (const [address, text] of Object.entries(texts)) staged.text(address, shortHash(text), text);
+  for (const [address, text] of Object.entries(texts)) staged.text(address, text);
   staged.finish();
 
-  const ofPages = new Set(
-    sites.flatMap(({ addresses, record }) => addresses.map((one) => record.pages.get(one)?.file)),
-  );
   const manifest: Manifest = {
     host: brand.hosts[0],
     brand: brand.id,
@@ -82,7 +79,8 @@ export async function publishHost(
     inputs,
     app: app.hash,
     pages,
-    files: [...staged.files.keys()].filter((file) => !ofPages.has(file)).sort(),
+    files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
+    downloads: downloadsOf(sites.map(({ record }) => record)),
     redirects,
     inline,
   };
@@ -90,7 +88,16 @@ export async function publishHost(
     app: app.hash,
     compression,
     sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
-    files: staged.files,
   };
   return { live: await release(staged, before, manifest, records, folders), encoded };
+}
+
+/** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */
+function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
+  const names = new Map<string, Set<string>>();
+  for (const { pages } of records)
+    for (const { downloads } of pages.values())
+      for (const [address, name] of downloads) names.set(address, (names.get(address) ?? new Set()).add(name));
+  const clear = [...names].flatMap(([address, [name = '', ...others]]) => (others.length ? [] : [[address, name] as const]));
+  return Object.fromEntries(clear.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

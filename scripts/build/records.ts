@@ -1,11 +1,12 @@
 import type { Locale } from '../../sites.config.ts';
 import { readCached, type Trouble } from '../../src/content/read-whole.ts';
 import type { PartName } from '../../src/content/site-view.ts';
-import { writeWhole } from '../../src/content/write-whole.ts';
+import type { SafePath } from '../../src/releases/path-beneath.ts';
+import { writeWhole } from '../../src/releases/write-whole.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 /** What the build remembers of a page. */
-export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets'>;
+export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets' | 'downloads'>;
 
 /** What the build remembers of a host in one locale. */
 export interface SiteRecord {
@@ -15,9 +16,6 @@ export interface SiteRecord {
   pages: ReadonlyMap<string, PageRecord>;
 }
 
-/** Files of a release by their addresses, without compressed forms, each with what tells its bytes from others. */
-export type FileList = ReadonlyMap<string, string>;
-
 /** What the build remembers of a release: lies beside its manifest and is read by nobody else. */
 export interface Records {
   /** The bundle that rendered the pages. */
@@ -25,7 +23,6 @@ export interface Records {
   /** How texts were compressed. */
   compression: string;
   sites: ReadonlyMap<Locale, SiteRecord>;
-  files: FileList;
 }
 
 type Written = {
@@ -34,26 +31,26 @@ type Written = {
   /** What stands many times below is a number there. */
   names: PartName[];
   assets: string[];
-  sites: [Locale, { parts: string[]; pages: [string, string, number, string, reads: number[], assets: number[]][] }][];
-  files: [string, string][];
+  sites: [Locale, { parts: string[]; pages: WrittenPage[] }][];
 };
+
+type WrittenPage = [string, string, number, string, reads: number[], assets: number[], downloads: [string, string][]];
 
 /** @returns undefined where there are none. @param trouble is told of those that are broken. */
 export async function readRecords(path: string, trouble: Trouble): Promise<Records | undefined> {
   const written = await readCached<Written>(path, trouble);
   if (!written) return undefined;
-  const { app, compression, names, assets, sites, files } = written;
+  const { app, compression, names, assets, sites } = written;
   return {
     app,
     compression,
-    files: new Map(files),
     sites: new Map(
       sites.map(([locale, { parts, pages }]) => [
         locale,
         {
           parts: new Map(parts.flatMap((hash, index) => (hash ? [[names[index] as PartName, hash] as const] : []))),
           pages: new Map(
-            pages.map(([address, file, status, bytes, read, named]) => [
+            pages.map(([address, file, status, bytes, read, named, downloads]) => [
               address,
               {
                 file,
@@ -61,6 +58,7 @@ export async function readRecords(path: string, trouble: Trouble): Promise<Recor
                 bytes,
                 reads: read.map((index) => names[index] as PartName),
                 assets: named.map((index) => assets[index] as string),
+                downloads,
               },
             ]),
           ),
@@ -70,17 +68,18 @@ export async function readRecords(path: string, trouble: Trouble): Promise<Recor
   };
 }
 
-export async function writeRecords(path: string, { app, compression, sites, files }: Records): Promise<void> {
+export async function writeRecords(path: SafePath, { app, compression, sites }: Records): Promise<void> {
   const names = new Numbers<PartName>();
   const assets = new Numbers<string>();
   const pagesOf = [...sites].map(([locale, { parts, pages }]) => {
-    const rows = [...pages].map(([address, { file, status, bytes, reads, assets: named }]) => [
+    const rows = [...pages].map(([address, { file, status, bytes, reads, assets: named, downloads }]) => [
       address,
       file,
       status,
       bytes,
       reads.map((name) => names.of(name)),
       named.map((name) => assets.of(name)),
+      downloads,
     ]);
     return { locale, parts, rows };
   });
@@ -93,7 +92,6 @@ export async function writeRecords(path: string, { app, compression, sites, file
       locale,
       { parts: names.all.map((name) => parts.get(name) ?? ''), pages: rows },
     ]),
-    files: [...files],
   };
   await writeWhole(path, JSON.stringify(written));
 }

@@ -1,20 +1,23 @@
-import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Trouble } from '../../src/content/read-whole.ts';
-import { writeWhole } from '../../src/content/write-whole.ts';
-import { type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
+import { makeFolder, makeRoot, removeFile, removeFolder, rename, symlink } from '../../src/releases/disk.ts';
+import { pathBeneath, withEnding } from '../../src/releases/path-beneath.ts';
+import { writeWhole } from '../../src/releases/write-whole.ts';
+import { hashedFiles, type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
 import { makeDurable } from './make-durable.ts';
 import { type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
-import { StagedRelease } from './staged-release.ts';
+import { type FileList, StagedRelease } from './staged-release.ts';
 import { compression } from './write-file.ts';
 
 /** The live release of a host with what the build remembers of it. */
 export interface RecordedRelease extends Release {
   /** Undefined where there are none that this build understands. */
   records: Records | undefined;
+  /** Addresses of files that are no longer what they were, where somebody has looked. */
+  damaged?: ReadonlySet<string>;
 }
 
 /** The live release of a brand with its records, which are read where they are not known. */
@@ -36,18 +39,34 @@ export async function stage(
   { releases }: Folders,
   trouble: Trouble,
 ): Promise<StagedRelease> {
-  const folder = join(releases, host, 'next.part');
+  const ofHost = join(releases, host);
+  await makeRoot(ofHost);
   // What a build left that was killed.
-  for (const name of ['next.part', 'spare.part'])
-    await rm(join(releases, host, name), { recursive: true, force: true });
-  await mkdir(join(releases, host), { recursive: true });
-  const files = await takeSpare(join(releases, host), folder, trouble);
-  if (!files) await mkdir(folder);
-  const { records } = live ?? {};
+  for (const name of ['next.part', 'spare.part']) await removeFolder(pathBeneath(ofHost, name));
+  const folder = pathBeneath(ofHost, 'next.part');
+  const files = await takeSpare(ofHost, folder, trouble);
+  if (!files) await makeFolder(folder);
   return new StagedRelease(
     { folder, files: files ?? new Map() },
-    live && records && { folder: live.folder, files: records.files },
+    live?.records && { folder: live.folder, files: wholeFiles(live) },
   );
+}
+
+/** What is remembered of a release, without the pages whose files are no longer what they were. */
+export function wholeRecords({ records, damaged }: RecordedRelease): Records | undefined {
+  if (!records || !damaged?.size) return records;
+  const sites = [...records.sites].map(([locale, { parts, pages }]) => {
+    const whole = [...pages].filter(([, { file }]) => !damaged.has(file));
+    return [locale, { parts, pages: new Map(whole) }] as const;
+  });
+  return { ...records, sites: new Map(sites) };
+}
+
+/** The files of a release that are what they were. */
+function wholeFiles({ manifest, damaged }: RecordedRelease): FileList {
+  const files = new Map(hashedFiles(manifest));
+  for (const address of damaged ?? []) files.delete(address);
+  return files;
 }
 
 /**
@@ -64,19 +83,15 @@ export async function release(
 ): Promise<RecordedRelease> {
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
-  const folder = join(releases, host, id);
-  const changes = changesBetween(before && { ...before, contents: before.records?.files }, {
-    folder: staged.folder,
-    manifest,
-    contents: records.files,
-  });
+  const folder = pathBeneath(releases, `${host}/${id}`);
+  const changes = changesBetween(before, { folder: staged.folder, manifest });
   await Promise.all([
     writeChanges(folder, changes),
-    writeRecords(recordsOf(folder), records),
-    writeWhole(`${folder}.json`, JSON.stringify(manifest)),
+    writeRecords(withEnding(folder, recordsEnding), records),
+    writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
     makeDurable(staged.folder, [...staged.fresh]),
   ]);
-  await rename(staged.folder, folder);
+  await rename(pathBeneath(releases, `${host}/next.part`), folder);
   const made: RecordedRelease = { id, folder, manifest, records };
   // The folder of an older release keeps its time.
   await noteConfirmed(made, new Date());
@@ -86,13 +101,15 @@ export async function release(
 
 /** The one step: whoever asks for a file of the host gets the old release or the new one. */
 export async function pointTo(host: string, id: string, dist: string): Promise<void> {
-  const aside = join(dist, `.${host}.part`);
-  await rm(aside, { force: true });
+  const aside = pathBeneath(dist, `.${host}.part`, { isLink: true });
+  await removeFile(aside);
   await symlink(join('.releases', host, id), aside);
-  await rename(aside, join(dist, host));
+  await rename(aside, pathBeneath(dist, host, { isLink: true }));
 }
 
 /** Where the records of a release lie: beside its folder, so that they are not published. */
 export function recordsOf(folder: string): string {
-  return `${folder}.records.json`;
+  return folder + recordsEnding;
 }
+
+const recordsEnding = '.records.json';

@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isPart } from '../../src/content/write-whole.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { removeFile } from '../../src/releases/disk.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import { isPart } from '../../src/releases/write-whole.ts';
 
 /** Ms after which nobody is at work on a part any more. Other processes than builds write into some of the folders, too. */
 const abandoned = 3_600_000;
@@ -10,8 +11,8 @@ export async function removeParts(folder: string, now: Date): Promise<void> {
   // Not every folder is there from the beginning.
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter(isPart)) {
-    const path = join(folder, name);
+    const path = pathBeneath(folder, name);
     const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > abandoned) await rm(path, { force: true });
+    if (now.getTime() - mtimeMs > abandoned) await removeFile(path);
   }
 }

@@ -5,7 +5,7 @@ import { allEnded } from './all-ended.ts';
 import { contentHash } from './content-hash.ts';
 import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
 import type { PageRecord, SiteRecord } from './records.ts';
-import { type RecordedRelease, stage } from './release.ts';
+import { type RecordedRelease, stage, wholeRecords } from './release.ts';
 import type { PageTask } from './render-pages.ts';
 import type { StagedRelease } from './staged-release.ts';
 import type { Workshop } from './workshop.ts';
@@ -41,7 +41,7 @@ export async function renderHost(
   { app, workers, folders, trouble }: Workshop,
 ): Promise<RenderedHost> {
   const staged = await stage(brand.hosts[0], live, folders, trouble);
-  const before = live?.records;
+  const before = live && wholeRecords(live);
   const fresh = new Set<string>();
   const render: Render = async ({ site, likely }, tasks) => {
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
@@ -61,7 +61,6 @@ export async function renderHost(
   );
   // Also one that the folder had from an older release: it was written again.
   const written = [...files].filter(([file, bytes]) => fresh.has(file) || !staged.keep(file, bytes));
-  for (const [file, bytes] of written) staged.wrote(file, bytes);
   return { staged, before: live, sites: rendered, written: written.map(([file]) => file) };
 }
 

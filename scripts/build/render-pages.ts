@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { mediaAddress } from '../../src/components/picture-address.ts';
 import { type PartName, SiteView } from '../../src/content/site-view.ts';
+import { makeFolderSync, renameSync, writeFileSync } from '../../src/releases/disk.ts';
+import { folderOf, pathBeneath, type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { originOf } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
@@ -34,6 +34,8 @@ export interface RenderedPage {
   reads: PartName[];
   /** Addresses of the host that it names: styles, scripts, pictures, documents. */
   assets: string[];
+  /** Addresses of the downloads among them, with what they are called where they are saved. */
+  downloads: [address: string, name: string][];
   /** Whether its file was written; then the compressed forms are missing. */
   isWritten: boolean;
 }
@@ -56,6 +58,8 @@ export async function renderPages(
   part: (name: PartName) => unknown,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
+  // Nobody else writes into the folder: what was a folder stays one.
+  const checked = new Set<string>();
   for (const { path, place, expected, before } of pages) {
     const reads = new Set<PartName>();
     const site = new SiteView(brand, locale, (name) => {
@@ -72,28 +76,39 @@ export async function renderPages(
     const file = isStyle ? address : pageFile(localPath(brand, locale, place), status);
     const bytes = shortHash(content);
     const isWritten = before?.file !== file || before.bytes !== bytes;
-    if (isWritten) replaceFile(join(folder, file), content);
-    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), assets: assetsIn(content), isWritten });
+    if (isWritten) replaceFile(pathBeneath(folder, file, { checked }), content);
+    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), isWritten });
   }
   return rendered;
 }
 
-function assetsIn(content: Buffer): string[] {
+function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
   const assets = new Set<string>();
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
   for (const [, address] of text.matchAll(assetAddress)) if (address) assets.add(address);
   for (const [address] of text.matchAll(mediaAddress)) assets.add(address);
-  return [...assets].sort();
+  return { assets: [...assets].sort(), downloads: text.includes('/_dateien/') ? downloadsIn(content.toString()) : [] };
+}
+
+/** What pages say a download is called. */
+const downloadLink = /href="(\/_dateien\/[0-9a-f]{16}\/[a-z0-9.-]+)" download="([^"]*)"/g;
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#34;': '"', '&#39;': "'" };
+
+function downloadsIn(html: string): [address: string, name: string][] {
+  return [...html.matchAll(downloadLink)].map(([, address = '', name = '']) => [
+    address,
+    name.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity] ?? entity),
+  ]);
 }
 
 /**
  * Never into the file that is there: other releases have it, too. In one step, because the languages of a host share a
  * stylesheet, which two threads may write at once.
  */
-function replaceFile(path: string, content: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const aside = `${path}.${threadId}.part`;
+function replaceFile(path: SafePath, content: Buffer): void {
+  makeFolderSync(folderOf(path));
+  const aside = withEnding(path, `.${threadId}.part`);
   writeFileSync(aside, content);
   renameSync(aside, path);
 }

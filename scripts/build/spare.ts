@@ -1,19 +1,20 @@
-import { link, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Trouble } from '../../src/content/read-whole.ts';
-import { type FileList, readRecords } from './records.ts';
+import { basename } from 'node:path';
+import { readCached, type Trouble } from '../../src/content/read-whole.ts';
+import { link, makeFolder, removeFile, removeFolder, rename } from '../../src/releases/disk.ts';
+import { pathBeneath, type SafePath } from '../../src/releases/path-beneath.ts';
+import { hashedFiles, type Manifest } from '../../src/server/manifest.ts';
 import type { RecordedRelease } from './release.ts';
-import { StagedRelease } from './staged-release.ts';
+import { type FileList, StagedRelease } from './staged-release.ts';
 
 /**
  * The spare folder of a host: a release that nobody goes back to any more, of which the next one is made. To link every
  * file of 10,000 pages takes most of a second, to remove those of an old release as long; to bring an old release up to
  * date takes as long as what changed.
  *
- * A spare without records is none: they are there before the folder gets its name, and stay until there is another.
+ * A spare without manifest is none: that is there before the folder gets its name, and stays until there is another.
  */
-const folderIn = (host: string) => join(host, 'spare.folder');
-const recordsIn = (host: string) => join(host, 'spare.records.json');
+const folderIn = (host: string) => pathBeneath(host, 'spare.folder');
+const manifestIn = (host: string) => pathBeneath(host, 'spare.json');
 
 /**
  * Moves the spare folder of a host.
@@ -21,11 +22,13 @@ const recordsIn = (host: string) => join(host, 'spare.records.json');
  * @param host folder of its releases.
  * @returns what lies in it; undefined where there was none.
  */
-export async function takeSpare(host: string, to: string, trouble: Trouble): Promise<FileList | undefined> {
-  const records = await readRecords(recordsIn(host), trouble);
+export async function takeSpare(host: string, to: SafePath, trouble: Trouble): Promise<FileList | undefined> {
+  const manifest = await readCached<Manifest>(manifestIn(host), trouble);
+  const files = manifest && hashedFiles(manifest);
+  if (!files) return undefined;
   try {
-    if (records) await rename(folderIn(host), to);
-    return records?.files;
+    await rename(folderIn(host), to);
+    return files;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -34,34 +37,36 @@ export async function takeSpare(host: string, to: string, trouble: Trouble): Pro
 
 /** Makes a release the spare one. */
 export async function toSpare(host: string, id: string): Promise<void> {
-  await rm(folderIn(host), { recursive: true, force: true });
-  await rm(join(host, `${id}.json`), { force: true });
+  await removeSpare(host);
+  await removeFile(pathBeneath(host, `${id}.records.json`));
   try {
-    await rename(join(host, `${id}.records.json`), recordsIn(host));
-    await rename(join(host, id), folderIn(host));
+    await rename(pathBeneath(host, `${id}.json`), manifestIn(host));
+    await rename(pathBeneath(host, id), folderIn(host));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await rm(join(host, id), { recursive: true, force: true });
+    await removeFolder(pathBeneath(host, id));
   }
 }
 
+/** Nothing is made of it any more, since it may hold what no release should. */
+export async function removeSpare(host: string): Promise<void> {
+  await removeFolder(folderIn(host));
+  await removeFile(manifestIn(host));
+}
+
 /** Brings the spare folder of a host up to the live release, or makes one: for a process that has time between builds. */
-export async function prepareSpare(
-  host: string,
-  { folder, records }: RecordedRelease,
-  trouble: Trouble,
-): Promise<void> {
-  if (!records) return;
-  const aside = join(host, 'spare.part');
-  await rm(aside, { recursive: true, force: true });
-  const files = await takeSpare(host, aside, trouble);
-  if (!files) await mkdir(aside);
-  const staged = new StagedRelease({ folder: aside, files: files ?? new Map() }, { folder, files: records.files });
-  for (const [address, id] of records.files) staged.keep(address, id);
+export async function prepareSpare(host: string, { folder, manifest }: RecordedRelease, trouble: Trouble): Promise<void> {
+  const live = hashedFiles(manifest);
+  if (!live) return;
+  const aside = pathBeneath(host, 'spare.part');
+  await removeFolder(aside);
+  const begun = await takeSpare(host, aside, trouble);
+  if (!begun) await makeFolder(aside);
+  const staged = new StagedRelease({ folder: aside, files: begun ?? new Map() }, { folder, files: live });
+  for (const [address, [hash]] of live) staged.keep(address, hash);
   staged.finish();
-  await rm(recordsIn(host), { force: true });
-  // One whose records were broken.
-  await rm(folderIn(host), { recursive: true, force: true });
-  await link(`${folder}.records.json`, recordsIn(host));
+  // Also one whose manifest was broken.
+  await removeSpare(host);
+  await link(pathBeneath(host, `${basename(folder)}.json`), manifestIn(host));
   await rename(aside, folderIn(host));
 }

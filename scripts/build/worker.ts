@@ -25,7 +25,7 @@ port.on('message', async (task: Task) => {
 
 async function resultOf(task: Task): Promise<unknown> {
   if ('describe' in task) return inlineHashes;
-  if ('compress' in task) return compressFiles(task.compress);
+  if ('compress' in task) return compressFiles(task.folder, task.compress);
   take(task.render);
   return renderPages(app, task.render, part);
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import type { FileHashes } from '../../src/server/manifest.ts';
 import type { PageTask, RenderedPage } from './render-pages.ts';
 
 /** What a thread needs for some pages of a site. */
@@ -19,7 +20,7 @@ export interface RenderTask {
 }
 
 /** What a thread is asked to do: to render pages, to write the compressed forms of files, or to say what it is. */
-export type Task = { render: RenderTask } | { compress: readonly string[] } | { describe: true };
+export type Task = { render: RenderTask } | { folder: string; compress: readonly string[] } | { describe: true };
 
 /** What a thread says: the end of its task, or that it needs a part of the site before it can go on. */
 export type Message = { result: unknown } | { error: string } | { needs: PartName };
@@ -68,9 +69,10 @@ export class Workers {
     }) as Promise<RenderedPage[]>;
   }
 
-  /** Writes the compressed forms of files beside them. */
-  async compress(paths: readonly string[]): Promise<void> {
-    if (paths.length) await this.#run(() => ({ compress: paths }));
+  /** Writes the compressed forms of files beside them. @returns the hashes of each file and of its forms. */
+  async compress(folder: string, addresses: readonly string[]): Promise<FileHashes[]> {
+    if (!addresses.length) return [];
+    return (await this.#run(() => ({ folder, compress: addresses }))) as FileHashes[];
   }
 
   /** What the pages of the app have inline. */

@@ -1,11 +1,20 @@
-/**
- * All synchronous: for thousands of small files the way to the thread pool and back costs more than the work, and the
- * build's threads have nothing else to do meanwhile.
- */
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  copyFileSync,
+  linkSync,
+  makeFolderSync,
+  removeEmptySync,
+  removeFileSync,
+  utimesSync,
+  writeFileSync,
+} from '../../src/releases/disk.ts';
+import { mtimeOf } from '../../src/releases/mtime-of-bytes.ts';
+import { folderOf, pathBeneath, type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
 import { formsOf } from '../../src/server/compressed-forms.ts';
+import type { FileHashes } from '../../src/server/manifest.ts';
+import { shortHash } from './content-hash.ts';
 
 /** Brotli's middle: a page in about a millisecond, a tenth larger than at the highest level, which takes 50 times longer. */
 const pageQuality = 5;
@@ -19,58 +28,57 @@ export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buf
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
 }
 
-/** A second name for a file; a copy where the folders are on different disks. @returns whether it is a copy. */
-export function linkFile(from: string, to: string): boolean {
+/** Why a second name for a file is not to be had: other disks, and files of others, which may only be read. */
+const unlinkable = new Set(['EXDEV', 'EPERM', 'EACCES', 'ERR_ACCESS_DENIED']);
+
+/** A second name for a file; a copy where there can be none. @returns whether it is a copy. */
+export function linkFile(from: string, to: SafePath): boolean {
   try {
     linkSync(from, to);
     return false;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    if (!unlinkable.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(from, to);
     return true;
   }
 }
 
-/** Makes a folder unless it is there. Most have a parent, and to look for one first takes several times as long. */
-export function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') mkdirSync(path, { recursive: true });
-    else if (code !== 'EEXIST') throw error;
-  }
+/** Writes bytes in the place of a file: never into it, other releases have it, too. @returns their hash. */
+export function replaceFile(path: SafePath, bytes: Uint8Array): string {
+  removeFileSync(path);
+  writeFileSync(path, bytes);
+  utimesSync(path, mtimeOf(bytes));
+  return shortHash(bytes);
 }
 
-/** Writes a text into a release with its compressed forms, in the place of what is there. */
-export function writeText(folder: string, address: string, text: string): void {
-  const path = join(folder, address);
+/** Writes a text into a release with its compressed forms. */
+export function writeText(folder: string, address: string, text: string): FileHashes {
+  const path = pathBeneath(folder, address);
   const bytes = Buffer.from(text);
-  const compressed = formsOf(address).length > 1 ? compress(bytes) : {};
-  makeFolder(dirname(path));
-  for (const [ending, content] of Object.entries({ '': bytes, ...compressed })) {
-    // Never into the file that is there: other releases have it, too.
-    rmSync(path + ending, { force: true });
-    writeFileSync(path + ending, content);
-  }
+  makeFolderSync(folderOf(path));
+  return [replaceFile(path, bytes), ...(formsOf(address).length > 1 ? writeForms(path, bytes) : [])];
 }
 
-/** Writes the compressed forms of files beside them. */
-export function compressFiles(paths: readonly string[]): void {
-  for (const path of paths) {
-    for (const [ending, content] of Object.entries(compress(readFileSync(path)))) {
-      rmSync(path + ending, { force: true });
-      writeFileSync(path + ending, content);
-    }
-  }
+/** Writes the compressed forms of files beside them. @returns the hashes of each file and of its forms. */
+export function compressFiles(folder: string, addresses: readonly string[]): FileHashes[] {
+  return addresses.map((address) => {
+    const path = pathBeneath(folder, address);
+    const bytes = readFileSync(path);
+    utimesSync(path, mtimeOf(bytes));
+    return [shortHash(bytes), ...writeForms(path, bytes)];
+  });
+}
+
+function writeForms(path: SafePath, bytes: Uint8Array): string[] {
+  return Object.entries(compress(bytes)).map(([ending, form]) => replaceFile(withEnding(path, ending), form));
 }
 
 /** Takes a file and its forms out of a release, and the folders that are empty without it. */
-export function removeFile(folder: string, address: string): void {
-  for (const ending of formsOf(address)) rmSync(join(folder, address + ending), { force: true });
+export function removeFromRelease(folder: string, address: string): void {
+  for (const ending of formsOf(address)) removeFileSync(pathBeneath(folder, address + ending));
   for (let name = dirname(address); name !== '/'; name = dirname(name)) {
     try {
-      rmdirSync(join(folder, name));
+      removeEmptySync(pathBeneath(folder, name));
     } catch {
       return;
     }

@@ -25,11 +25,11 @@ export function sourceSet({ url, width }: { url: string; width: number }, format
     .join(', ');
 }
 
-/** Address of a file that is served as it is: the `gallery` format of a picture, a document. */
-export function fileAddress(name: string, readableName?: string): string {
-  return readableName ? `/_dateien/${name.replace(/\.\w+$/, '')}/${readableName}` : `/_bilder/${name}`;
+/** Address of a picture that is served as it is: the `gallery` format. */
+export function originalAddress(name: string): string {
+  return `/_bilder/${name}`;
 }
 
-/** Finds the addresses of the two functions above in a page. */
+/** Finds the addresses of pictures, and those of downloads, in a page. */
 export const mediaAddress =
-  /\/_bilder\/(?<hash>[0-9a-f]{16})(?:-(?<width>\d+))?\.(?<format>\w+)|\/_dateien\/(?<document>[0-9a-f]{16})\/(?<file>[^"'\s<>)]+)/g;
+  /\/_bilder\/(?<hash>[0-9a-f]{16})(?:-(?<width>\d{1,5}))?\.(?<format>[a-z0-9]{1,8})\b|\/_dateien\/(?<document>[0-9a-f]{16})\/(?<file>[a-z0-9-]{1,80}\.[a-z0-9]{1,8})\b/g;

@@ -1,10 +1,12 @@
-import { access, copyFile, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pMap from 'p-map';
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../components/picture-address.ts';
 import { defaultFolder } from './default/read.ts';
-import { makeOnce } from './write-whole.ts';
+import { copyFile, makeRoot } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { makeOnce } from '../releases/write-whole.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
@@ -34,7 +36,7 @@ export interface Rendition {
  * @returns where each lies, by its name, and how many had to be encoded.
  */
 export async function encodePictures(renditions: readonly Rendition[], folder: string, others: readonly string[] = []) {
-  await mkdir(folder, { recursive: true });
+  await makeRoot(folder);
   const places = new Map<string, string>();
   let encoded = 0;
   await pMap(
@@ -53,7 +55,7 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
 
 async function firstThatExists(name: string, folders: readonly string[]) {
   for (const folder of folders) {
-    const path = join(folder, name);
+    const path = pathBeneath(folder, name);
     if (
       await access(path).then(
         () => true,
@@ -66,7 +68,7 @@ async function firstThatExists(name: string, folders: readonly string[]) {
 }
 
 async function encode({ original, width, format, name }: Rendition, folder: string) {
-  const path = join(folder, name);
+  const path = pathBeneath(folder, name);
   // Loaded when it is needed, see `gallery-format.ts`.
   const { default: sharp } = await import('sharp');
   // One thread a picture: sharp's own threads gain less than two pictures at once.

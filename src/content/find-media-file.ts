@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { extname, parse } from 'node:path';
 import { mediaAddress, type PictureFormat } from '../components/picture-address.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
 import { encodePictures } from './encode-pictures.ts';
+import { typeOfFile } from './file-types.ts';
 
 /** Where the files of the content lie that no release has yet. */
 export interface MediaFolders {
@@ -28,7 +29,7 @@ export async function findMediaFile(
   const named = [...address.matchAll(mediaAddress)][0]?.groups;
   const original = named && (await originalOf(named['hash'] ?? named['document'] ?? '', originals));
   if (!original) return undefined;
-  if (!named['width']) return { path: original, type: getMimeType(original) ?? 'application/octet-stream' };
+  if (!named['width']) return { path: original, type: typeOfFile(extname(original)) };
   const [width, format] = [Number(named['width']), named['format'] as PictureFormat];
   if (width < 1 || width > widest || !['avif', 'webp'].includes(format)) return undefined;
   const name = `${named['hash']}-${width}.${format}`;
@@ -41,7 +42,7 @@ async function originalOf(hash: string, folders: readonly string[]): Promise<str
     const names = await readdir(folder).catch(() => []);
     // Not one that is still being written, `<hash>.jpg.<uuid>.part`.
     const name = names.find((candidate) => parse(candidate).name === hash);
-    if (name) return join(folder, name);
+    if (name) return pathBeneath(folder, name);
   }
   return undefined;
 }

@@ -1,22 +1,45 @@
 import { createHash } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { makeRoot } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeOnce, writeWhole } from '../releases/write-whole.ts';
+import { extensionOf, type FileExtension, isPicture } from './file-types.ts';
 import { readCached, type Trouble } from './read-whole.ts';
 import type { Source } from './source.ts';
 import { openTones, placeOf, type TonesIndex } from './tones-index.ts';
-import { writeOnce, writeWhole } from './write-whole.ts';
+
+/** A file that nobody may offer, by its bytes. */
+export class MediaTypeError extends Error {
+  override readonly name = 'MediaTypeError';
+}
+
+/** A file of the content service. */
+export interface RemoteFile {
+  url: string;
+  /** Changes when the bytes behind the address change. */
+  version: string;
+  /** As the editor calls it. */
+  name: string;
+}
+
+/** A file in the store. */
+export interface StoredFile {
+  /** `<sha-256, 16 hex digits>.<extension>`, the latter by the bytes. */
+  name: string;
+  extension: FileExtension;
+  /** Bytes. */
+  size: number;
+}
 
 /** Where the originals of media files lie, named by content: the same bytes have the same name from every source. */
 export interface MediaStore {
   /**
-   * Fetches a file unless this version of it was fetched before.
+   * Fetches a file unless this version of it was fetched before. Pictures are named by their bytes; of what is offered for
+   * download the editor's name counts, too, since it is part of what visitors get.
    *
-   * @param version changes when the bytes behind the address change.
-   * @returns its name, `<sha-256, 16 hex digits>.<extension>`.
+   * @throws {MediaTypeError} for a file that is nothing that editors may offer.
    */
-  keep(source: Source, url: string, version: string): Promise<string>;
-  /** Bytes of a file that was kept. */
-  sizeOf(name: string): Promise<number>;
+  keep(source: Source, file: RemoteFile): Promise<StoredFile>;
   /** What stands for a picture that was kept until it has loaded. */
   tonesOf: TonesIndex['of'];
   /** Remembers what was fetched for the next run. */
@@ -33,65 +56,70 @@ export async function openMediaStore(
   others: readonly string[] = [],
   trouble?: Trouble,
 ): Promise<MediaStore> {
-  await mkdir(folder, { recursive: true });
+  await makeRoot(folder);
   const folders = [folder, ...others];
   const [own = {}, ...further] = await Promise.all(folders.map((of) => readIndex(of, trouble)));
   const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others, trouble);
-  const pending = new Map<string, Promise<string>>();
+  const pending = new Map<string, Promise<StoredFile>>();
   let changed = false;
 
-  async function fetchFile(source: Source, url: string): Promise<string> {
+  async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
     const bytes = await source.file(url);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    const name = `${hash}${extensionOf(url)}`;
-    await writeOnce(join(folder, name), bytes);
-    return name;
+    const extension = await extensionOf(bytes);
+    if (!extension) throw new MediaTypeError(name);
+    const hash = createHash('sha256').update(bytes);
+    if (!isPicture(extension)) hash.update('\0').update(name);
+    const stored = `${hash.digest('hex').slice(0, 16)}.${extension}`;
+    await writeOnce(pathBeneath(folder, stored), bytes);
+    return { name: stored, extension, size: bytes.length };
   }
 
-  function fetched(key: string, name: string): string {
-    own[key] = known[key] = name;
+  /** Undefined also where the file is gone that was fetched. */
+  async function find(key: string): Promise<StoredFile | undefined> {
+    const name = known[key];
+    if (!name) return undefined;
+    const extension = name.slice(name.lastIndexOf('.') + 1) as FileExtension;
+    return stat(await placeOf(name, folders)).then(
+      ({ size }) => ({ name, extension, size }),
+      () => undefined,
+    );
+  }
+
+  function remember(key: string, stored: StoredFile): StoredFile {
+    own[key] = known[key] = stored.name;
     changed = true;
-    return name;
+    return stored;
   }
 
   return {
-    keep(source, url, version) {
-      const key = `${source.name} ${url} ${version}`;
-      const name = known[key];
-      if (name) return Promise.resolve(name);
+    keep(source, file) {
+      const key = JSON.stringify([source.name, file.url, file.version, file.name]);
       const under = pending.get(key);
       if (under) return under;
       // A failure is not remembered: the next who asks may be luckier.
-      const found = fetchFile(source, url)
-        .then((name) => fetched(key, name))
+      const found = find(key)
+        .then(async (stored) => stored ?? remember(key, await fetchFile(source, file)))
         .finally(() => pending.delete(key));
       pending.set(key, found);
       return found;
     },
-    sizeOf: async (name) => (await stat(await placeOf(name, folders))).size,
     tonesOf: tones.of,
     async save() {
       await tones.save();
       if (!changed) return;
       changed = false;
       // What others fetched is theirs to remember, and to forget.
-      await writeWhole(indexPath(folder), JSON.stringify(own));
+      await writeWhole(pathBeneath(folder, indexName), JSON.stringify(own));
     },
   };
 }
 
-/** Names of what was fetched, by source, address and version. */
+/** Names of what was fetched, by source, address, version and name. */
 type Index = Record<string, string>;
 
-const indexPath = (folder: string) => join(folder, 'index.json');
+const indexName = 'files.json';
 
 async function readIndex(folder: string, trouble?: Trouble): Promise<Index> {
-  return (await readCached<Index>(indexPath(folder), trouble)) ?? {};
-}
-
-/** The gallery format is a JPEG whatever its original is. */
-function extensionOf(url: string): string {
-  if (url.startsWith('gallery:')) return '.jpg';
-  return extname(new URL(url, 'file:///').pathname).toLowerCase().replace('.jpeg', '.jpg');
+  return (await readCached<Index>(pathBeneath(folder, indexName), trouble)) ?? {};
 }

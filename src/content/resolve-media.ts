@@ -1,46 +1,70 @@
+import { HTTPError } from 'ky';
 import pMap from 'p-map';
-import type { MediaStore } from './media-store.ts';
-import { pictureMime } from './schemas/media.ts';
+import { isPicture } from './file-types.ts';
+import { type MediaStore, MediaTypeError, type RemoteFile, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 
 interface RawFile {
   url: string;
+  name?: unknown;
   mime: string;
   size?: number;
   updatedAt?: string;
-  formats?: { gallery?: { url: string } };
+  extension?: string;
+  formats?: { gallery?: { url: string; extension?: string } };
+  refused?: string;
 }
 
 /**
- * Fetches every media file that raw content names, and puts its name in the store in place of its address and its
- * bytes in place of its size; a picture gets its tones. Of the content service's further formats only the `gallery` of
- * a share image is kept: the pipeline makes its own from the original.
+ * Fetches every media file that raw content names, and puts its name in the store in place of its address, its type by its
+ * bytes and its bytes in place of its size; a picture gets its tones. Of the content service's further formats only the
+ * `gallery` of a share image is kept: the pipeline makes its own from the original.
  *
  * @returns a copy of `raw`.
  */
 export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaStore): Promise<Raw> {
   const copy = structuredClone(raw);
-  await pMap(
-    filesIn(copy),
-    async ([field, file]) => {
-      const gallery = field === 'metaImage' ? file.formats?.gallery : undefined;
-      const version = file.updatedAt ?? '';
-      const [url, galleryUrl] = await Promise.all([
-        store.keep(source, file.url, version),
-        gallery && store.keep(source, gallery.url, version),
-      ]);
-      file.url = url;
-      file.size = await store.sizeOf(url);
-      if (field !== 'metaImage' && pictureMime.test(file.mime)) Object.assign(file, await look(store, url));
-      if (file.formats) file.formats = galleryUrl ? { gallery: { url: galleryUrl } } : {};
-    },
-    { concurrency: 8 },
-  );
+  await pMap(filesIn(copy), ([field, file]) => resolveFile(field, file, source, store), { concurrency: 8 });
   return copy;
 }
 
+async function resolveFile(field: string, file: RawFile, source: Source, store: MediaStore): Promise<void> {
+  const isShareImage = field === 'metaImage';
+  const gallery = isShareImage && typeof file.formats?.gallery?.url === 'string' ? file.formats.gallery : undefined;
+  const remote = { name: String(file.name ?? ''), version: String(file.updatedAt ?? '') };
+  const [stored, storedGallery] = await Promise.all([
+    keep(store, source, { ...remote, url: file.url }),
+    gallery && keep(store, source, { ...remote, url: gallery.url }),
+  ]);
+  // What the schema refuses where document and field are known.
+  const refused = [stored, storedGallery].find((one) => typeof one === 'string');
+  if (refused !== undefined || typeof stored === 'string') return void Object.assign(file, { size: 0, refused });
+  Object.assign(file, { url: stored.name, size: stored.size, extension: stored.extension });
+  if (!isShareImage && isPicture(stored.extension)) Object.assign(file, await look(store, stored));
+  if (file.formats)
+    file.formats =
+      storedGallery && typeof storedGallery !== 'string'
+        ? { gallery: { url: storedGallery.name, extension: storedGallery.extension } }
+        : {};
+}
+
+/** @returns what is wrong with a file that can never be had; what may pass is thrown. */
+async function keep(store: MediaStore, source: Source, file: RemoteFile): Promise<StoredFile | string> {
+  try {
+    return await store.keep(source, file);
+  } catch (error) {
+    if (error instanceof MediaTypeError) return file.name;
+    if (error instanceof HTTPError && gone.has(error.response.status)) return `${file.name}: ${error.response.status}`;
+    if (error instanceof TypeError && URL.parse(file.url, 'http://content.invalid') === null) return file.url;
+    throw error;
+  }
+}
+
+/** Statuses of a file that was deleted behind the back of the content service. */
+const gone = new Set([400, 404, 410]);
+
 /** A picture that cannot be read is refused by the schema, where document and field are known. */
-async function look(store: MediaStore, name: string) {
+async function look(store: MediaStore, { name }: StoredFile) {
   try {
     return { tones: await store.tonesOf(name) };
   } catch (error) {

@@ -1,11 +1,12 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Documents } from './documents.ts';
 import { isPublished } from './jobs.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 import { readWhole, type Trouble } from './read-whole.ts';
-import { writeWhole } from './write-whole.ts';
+import { makeRoot } from '../releases/disk.ts';
+import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
 export interface WithdrawnJob {
@@ -24,8 +25,8 @@ export interface BrandSnapshot {
 }
 
 /** Where the last good content of a brand lies. */
-export function snapshotPath(folder: string, brand: string): string {
-  return join(folder, `${brand}.json`);
+export function snapshotPath(folder: string, brand: string): SafePath {
+  return pathBeneath(folder, `${brand}.json`);
 }
 
 /** @param trouble is told of one that is broken, and counts as absent. */
@@ -61,7 +62,7 @@ export async function readSnapshots(folder: string): Promise<Map<string, BrandSn
 
 /** Replaces the last good content of a brand in one step. */
 export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeRoot(folder);
   await writeWhole(snapshotPath(folder, snapshot.brand), JSON.stringify(snapshot));
 }
 

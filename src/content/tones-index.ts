@@ -3,13 +3,14 @@ import { extname, join } from 'node:path';
 import { defaultFolder } from './default/read.ts';
 import { readCached, type Trouble } from './read-whole.ts';
 import { type Tones, tonesOf } from './tones.ts';
-import { writeWhole } from './write-whole.ts';
+import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
 
 /** Tones by the hash of the original, the same for every source; null where a picture has none. */
 type TonesByHash = Record<string, Tones | null>;
 
 /** The tones of the default content's pictures, computed once: a fresh clone decodes no picture for them. */
-export const committedTones = join(defaultFolder, 'encoded', 'tones.json');
+const committedTones = join(defaultFolder, 'encoded', 'tones.json');
 
 /** The tones of the pictures in a media store. */
 export interface TonesIndex {
@@ -35,7 +36,7 @@ export async function openTones(
   trouble?: Trouble,
 ): Promise<TonesIndex> {
   const folders = [folder, ...others];
-  const path = join(folder, 'tones.json');
+  const path = pathBeneath(folder, 'tones.json');
   const computed = folders.map((of) => join(of, 'tones.json'));
   const all = await Promise.all([...computed, committedTones].map((of) => readCached<TonesByHash>(of, trouble)));
   const known: TonesByHash = Object.assign({}, ...all);
@@ -76,7 +77,7 @@ export async function openTones(
 
 /** Where an original lies: in the first of the folders that has it, or is to have it. */
 export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
-  const paths = folders.map((folder) => join(folder, name));
+  const paths = folders.map((folder) => pathBeneath(folder, name));
   for (const path of paths) if (paths.length > 1 && (await isFile(path))) return path;
   return paths[0] ?? name;
 }
@@ -92,7 +93,7 @@ async function isFile(path: string): Promise<boolean> {
 export const hashOf = (name: string) => name.slice(0, -extname(name).length);
 
 /** Writes one picture a line, sorted, so that another picture is another line. */
-export async function writeTones(path: string, tones: TonesByHash): Promise<void> {
+export async function writeTones(path: SafePath, tones: TonesByHash): Promise<void> {
   const lines = Object.entries(tones)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));

@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ContentProblem } from '../content/content-error.ts';
 import { readWhole } from '../content/read-whole.ts';
-import { writeWhole } from '../content/write-whole.ts';
+import { makeRoot, removeFile } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
 
 /** Why a brand was held back when it was last built. */
 export interface HeldBrand {
@@ -26,12 +26,12 @@ export async function noteHeld(
   reasons: Omit<HeldBrand, 'since'> | undefined,
   now: Date,
 ): Promise<void> {
-  if (!reasons) return rm(pathOf(folder, brand), { force: true });
+  if (!reasons) return removeFile(pathOf(folder, brand));
   const before = await readHeld(folder, brand);
   const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };
   if (JSON.stringify(held) === JSON.stringify(before)) return;
-  await mkdir(folder, { recursive: true });
+  await makeRoot(folder);
   await writeWhole(pathOf(folder, brand), JSON.stringify(held));
 }
 
-const pathOf = (folder: string, brand: string) => join(folder, `${brand}.json`);
+const pathOf = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);

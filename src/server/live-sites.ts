@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { readWhole } from '../content/read-whole.ts';
 import { formsOf } from './compressed-forms.ts';
 import { isReleaseId } from './kept-releases.ts';
-import type { Manifest } from './manifest.ts';
-import { pageFile } from './page-file.ts';
+import { filesOf, type Manifest } from './manifest.ts';
 
 /** How long a release counts as the live one before the link is read again, in milliseconds. */
 const recheckAfter = 50;
@@ -60,7 +59,7 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
   return {
     folder,
     manifest,
-    files: filesOf(manifest),
+    files: servedFiles(manifest),
     earlier: ids
       .filter((name) => isReleaseId(name) && name !== id)
       .sort()
@@ -70,9 +69,8 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
 }
 
 /** From the manifest: to walk through the folders of ten thousand pages takes a quarter of a second. */
-function filesOf({ pages, files }: Pick<Manifest, 'pages' | 'files'>): LiveSite['files'] {
-  const known = new Set(files);
-  for (const [address, status] of Object.entries(pages)) known.add(pageFile(address, status));
+function servedFiles({ pages, files }: Pick<Manifest, 'pages' | 'files'>): LiveSite['files'] {
+  const known = filesOf({ pages, files });
   return {
     has: (address) => {
       const file = address.replace(/\.(br|gz)$/, '');

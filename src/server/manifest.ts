@@ -1,7 +1,13 @@
-import { readlink, stat, utimes } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readlink, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { readWhole, type Trouble } from '../content/read-whole.ts';
+import { utimes } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
 import type { InlineHashes } from './inline-hashes.ts';
+import { pageFile } from './page-file.ts';
+
+/** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
+export type FileHashes = readonly [string, ...string[]];
 
 /** What a release says of itself; stands beside its folder, so that it is not published. */
 export interface Manifest {
@@ -17,8 +23,10 @@ export interface Manifest {
   app: string;
   /** Status of each page by its address: 200 or 410. */
   pages: Record<string, number>;
-  /** Its files beside those pages, without compressed forms. */
-  files: string[];
+  /** All files that it holds, by their addresses; the compressed forms of a file go with it. */
+  files: Record<string, FileHashes>;
+  /** What downloads are called where they are saved, by their addresses. */
+  downloads: Record<string, string>;
   /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
   redirects: { from: string; to: string }[];
   /** Of scripts and styles that stand in the pages themselves. */
@@ -55,8 +63,20 @@ export async function liveRelease(
 }
 
 /** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
-export async function noteConfirmed({ folder }: Release, now: Date): Promise<void> {
-  await utimes(folder, now, now);
+export async function noteConfirmed({ folder, id }: Release, now: Date): Promise<void> {
+  await utimes(pathBeneath(dirname(folder), id), now, now);
+}
+
+/** The files of a release with their hashes; undefined for a release of an earlier version, which has none. */
+export function hashedFiles(manifest: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes> | undefined {
+  return Array.isArray(manifest.files) ? undefined : new Map(Object.entries(manifest.files));
+}
+
+/** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
+export function filesOf({ files, pages }: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
+  if (!Array.isArray(files)) return new Map(Object.entries(files));
+  const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
+  return new Map([...files, ...ofPages].map((file) => [file, undefined]));
 }
 
 /** When a build last made the release or found it to be up to date, ISO 8601. */

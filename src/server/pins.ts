@@ -1,6 +1,7 @@
-import { readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeWhole } from '../content/write-whole.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { removeFile } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
 
 /** An operator went back to a release: builds leave the host alone until somebody lifts this. */
 export interface Pin {
@@ -28,8 +29,8 @@ export async function writePin(releases: string, host: string, pin: Pin): Promis
 }
 
 export async function removePin(releases: string, host: string): Promise<void> {
-  await rm(pathOf(releases, host), { force: true });
+  await removeFile(pathOf(releases, host));
 }
 
 /** Beside the releases, with a name that none of them has. */
-const pathOf = (releases: string, host: string) => join(releases, host, '.pin.json');
+const pathOf = (releases: string, host: string) => pathBeneath(releases, `${host}/.pin.json`);

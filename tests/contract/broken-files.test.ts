@@ -96,10 +96,10 @@ async function problemsOfOrigin(): Promise<string[]> {
 /** What a loss of power may empty. */
 const files: [name: string, path: () => string | Promise<string>, served?: boolean][] = [
   ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
-  ['the index of the media', () => join(folders.media, 'index.json')],
+  ['the index of the media', () => join(folders.media, 'files.json')],
   ['the manifest of the live release', async () => `${await live()}.json`, false],
   ['the records of the live release', async () => recordsOf(await live())],
-  ['the records of the spare folder', () => join(folders.releases, host, 'spare.records.json')],
+  ['the manifest of the spare folder', () => join(folders.releases, host, 'spare.json')],
 ];
 
 test.each(files)('%s is empty: it is made again, and nothing else suffers', async (_, pathOf, served = true) => {

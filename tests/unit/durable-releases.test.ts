@@ -1,7 +1,8 @@
 import { chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeWhole } from '../../src/content/write-whole.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import { writeWhole } from '../../src/releases/write-whole.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { watchSyncs } from '../fixtures/watch-syncs.ts';
@@ -22,7 +23,7 @@ const inode = async (path: string) => (await stat(path)).ino;
 const live = () => readlink(join(folders.dist, host)).catch(() => '');
 
 test('a file that is written whole is on the disk before it has its name', async () => {
-  const path = join(folders.root, 'tabor.json');
+  const path = pathBeneath(folders.root, 'tabor.json');
   const synced = await watchSyncs(() =>
     stat(path).then(
       () => true,

@@ -20,16 +20,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const file = (url = picture) => ({ url, version: '1', name: 'zimmer.webp' });
 const source = () => serviceSource({ url: server.url, token, once: true });
 const asked = () => server.requests.filter((path) => path === picture).length;
 
 test('a file that did not come is asked for again', async () => {
   const store = await openMediaStore(folder);
   server.faults.set(picture, { status: 500, times: 1 });
-  await expect(store.keep(source(), picture, '1')).rejects.toThrow();
-  const name = await store.keep(source(), picture, '1');
+  await expect(store.keep(source(), file())).rejects.toThrow();
+  const { name, extension, size } = await store.keep(source(), file());
   expect(name).toMatch(/^[0-9a-f]{16}\.webp$/);
-  expect(await store.sizeOf(name)).toBeGreaterThan(0);
+  expect(extension).toBe('webp');
+  expect(size).toBeGreaterThan(0);
 });
 
 test('a picture that was not there when its tones were asked for is looked at again', async () => {
@@ -43,40 +45,58 @@ test('a picture that was not there when its tones were asked for is looked at ag
 
 test('a file is asked for once by those who want it at the same time, and by the next run', async () => {
   const store = await openMediaStore(folder);
-  const [first, second] = await Promise.all([1, 2].map(() => store.keep(source(), picture, '1')));
+  const [first, second] = await Promise.all([1, 2].map(() => store.keep(source(), file())));
   expect(second).toBe(first);
   await store.save();
-  expect(await (await openMediaStore(folder)).keep(source(), picture, '1')).toBe(first);
+  expect(await (await openMediaStore(folder)).keep(source(), file())).toEqual(first);
   expect(asked()).toBe(1);
 });
 
 test('an index that is empty is told of, and counts as absent', async () => {
   const store = await openMediaStore(folder);
-  await store.keep(source(), picture, '1');
+  await store.keep(source(), file());
   await store.save();
-  await writeFile(join(folder, 'index.json'), '');
+  await writeFile(join(folder, 'files.json'), '');
   await writeFile(join(folder, 'tones.json'), '');
   const troubles: string[] = [];
   const next = await openMediaStore(folder, [], (line) => troubles.push(line));
   expect(troubles.sort()).toEqual([
-    `${join(folder, 'index.json')} is broken and counts as absent: Unexpected end of JSON input`,
+    `${join(folder, 'files.json')} is broken and counts as absent: Unexpected end of JSON input`,
     `${join(folder, 'tones.json')} is broken and counts as absent: Unexpected end of JSON input`,
   ]);
-  await next.keep(source(), picture, '1');
+  await next.keep(source(), file());
   expect(asked()).toBe(2);
 });
 
 test('a store does not remember what another one fetched: its files may go', async () => {
   const [other, own] = [join(folder, 'other'), join(folder, 'own')];
   const before = await openMediaStore(other);
-  const name = await before.keep(source(), picture, '1');
+  const stored = await before.keep(source(), file());
   await before.save();
   const store = await openMediaStore(own, [other]);
-  expect(await store.keep(source(), picture, '1')).toBe(name);
-  const further = await store.keep(source(), '/uploads/bilder/zumipark/landschaft.webp', '1');
+  expect(await store.keep(source(), file())).toEqual(stored);
+  const further = await store.keep(source(), file('/uploads/bilder/zumipark/landschaft.webp'));
   await store.save();
-  expect((await readdir(own)).filter((file) => file.endsWith('.webp'))).toEqual([further]);
+  expect((await readdir(own)).filter((file) => file.endsWith('.webp'))).toEqual([further.name]);
   await rm(other, { recursive: true });
   const next = await openMediaStore(own, [other]);
-  expect(await next.sizeOf(await next.keep(source(), picture, '1'))).toBeGreaterThan(0);
+  expect((await next.keep(source(), file())).size).toBeGreaterThan(0);
+});
+
+test('a file that is gone from the store is fetched again', async () => {
+  const store = await openMediaStore(folder);
+  const { name } = await store.keep(source(), file());
+  await rm(join(folder, name));
+  expect((await store.keep(source(), file())).name).toBe(name);
+  expect(await readdir(folder)).toContain(name);
+  expect(asked()).toBe(2);
+});
+
+test('the same document under two names is two files, the same picture one', async () => {
+  const store = await openMediaStore(folder);
+  const document = '/uploads/dateien/tabor/tarife.pdf';
+  const names = async (url: string) =>
+    Promise.all(['Tarife.pdf', 'TARIFE.pdf'].map(async (name) => (await store.keep(source(), { ...file(url), name })).name));
+  expect(new Set(await names(picture)).size).toBe(1);
+  expect(new Set(await names(document)).size).toBe(2);
 });

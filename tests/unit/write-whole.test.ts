@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeOnce, writeOnce, writeWhole } from '../../src/content/write-whole.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import { makeOnce, writeOnce, writeWhole } from '../../src/releases/write-whole.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('replaces what is there', async () => {
-  const path = join(folder, 'tabor.json');
+  const path = pathBeneath(folder, 'tabor.json');
   await writeWhole(path, '1');
   await writeWhole(path, '2');
   expect(await readFile(path, 'utf8')).toBe('2');
@@ -19,7 +20,7 @@ test('replaces what is there', async () => {
 });
 
 test('leaves what is there to those who link it, where the name stands for the bytes', async () => {
-  const path = join(folder, '0f3a.gz');
+  const path = pathBeneath(folder, '0f3a.gz');
   await writeOnce(path, '1');
   const { ino } = await stat(path);
   await Promise.all([writeOnce(path, '1'), writeOnce(path, '1')]);
@@ -28,14 +29,14 @@ test('leaves what is there to those who link it, where the name stands for the b
 });
 
 test('leaves nothing behind where the file cannot get its name', async () => {
-  const path = join(folder, 'tabor.json');
+  const path = pathBeneath(folder, 'tabor.json');
   await mkdir(join(path, 'in the way'), { recursive: true });
   await expect(writeWhole(path, '1')).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['tabor.json']);
 });
 
 test('leaves nothing behind where the file cannot be written to its end', async () => {
-  const writing = makeOnce(join(folder, 'picture.webp'), async (aside) => {
+  const writing = makeOnce(pathBeneath(folder, 'picture.webp'), async (aside) => {
     await writeWhole(aside, 'half of');
     throw new Error('ENOSPC');
   });

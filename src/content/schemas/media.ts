@@ -1,21 +1,26 @@
 import { z } from 'zod';
+import { downloadAddress, savedName } from '../download.ts';
+import { type FileExtension, fileTypes, isPicture } from '../file-types.ts';
 import { tones } from '../tones.ts';
 import { text } from './fields.ts';
 
-/** A file of the media library as the content service delivers it. */
+const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
+
+/** A file of the media library as the pull found it. */
 const fileAttributes = z.object({
+  /** As the editor calls it. */
   name: text,
-  /** Absolute, or relative to the content service. */
+  /** Its name in the media store. */
   url: text,
-  mime: text,
+  /** Of the pull, by the bytes. */
+  extension: z.enum(extensions).optional(),
   /** Bytes. */
   size: z.int().nonnegative(),
+  /** Of the pull: what is wrong with a file that nobody may offer. */
+  refused: z.string().optional(),
 });
 
-export const pictureMime = /^image\/(jpeg|png|webp|avif)$/;
-
 const imageAttributes = fileAttributes.extend({
-  mime: text.regex(pictureMime, 'must be an image: JPEG, PNG, WebP or AVIF'),
   /** What a person who cannot see the picture must know; required of editors. */
   alternativeText: text,
   caption: text.optional(),
@@ -30,22 +35,45 @@ const imageAttributes = fileAttributes.extend({
   unreadable: z.string().optional(),
 });
 
+interface Found {
+  name: string;
+  extension?: string | undefined;
+  refused?: string | undefined;
+  unreadable?: string | undefined;
+}
+
 /** The field that is to be corrected is the one that names the file. */
-function readable({ value, issues }: z.core.ParsePayload<{ name: string; unreadable?: string | undefined }>): void {
-  const { name, unreadable } = value;
-  if (unreadable)
+function readable({ value, issues }: z.core.ParsePayload<Found>): void {
+  const { name, extension, refused, unreadable } = value;
+  if (refused !== undefined || !extension || !isPicture(extension))
+    issues.push({ code: 'custom', message: 'must be an image: JPEG, PNG, WebP or AVIF', input: refused ?? name });
+  else if (unreadable)
     issues.push({ code: 'custom', message: 'must be a picture that can be read', input: `${name}: ${unreadable}` });
 }
 
+/** What is no such file by its bytes cannot be offered, whatever it is called. */
+function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
+  const { name, extension, refused } = value;
+  if (refused !== undefined || !extension)
+    issues.push({
+      code: 'custom',
+      message: `must be one of: ${extensions.join(', ')}`,
+      input: refused ?? name,
+    });
+}
+
 /** The format that link previews use, 1200 × 630 px, made by the content service. */
-const galleryFormat = z.object({ gallery: z.object({ url: text }) });
+const galleryFormat = z.object({ gallery: z.object({ url: text, extension: z.enum(extensions).optional() }) });
 
 /** How the content service wraps a media field: `{ data: { attributes } }`. */
 const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.object({ data: z.object({ attributes }) });
 
 /** A file offered for download. */
-export const file = single(fileAttributes).transform(({ data }) => data.attributes);
+export const file = single(fileAttributes.check(offerable)).transform(({ data }) => {
+  const { name, url, size, extension = 'pdf' } = data.attributes;
+  return { address: downloadAddress({ name, url, extension }), name: savedName({ name, extension }), extension, size };
+});
 
 /** A portrait beside a name; it needs no alternative text, the name says it. */
 export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable)).transform(
@@ -56,13 +84,19 @@ export const portrait = single(imageAttributes.extend({ alternativeText: text.op
 export const picture = z
   .object({ Datei: single(imageAttributes.check(readable)), Alternativtext: text.optional(), Legende: text.optional() })
   .transform(({ Datei, Alternativtext, Legende }) => {
-    const { alternativeText, caption, ...image } = Datei.data.attributes;
+    const { alternativeText, caption, extension, refused, ...image } = Datei.data.attributes;
     return { ...image, alt: Alternativtext ?? alternativeText, caption: Legende ?? caption };
   });
 
 /** A picture for link previews: the address of its `gallery` format. */
-export const shareImage = single(z.object({ formats: galleryFormat })).transform(
-  ({ data }) => data.attributes.formats.gallery.url,
-);
+export const shareImage = single(
+  z.object({ name: text, refused: z.string().optional(), formats: galleryFormat.optional() }).check(shareable),
+).transform(({ data }) => data.attributes.formats?.gallery.url ?? '');
+
+function shareable({ value, issues }: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> }>): void {
+  const extension = value.formats?.gallery.extension;
+  if (value.refused !== undefined || !extension || !isPicture(extension))
+    issues.push({ code: 'custom', message: 'must be an image: JPEG, PNG, WebP or AVIF', input: value.refused ?? value.name });
+}
 
 export type Picture = z.output<typeof picture>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncPath } from '../../content/write-whole.ts';
+import { syncPath } from '../../releases/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { syncPath } from '../../content/write-whole.ts';
+import { syncPath } from '../../releases/write-whole.ts';
 import type { Storage } from './add-answer.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, rename, rm, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { link, removeFile, rename, writeFile } from './disk.ts';
+import { type SafePath, withEnding } from './path-beneath.ts';
 
 /** Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power. */
-export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeWhole(path: SafePath, bytes: string | Uint8Array): Promise<void> {
   await makeAside(
     path,
     (aside) => writeFile(aside, bytes),
@@ -11,26 +13,26 @@ export async function writeWhole(path: string, bytes: string | Uint8Array): Prom
 }
 
 /** The same for a name that stands for its bytes: what has it already stays, as somebody may be about to link it. */
-export async function writeOnce(path: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeOnce(path: SafePath, bytes: string | Uint8Array): Promise<void> {
   await makeOnce(path, (aside) => writeFile(aside, bytes));
 }
 
 /** Likewise with a file that somebody else writes. @param write gets the path where it is to be written. */
-export async function makeOnce(path: string, write: (aside: string) => Promise<unknown>): Promise<void> {
+export async function makeOnce(path: SafePath, write: (aside: SafePath) => Promise<unknown>): Promise<void> {
   await makeAside(path, write, async (aside) => {
     await link(aside, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await rm(aside);
+    await removeFile(aside);
   });
 }
 
 async function makeAside(
-  path: string,
-  write: (aside: string) => Promise<unknown>,
-  name: (aside: string) => Promise<void>,
+  path: SafePath,
+  write: (aside: SafePath) => Promise<unknown>,
+  name: (aside: SafePath) => Promise<void>,
 ): Promise<void> {
-  const aside = `${path}.${randomUUID()}.part`;
+  const aside = withEnding(path, `.${randomUUID()}.part`);
   try {
     await write(aside);
     // The name may be on the disk before the bytes are: then it would be that of an empty file.
@@ -38,7 +40,7 @@ async function makeAside(
     await name(aside);
   } catch (error) {
     // On a full disk each further try would leave another one.
-    await rm(aside, { force: true }).catch(() => {});
+    await removeFile(aside).catch(() => {});
     throw error;
   }
 }
