@@ -22,6 +22,8 @@ export interface BrandState {
   /** Whether it was held back for its content: then its release stays, whatever becomes of the group. */
   isHeld: boolean;
   live: Release | undefined;
+  /** Addresses of files of the live release that are not what was published, where this build has found it damaged. */
+  damaged: ReadonlySet<string> | undefined;
   /** Of the live release, where this process made it or has read them. */
   records: Records | undefined;
   /** Whether a folder for the next release is ready. */
@@ -81,6 +83,7 @@ function unknownState(brand: Brand): BrandState {
     isCurrent: false,
     isHeld: false,
     live: undefined,
+    damaged: undefined,
     records: undefined,
     isSpareReady: false,
     pin: undefined,

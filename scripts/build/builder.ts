@@ -18,6 +18,7 @@ import { withLock } from './lock.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Pulled, pull } from './pull.ts';
+import { findDamage } from './repair.ts';
 import { questionsOf } from './pull-plan.ts';
 import { renderChanged } from './render-changed.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
@@ -137,6 +138,8 @@ class StayingBuilder {
 
     const reports = new Map<string, BrandReport>();
     const report = (entry: BrandReport) => {
+      // A release that was made again of the last good content says nothing of the new one.
+      if (reports.get(entry.brand)?.outcome === 'held') return;
       reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
@@ -230,6 +233,9 @@ class StayingBuilder {
         ? [{ brand, problems: { content: [], other: [`${brand.id}: ${unreadable}`] }, milliseconds: 0 }]
         : [],
     );
+    // Before anything is fetched: what is damaged is not built upon.
+    for (const state of this.#own())
+      if (questions.get(state.brand) === 'everything') await findDamage(state, this.#folders, this.#trouble);
     if (!questions.size) return { pulled: unreadable, source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const opened = await source(AbortSignal.any(signals));

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hashOfBytes } from '../../src/releases/damage.ts';
 
 const known = new WeakMap<object, string>();
 
@@ -7,15 +7,12 @@ const known = new WeakMap<object, string>();
  * what it holds, so that of a long list with one new entry only that entry is hashed.
  */
 export function contentHash(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return value === undefined ? '-' : shortHash(JSON.stringify(value));
+  if (typeof value !== 'object' || value === null) return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
   const found = known.get(value);
   if (found) return found;
-  const made = shortHash(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));
+  const made = hashOfBytes(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));
   known.set(value, made);
   return made;
 }
 
-/** 96 bits. */
-export function shortHash(bytes: string | Uint8Array): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 16);
-}
+export { hashOfBytes as shortHash };

@@ -35,12 +35,14 @@ export async function jobsOf(
   const changed: Job[] = [];
   const unchanged: Job[] = [];
   for (const state of states) {
-    const { brand, isHeld, isCurrent, live, pin } = state;
-    if (!snapshots.has(brand.id) || isHeld || !isCurrent || (pin && live)) continue;
+    const { brand, isHeld, isCurrent, live, pin, damaged } = state;
+    // What is damaged is made again also of the last good content.
+    const isReady = isCurrent && !isHeld;
+    if (!snapshots.has(brand.id) || !(isReady || damaged) || (pin && live)) continue;
     const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
     const inputs = await hashOfInputs(brand, sites, workshop);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
-    (live?.manifest.inputs === inputs ? unchanged : changed).push(job);
+    (live?.manifest.inputs === inputs && !damaged ? unchanged : changed).push(job);
   }
   return { changed, unchanged };
 }
@@ -77,11 +79,11 @@ export async function publishJob(
   workshop: Workshop,
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
-  const { brand } = state;
+  const { brand, damaged } = state;
   const started = performance.now();
   try {
-    const { live, encoded } = await publishHost(brand, rendered, { inputs, cause }, workshop);
-    Object.assign(state, { live, records: live.records, isSpareReady: false });
+    const { live, encoded } = await publishHost(brand, rendered, { inputs, cause: damaged ? 'repair' : cause }, workshop);
+    Object.assign(state, { live, records: live.records, damaged: undefined, isSpareReady: false });
     settleNext(state);
     // Of the brands that only show what is new in the group, it did not change.
     if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
@@ -93,6 +95,7 @@ export async function publishJob(
       pages: Object.keys(live.manifest.pages).length,
       written: rendered.written.length,
       encoded,
+      ...(damaged && { repaired: damaged.size }),
       milliseconds: milliseconds + performance.now() - started,
     };
   } catch (error) {

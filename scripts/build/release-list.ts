@@ -1,4 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
+import { damageOf, describeDamage } from '../../src/releases/damage.ts';
 import { keptReleases } from '../../src/server/kept-releases.ts';
 import { type Pin, readPin } from '../../src/server/pins.ts';
 import { readChanges } from './changes.ts';
@@ -15,6 +16,8 @@ export interface ListedRelease {
   /** Pages that were new, other or gone against the release before; unknown likewise. */
   changedPages: number | undefined;
   isLive: boolean;
+  /** What is not as it was published, where that was looked for and found. */
+  damage?: string;
 }
 
 export interface ReleaseList {
@@ -25,12 +28,27 @@ export interface ReleaseList {
   releases: ListedRelease[];
 }
 
-export async function listReleases({ id, hosts: [host] }: Brand, { dist, releases }: Folders): Promise<ReleaseList> {
+/** @param verify whether each file is compared with the hash that its release holds of it. */
+export async function listReleases(
+  { id, hosts: [host] }: Brand,
+  { dist, releases }: Folders,
+  { verify = false } = {},
+): Promise<ReleaseList> {
   const kept = await keptReleases(dist, releases, host);
-  const listed = kept.map(async ({ id, folder, manifest: { createdAt, cause, pages }, isLive }) => {
+  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
+    const { createdAt, cause, pages } = manifest;
     const changes = await readChanges(folder);
     const changedPages = changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
-    return { id, createdAt, cause, pages: Object.keys(pages).length, changedPages, isLive };
+    const damage = verify ? damageOf({ folder, manifest }) : undefined;
+    return {
+      id,
+      createdAt,
+      cause,
+      pages: Object.keys(pages).length,
+      changedPages,
+      isLive,
+      ...(damage && { damage: describeDamage(damage) }),
+    };
   });
   return { brand: id, host, pin: await readPin(releases, host), releases: await Promise.all(listed) };
 }
@@ -42,7 +60,7 @@ function isPage(address: string): boolean {
 
 /** For people: a line for each release. */
 export function releaseTable({ brand, host, pin, releases }: ReleaseList): string {
-  const rows = releases.map(({ id, createdAt, cause, pages, changedPages, isLive }) =>
+  const rows = releases.flatMap(({ id, createdAt, cause, pages, changedPages, isLive, damage }) => [
     [
       isLive ? '*' : ' ',
       id,
@@ -51,7 +69,8 @@ export function releaseTable({ brand, host, pin, releases }: ReleaseList): strin
       `${changedPages ?? '?'} changed`.padStart(13),
       cause ?? '',
     ].join('  '),
-  );
+    ...(damage ? [`   ✗ damaged: ${damage}`] : []),
+  ]);
   const title = pin
     ? `${brand} (${host}), rolled back on ${pin.since} from ${pin.from}, and pinned`
     : `${brand} (${host})`;

@@ -4,6 +4,7 @@ import { makeFolder, makeRoot, removeFile, removeFolder, rename, symlink } from 
 import { pathBeneath, withEnding } from '../../src/releases/path-beneath.ts';
 import { writeWhole } from '../../src/releases/write-whole.ts';
 import { hashedFiles, type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
+import type { BrandState } from './brand-state.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import type { Folders } from './folders.ts';
 import { makeDurable } from './make-durable.ts';
@@ -22,14 +23,14 @@ export interface RecordedRelease extends Release {
 
 /** The live release of a brand with its records, which are read where they are not known. */
 export async function recorded(
-  state: { live: Release | undefined; records: Records | undefined },
+  state: Pick<BrandState, 'live' | 'records' | 'damaged'>,
   trouble: Trouble,
 ): Promise<RecordedRelease | undefined> {
-  const { live } = state;
+  const { live, damaged } = state;
   if (!live) return undefined;
   const records = state.records ?? (await readRecords(recordsOf(live.folder), trouble));
   state.records = records?.compression === compression ? records : undefined;
-  return { ...live, records: state.records };
+  return { ...live, records: state.records, ...(damaged && { damaged }) };
 }
 
 /** A folder beside the live one, in which the next release of a host is completed. */

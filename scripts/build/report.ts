@@ -17,6 +17,8 @@ export interface BrandReport {
   written: number;
   /** Pictures that had to be encoded. */
   encoded?: number;
+  /** Files that were damaged and were made again. */
+  repaired?: number;
   milliseconds: number;
 }
 
@@ -40,6 +42,7 @@ export function progressLine({
   pages,
   written,
   encoded = 0,
+  repaired,
   pin,
   milliseconds,
 }: BrandReport): string {
@@ -48,7 +51,8 @@ export function progressLine({
   if (outcome === 'pinned')
     return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
-  return `✓ ${brand}: ${pages} pages, ${written} written${pictures}, ${seconds(milliseconds)}`;
+  const mended = repaired === undefined ? '' : ', a damaged release made again';
+  return `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
 }
 
 /** The table at the end. */

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
+import { damageOf, describeDamage } from '../../src/releases/damage.ts';
 import { type KeptRelease, keptReleases } from '../../src/server/kept-releases.ts';
 import { readPin, removePin, writePin } from '../../src/server/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
@@ -38,6 +39,7 @@ export async function rollBack(brand: Brand, to: string | undefined, folders: Fo
   const live = kept.find(({ isLive }) => isLive);
   if (!live) throw new RollbackError(`${brand.id}: ${host} has no live release`);
   const target = wanted(brand, kept, live, to);
+  expectWhole(brand, target);
   await expectBundle(brand, target, folders);
   const isLatest = target === kept[0];
   // The pin first: a host that went back without one would be taken forward again by the next build.
@@ -63,6 +65,15 @@ function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, t
     to === undefined
       ? `${brand.id}: no release before the live one (${live.id}) is kept; ${known}`
       : `${brand.id}: no release ${to} is kept; ${known}`,
+  );
+}
+
+/** What was changed on the disk since it was published is not shown again. */
+function expectWhole(brand: Brand, target: KeptRelease): void {
+  const damage = damageOf(target);
+  if (!damage) return;
+  throw new RollbackError(
+    `${brand.id}: ${target.id} is damaged: ${describeDamage(damage)}; choose another with --to, npm run releases lists them`,
   );
 }
 

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { formsOf } from '../server/compressed-forms.ts';
+import { hashedFiles, type Release } from '../server/manifest.ts';
+
+/** How a folder differs from what its release says of itself. */
+export interface Damage {
+  /** Addresses of files that are missing or hold other bytes, be it in one of their compressed forms. */
+  addresses: ReadonlySet<string>;
+  /** Names in the folder that the release does not know: a server would give them out. */
+  strangers: readonly string[];
+}
+
+/**
+ * Compares every file of a release with the hash that its manifest holds.
+ *
+ * @returns undefined where all is as it was published, and for releases of earlier versions, which hold no hashes.
+ */
+export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
+  const files = hashedFiles(manifest);
+  if (!files) return undefined;
+  const expected = new Map<string, { address: string; hash: string | undefined }>();
+  for (const [address, hashes] of files)
+    for (const [index, form] of formsOf(address).entries())
+      expected.set(address + form, { address, hash: hashes[index] });
+
+  const strangers: string[] = [];
+  const missing = new Set(expected.keys());
+  const addresses = new Set<string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, path).replaceAll(sep, '/')}`;
+    const file = expected.get(name);
+    missing.delete(name);
+    if (!file || !entry.isFile()) strangers.push(name);
+    if (file && (!entry.isFile() || hashOfBytes(readFileSync(path)) !== file.hash)) addresses.add(file.address);
+  }
+  for (const name of missing) addresses.add(expected.get(name)?.address ?? name);
+  return addresses.size || strangers.length ? { addresses, strangers: strangers.sort() } : undefined;
+}
+
+/** For people: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */
+export function describeDamage({ addresses, strangers }: Damage): string {
+  const parts = [
+    ...(addresses.size ? [`${few([...addresses].sort())} not what was published`] : []),
+    ...(strangers.length ? [`${few(strangers)} not of this release`] : []),
+  ];
+  return parts.join('; ');
+}
+
+const most = 5;
+
+function few(names: readonly string[]): string {
+  const shown = names.slice(0, most).join(', ');
+  const more = names.length > most ? ` and ${names.length - most} more` : '';
+  return `${shown}${more} ${names.length > 1 ? 'are' : 'is'}`;
+}
+
+/** 96 bits. */
+export function hashOfBytes(bytes: string | Uint8Array): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 16);
+}
