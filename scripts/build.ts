@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { build } from './build/build.ts';
+import { wholeBrands } from '../src/server/rebuild/plan.ts';
+import { foldersOfEnvironment } from './build/folders.ts';
+import { BuilderProcess } from './build/builder-process.ts';
 import { chosenBrands } from './build/chosen-brands.ts';
 import { closingTable, progressLine } from './build/report.ts';
 import { brandsOfShard } from './build/shard.ts';
@@ -31,12 +33,21 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(help);
 } else {
-  const report = await build({
-    site: chosenBrands(values.site).map(({ id }) => id),
-    ...(values.shard && { publish: brandsOfShard(values.shard) }),
-    acceptShrink: values['accept-shrink'],
-    ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }),
-  });
-  console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
-  if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
+  const builder = new BuilderProcess(
+    foldersOfEnvironment(),
+    { ...(values.shard && { publish: brandsOfShard(values.shard) }), acceptShrink: values['accept-shrink'] },
+    { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
+  );
+  try {
+    const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
+    const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
+    const report = await builder.report({ ...plan, causes: ['build'] }, new AbortController().signal);
+    console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
+    if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  } finally {
+    await builder.close();
+  }
 }

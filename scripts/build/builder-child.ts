@@ -1,20 +1,33 @@
+/** The process that parses content and renders: see `BuilderProcess`. */
+import { handOverPictureWork, type PictureWork } from '../../src/content/picture-work.ts';
+import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { openBuilder } from './builder.ts';
-import type { ChildAnswer, ChildMessage } from './builder-process.ts';
-import type { Folders } from './folders.ts';
+import type { ChildOptions } from './builder-process.ts';
+import { answerCalls, caller } from './calls.ts';
+import type { Publisher } from './publisher.ts';
+import type { BrandReport } from './report.ts';
 
-// Whoever ends the origin with its children, by ctrl-C or as a service, has it wait for this build.
+// Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+// Without the parent nothing can be published.
+process.once('disconnect', () => process.exit());
 
-const folders: Folders = JSON.parse(process.argv[2] ?? '');
-const builder = openBuilder({ folders, stays: true });
-
-process.on('message', async ({ id, plan }: ChildMessage) => {
-  const answer = await builder.build(plan).then(
-    ({ brands }): ChildAnswer => ({ id, report: { brands } }),
-    ({ name, message }: Error): ChildAnswer => ({ id, error: { name, message } }),
-  );
-  // The origin may have been killed meanwhile; the build is done all the same.
-  if (process.connected) process.send?.(answer);
+const options: ChildOptions = JSON.parse(process.argv[2] ?? '');
+const call = caller(process);
+const publisher: Publisher = {
+  bundle: () => call('bundle') as ReturnType<Publisher['bundle']>,
+  sync: () => call('sync') as ReturnType<Publisher['sync']>,
+  makeLive: (host, id) => call('makeLive', host, id) as ReturnType<Publisher['makeLive']>,
+};
+handOverPictureWork({
+  encode: (...task) => call('encode', ...task) as ReturnType<PictureWork['encode']>,
+  tonesOf: (original) => call('tonesOf', original) as ReturnType<PictureWork['tonesOf']>,
+  galleryOf: (original) => call('galleryOf', original) as ReturnType<PictureWork['galleryOf']>,
 });
+const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
+const builder = openBuilder({ ...options, publisher, onBrand });
 
-process.once('disconnect', () => void builder.close());
+answerCalls(process, {
+  build: (plan: RebuildPlan) => builder.build(plan),
+  close: () => builder.close(),
+});

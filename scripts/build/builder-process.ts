@@ -3,80 +3,92 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Build, BuildIsRunning, type RebuildReport } from '../../src/server/rebuild/build.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
+import type { BuilderOptions } from './builder.ts';
+import { answerCalls, caller, type Methods } from './calls.ts';
+import { builderConfinement } from './confinement.ts';
 import type { Folders } from './folders.ts';
+import { PicturesProcess } from './pictures-process.ts';
+import { type Publisher, publisher, publisherMethods } from './publisher.ts';
+import type { BrandReport, BuildReport } from './report.ts';
 
 const script = join(import.meta.dirname, 'builder-child.ts');
 
-/** What a child is asked for. */
-export interface ChildMessage {
-  id: number;
-  plan: RebuildPlan;
+/** What a builder is told that is started in a process of its own. */
+export interface ChildOptions extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'stays' | 'lockTimeoutMs'> {
+  folders: Folders;
 }
 
-export type ChildAnswer = { id: number } & (
-  | { report: RebuildReport; error?: never }
-  | { error: { name: string; message: string }; report?: never }
-);
+interface Listeners {
+  /** Is told each brand's report as soon as it is known. */
+  onBrand?: (report: BrandReport) => void;
+}
 
 /**
- * Builds in a process beside the origin, so that the origin answers meanwhile. The process stays, because what it knows of
- * the last build makes the next one quick; it is started with the first build, and anew after it was killed.
+ * Builds in a process beside this one, which parses content and renders, and therefore may write nothing but releases and
+ * caches (`confinement.ts`); this one bundles the app and swaps releases for it. It stays, because what it knows of the
+ * last build makes the next one quick; it is started with the first build, and again after it was killed.
  */
 export class BuilderProcess {
-  readonly #folders: Folders;
-  #child: ChildProcess | undefined;
-  #builds = 0;
+  readonly #options: ChildOptions;
+  readonly #listeners: Listeners;
+  readonly #pictures: PicturesProcess;
+  #running: { child: ChildProcess; call: ReturnType<typeof caller> } | undefined;
 
-  constructor(folders: Folders) {
-    this.#folders = folders;
+  constructor(folders: Folders, options: Omit<ChildOptions, 'folders'> = { stays: true }, listeners: Listeners = {}) {
+    this.#options = { lockTimeoutMs: 3_000, ...options, folders };
+    this.#listeners = listeners;
+    this.#pictures = new PicturesProcess(folders);
   }
 
-  readonly build: Build = (plan, signal) => {
-    const child = this.#running();
-    this.#builds += 1;
-    const id = this.#builds;
-    const { promise, resolve, reject } = Promise.withResolvers<RebuildReport>();
-    const onMessage = (answer: ChildAnswer) => {
-      if (answer.id !== id) return;
-      if (answer.report) resolve(answer.report);
-      else reject(errorOf(answer.error));
-    };
-    // Not before it has ended: the next build must not meet it.
-    const onExit = (code: number | null, end: string | null) =>
-      reject(new Error(`the build ended without a report (${end ?? code})`));
+  readonly build: Build = async (plan, signal): Promise<RebuildReport> => this.report(plan, signal);
+
+  /** The same with everything that there is to say of it. */
+  async report(plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> {
+    const { child, call } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
-    child.on('message', onMessage);
-    child.once('exit', onExit);
-    child.once('error', reject);
     signal.addEventListener('abort', kill, { once: true });
     if (signal.aborted) kill();
-    else child.send({ id, plan } satisfies ChildMessage, (error) => error && reject(error));
-    return promise.finally(() => {
-      child.off('message', onMessage);
-      child.off('exit', onExit);
-      child.off('error', reject);
+    try {
+      return (await call('build', plan)) as BuildReport;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
+      // Not before it has ended: the next build must not meet it.
+      if (!child.connected && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (!child.connected) throw new Error(`the build ended without a report (${child.signalCode ?? child.exitCode})`);
+      throw error;
+    } finally {
       signal.removeEventListener('abort', kill);
-    });
-  };
+    }
+  }
 
   /** Lets the build under way end, and the process with it. */
   async close(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    if (child.connected) child.disconnect();
-    await exit;
+    const { child, call } = this.#running ?? {};
+    if (child && call && child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      await call('close').catch(() => {});
+      if (child.connected) child.disconnect();
+      await exit;
+    }
+    this.#pictures.close();
   }
 
-  #running(): ChildProcess {
-    if (this.#child?.connected) return this.#child;
-    const child = fork(script, [JSON.stringify(this.#folders)], { execArgv: ['--max-semi-space-size=4'] });
-    this.#child = child;
-    return child;
+  #start() {
+    if (this.#running?.child.connected) return this.#running;
+    const { execArgv, env } = builderConfinement(this.#options.folders);
+    const child = fork(script, [JSON.stringify(this.#options)], { execArgv, env, serialization: 'advanced' });
+    answerCalls(child, {
+      ...publishing(publisher(this.#options.folders)),
+      ...this.#pictures.methods,
+      reported: async (report: BrandReport) => this.#listeners.onBrand?.(report),
+    });
+    this.#running = { child, call: caller(child) };
+    return this.#running;
   }
 }
 
-function errorOf({ name, message }: { name: string; message: string }): Error {
-  return name === 'BuildIsRunning' ? new BuildIsRunning(message) : new Error(message);
+function publishing(publisher: Publisher): Methods {
+  return Object.fromEntries(publisherMethods.map((method) => [method, publisher[method]]));
 }

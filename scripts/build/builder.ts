@@ -11,12 +11,13 @@ import { noteHeld } from '../../src/server/held-brands.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { accept, heldReport } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
-import { type Bundle, bundle } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
 import { withLock } from './lock.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
+import { type Publisher, publisher } from './publisher.ts';
 import { type Pulled, pull } from './pull.ts';
 import { findDamage } from './repair.ts';
 import { questionsOf } from './pull-plan.ts';
@@ -42,6 +43,10 @@ export interface BuilderOptions {
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders?: Folders;
+  /** Who bundles the app and swaps releases; by default this process does. */
+  publisher?: Publisher;
+  /** Ms to wait for the end of another build. */
+  lockTimeoutMs?: number;
   /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
   origin?: string;
   /** Is told each brand's report as soon as it is known. */
@@ -95,6 +100,7 @@ export function openBuilder(options: BuilderOptions = {}): Builder {
 class StayingBuilder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
+  readonly #publisher: Publisher;
   readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
   #states = new Map<string, BrandState>();
@@ -105,6 +111,7 @@ class StayingBuilder {
     this.#options = options;
     this.#trouble = options.onTrouble ?? console.error;
     this.#folders = options.folders ?? foldersOfEnvironment();
+    this.#publisher = options.publisher ?? publisher(this.#folders);
   }
 
   /**
@@ -121,7 +128,7 @@ class StayingBuilder {
       const { report, published } = await this.#build(plan, signal);
       done(report);
       await this.#prepare(published, isHurried);
-    });
+    }, this.#options.lockTimeoutMs);
   }
 
   async close(): Promise<void> {
@@ -212,12 +219,12 @@ class StayingBuilder {
 
   async #workshop(): Promise<Workshop> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
-    this.#app ??= bundle(this.#folders.apps);
+    this.#app ??= this.#publisher.bundle();
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    return { app, workers: this.#workers, folders: this.#folders, origin, trouble: this.#trouble };
+    return { app, workers: this.#workers, publisher: this.#publisher, folders: this.#folders, origin, trouble: this.#trouble };
   }
 
   async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {

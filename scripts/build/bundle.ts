@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { makeRoot, removeFile, removeFolder, rename, symlink } from '../../src/releases/disk.ts';
+import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../../src/releases/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
-import { makeDurable } from './make-durable.ts';
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import { makeDurable, syncFileSystem } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -63,8 +65,14 @@ export async function bundle(apps: string): Promise<Bundle> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   }
-  await makeDurable(aside, await readdir(aside, { recursive: true }));
   await linkPackages(aside);
+  const entry = pathToFileURL(join(aside, 'server', 'entry.mjs')).href;
+  const describe = `import(${JSON.stringify(entry)}).then(({ inlineHashes }) => process.stdout.write(JSON.stringify(inlineHashes)))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', describe]);
+  await writeFile(pathBeneath(aside, inlineName), stdout);
+  const files = (await readdir(aside, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(aside, join(parentPath, name)));
+  await makeDurable(aside, paths, { sync: () => syncFileSystem(aside) });
   try {
     await rename(aside, folder);
   } catch (error) {
@@ -74,6 +82,13 @@ export async function bundle(apps: string): Promise<Bundle> {
   }
   return { folder, hash, reused: false };
 }
+
+/** What the pages of a bundle may have inline, as it was noted when it was made: it follows from the code alone. */
+export async function inlineHashesOf(folder: string): Promise<InlineHashes> {
+  return JSON.parse(await readFile(join(folder, inlineName), 'utf8'));
+}
+
+const inlineName = 'inline-hashes.json';
 
 /** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
 async function linkPackages(folder: SafePath): Promise<void> {

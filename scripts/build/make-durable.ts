@@ -13,13 +13,17 @@ const few = 64;
  *
  * @param files in the folder.
  */
-export async function makeDurable(folder: string, files: readonly string[]): Promise<void> {
-  if (files.length > few && (await syncFileSystem(folder))) return;
+export async function makeDurable(
+  folder: string,
+  files: readonly string[],
+  { sync }: { sync(): Promise<boolean> },
+): Promise<void> {
+  if (files.length > few && (await sync())) return;
   await pMap(files, (file) => syncPath(join(folder, file)), { concurrency: 8 });
 }
 
-/** Node has no call for it. @returns whether there is a program that does it. */
-async function syncFileSystem(folder: string): Promise<boolean> {
+/** Syncs the disk of a folder; Node has no call for it. @returns whether there is a program that does it. */
+export async function syncFileSystem(folder: string): Promise<boolean> {
   // Elsewhere `sync` takes no folder and does not wait.
   if (process.platform !== 'linux') return false;
   return promisify(execFile)('sync', ['-f', folder]).then(

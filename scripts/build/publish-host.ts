@@ -40,7 +40,7 @@ export async function publishHost(
   brand: Brand,
   { staged, before, sites, written }: RenderedHost,
   { inputs, cause }: Reasons,
-  { app, workers, folders, origin }: Workshop,
+  { app, workers, folders, origin, publisher }: Workshop,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
   const hashes = await workers.compress(staged.folder, written);
   for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);
@@ -89,7 +89,7 @@ export async function publishHost(
     compression,
     sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
   };
-  return { live: await release(staged, before, manifest, records, folders), encoded };
+  return { live: await release(staged, before, manifest, records, { folders, publisher }), encoded };
 }
 
 /** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */

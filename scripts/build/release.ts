@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Trouble } from '../../src/content/read-whole.ts';
-import { makeFolder, makeRoot, removeFile, removeFolder, rename, symlink } from '../../src/releases/disk.ts';
+import { makeFolder, makeRoot, removeFolder, rename } from '../../src/releases/disk.ts';
 import { pathBeneath, withEnding } from '../../src/releases/path-beneath.ts';
 import { writeWhole } from '../../src/releases/write-whole.ts';
 import { hashedFiles, type Manifest, noteConfirmed, type Release } from '../../src/server/manifest.ts';
@@ -11,6 +11,7 @@ import { makeDurable } from './make-durable.ts';
 import { type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
 import { type FileList, StagedRelease } from './staged-release.ts';
+import type { Workshop } from './workshop.ts';
 import { compression } from './write-file.ts';
 
 /** The live release of a host with what the build remembers of it. */
@@ -29,7 +30,9 @@ export async function recorded(
   const { live, damaged } = state;
   if (!live) return undefined;
   const records = state.records ?? (await readRecords(recordsOf(live.folder), trouble));
-  state.records = records?.compression === compression ? records : undefined;
+  // Of a release of an earlier version, whose files have no hashes, nothing can be taken over.
+  const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
+  state.records = isUsable ? records : undefined;
   return { ...live, records: state.records, ...(damaged && { damaged }) };
 }
 
@@ -80,7 +83,7 @@ export async function release(
   before: RecordedRelease | undefined,
   manifest: Manifest,
   records: Records,
-  { dist, releases }: Folders,
+  { folders: { releases }, publisher }: Pick<Workshop, 'folders' | 'publisher'>,
 ): Promise<RecordedRelease> {
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
@@ -90,22 +93,14 @@ export async function release(
     writeChanges(folder, changes),
     writeRecords(withEnding(folder, recordsEnding), records),
     writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
-    makeDurable(staged.folder, [...staged.fresh]),
+    makeDurable(staged.folder, [...staged.fresh], publisher),
   ]);
   await rename(pathBeneath(releases, `${host}/next.part`), folder);
   const made: RecordedRelease = { id, folder, manifest, records };
   // The folder of an older release keeps its time.
   await noteConfirmed(made, new Date());
-  await pointTo(host, id, dist);
+  await publisher.makeLive(host, id);
   return made;
-}
-
-/** The one step: whoever asks for a file of the host gets the old release or the new one. */
-export async function pointTo(host: string, id: string, dist: string): Promise<void> {
-  const aside = pathBeneath(dist, `.${host}.part`, { isLink: true });
-  await removeFile(aside);
-  await symlink(join('.releases', host, id), aside);
-  await rename(aside, pathBeneath(dist, host, { isLink: true }));
 }
 
 /** Where the records of a release lie: beside its folder, so that they are not published. */

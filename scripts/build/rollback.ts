@@ -6,7 +6,7 @@ import { type KeptRelease, keptReleases } from '../../src/server/kept-releases.t
 import { readPin, removePin, writePin } from '../../src/server/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import type { Folders } from './folders.ts';
-import { pointTo } from './release.ts';
+import { pointTo } from './make-live.ts';
 
 /** What cannot be gone back to, in words for whoever asked. */
 export class RollbackError extends Error {

@@ -1,12 +1,14 @@
 import type { Trouble } from '../../src/content/read-whole.ts';
 import type { Bundle } from './bundle.ts';
 import type { Folders } from './folders.ts';
+import type { Publisher } from './publisher.ts';
 import type { Workers } from './workers.ts';
 
 /** What the stages of a host need beside its content. */
 export interface Workshop {
   app: Bundle;
   workers: Workers;
+  publisher: Publisher;
   folders: Folders;
   /** Where platforms for static sites find the origin. */
   origin: string | undefined;

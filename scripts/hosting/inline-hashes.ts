@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
 import { brands } from '../../sites.config.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import { keptReleases } from '../../src/server/kept-releases.ts';
-import { bundle } from '../build/bundle.ts';
+import { bundle, inlineHashesOf } from '../build/bundle.ts';
 import type { Folders } from '../build/folders.ts';
 
 /**
@@ -17,9 +15,9 @@ export async function inlineHashes({
   releases,
 }: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<InlineHashes> {
   const app = await bundle(apps);
-  const { inlineHashes } = await import(pathToFileURL(join(app.folder, 'server', 'entry.mjs')).href);
+  const ofCode = await inlineHashesOf(app.folder);
   const kept = await pMap(brands, ({ hosts: [host] }) => keptReleases(dist, releases, host));
-  const found: InlineHashes[] = [inlineHashes, ...kept.flat().map(({ manifest }) => manifest.inline)];
+  const found: InlineHashes[] = [ofCode, ...kept.flat().map(({ manifest }) => manifest.inline)];
   const union = (kind: keyof InlineHashes) => [...new Set(found.flatMap((hashes) => hashes[kind]))].sort();
   return { scripts: union('scripts'), styles: union('styles') };
 }

@@ -1,32 +1,13 @@
 import { access } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import pMap from 'p-map';
-import type { Sharp } from 'sharp';
-import type { PictureFormat } from '../components/picture-address.ts';
-import { defaultFolder } from './default/read.ts';
-import { copyFile, makeRoot } from '../releases/disk.ts';
+import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { makeOnce } from '../releases/write-whole.ts';
+import { defaultFolder } from './default/read.ts';
+import { pictureWork, type Rendition } from './picture-work.ts';
 
 /** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
 export const encodedFolder = join(defaultFolder, 'encoded');
-
-// How these were chosen stands in docs/figures.md.
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 45, effort: 4 }),
-  webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
-};
-
-/** A picture at one width in one format. */
-export interface Rendition {
-  /** Path of the original. */
-  original: string;
-  /** Pixels. */
-  width: number;
-  format: PictureFormat;
-  /** `<hash>-<width>.<format>` */
-  name: string;
-}
 
 /**
  * Makes sure that each rendition exists.
@@ -44,7 +25,7 @@ export async function encodePictures(renditions: readonly Rendition[], folder: s
     async (rendition) => {
       const place =
         (await firstThatExists(rendition.name, [encodedFolder, folder, ...others])) ??
-        (await encode(rendition, folder));
+        (await pictureWork().encode(rendition, folder));
       if (place.isNew) encoded++;
       places.set(rendition.name, place.path);
     },
@@ -65,28 +46,4 @@ async function firstThatExists(name: string, folders: readonly string[]) {
       return { path, isNew: false };
   }
   return undefined;
-}
-
-async function encode({ original, width, format, name }: Rendition, folder: string) {
-  const path = pathBeneath(folder, name);
-  // Loaded when it is needed, see `gallery-format.ts`.
-  const { default: sharp } = await import('sharp');
-  // One thread a picture: sharp's own threads gain less than two pictures at once.
-  sharp.concurrency(1);
-  let isNew = true;
-  try {
-    const picture = sharp(original).autoOrient();
-    const { format: written, width: full, orientation } = await picture.metadata();
-    // Encoding the same pixels again would cost quality and time.
-    isNew = written !== format || full !== width || Boolean(orientation);
-    // Two brands may show the same picture and be published at once.
-    await makeOnce(path, (aside) =>
-      isNew
-        ? encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(aside)
-        : copyFile(original, aside),
-    );
-  } catch (cause) {
-    throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
-  }
-  return { path, isNew };
 }

@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { defaultFolder } from './default/read.ts';
 import { readCached, type Trouble } from './read-whole.ts';
-import { type Tones, tonesOf } from './tones.ts';
+import { pictureWork } from './picture-work.ts';
+import type { Tones } from './tones.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 
@@ -54,7 +55,7 @@ export async function openTones(
     const under = pending.get(hash);
     if (under) return under;
     const found = placeOf(name, folders)
-      .then(tonesOf)
+      .then((path) => pictureWork().tonesOf(path))
       .then((tones) => remember(hash, tones))
       .finally(() => pending.delete(hash));
     pending.set(hash, found);

@@ -13,7 +13,7 @@ export type Tones = z.output<typeof tones>;
  * @throws where the file is no picture that can be read.
  */
 export async function tonesOf(original: string): Promise<Tones | null> {
-  // Loaded when it is needed, see `gallery-format.ts`.
+  // Loaded when it is needed: most builds touch no pixels.
   const { default: sharp } = await import('sharp');
   const { hasAlpha } = await sharp(original).metadata();
   if (hasAlpha && !(await sharp(original).stats()).isOpaque) return null;

@@ -26,8 +26,14 @@ export const removeFile = (path: SafePath) => fs.promises.rm(path, { force: true
 export const removeFolder = (path: SafePath) => fs.promises.rm(path, { recursive: true, force: true });
 
 /** Makes a folder that the configuration names, with those above it. */
-export const makeRoot = (folder: string, mode?: number) =>
-  fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+export async function makeRoot(folder: string, mode?: number): Promise<void> {
+  try {
+    await fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+  } catch (error) {
+    // A confined process may not: whoever started it has made its folders.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ACCESS_DENIED') throw error;
+  }
+}
 export const makeRootSync = (folder: string, mode?: number) =>
   fs.mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
 /** For a folder that the configuration names. */

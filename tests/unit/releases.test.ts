@@ -177,7 +177,7 @@ describe('going back', () => {
     await expect(gone).rejects.toThrow('tabor: no release 20250101T000000000Z is kept; there are ');
     await expect(rollBack(tabor, third, folders)).rejects.toThrow(`${third} is live already`);
     await expect(rollBack(brandById('bauma'), undefined, folders)).rejects.toThrow('bauma.example has no live release');
-    await rm(join(folders.apps, 'no-app'), { recursive: true });
+    await rm(join(folders.apps, '0000000000000000'), { recursive: true });
     await expect(rollBack(tabor, undefined, folders)).rejects.toThrow('forms would not work');
     expect(await live()).toBe(third);
     expect(await pinOf()).toBeUndefined();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldersIn } from '../../scripts/build/folders.ts';
+import { publisher } from '../../scripts/build/publisher.ts';
 import { renderHost } from '../../scripts/build/render-host.ts';
 import type { Workers } from '../../scripts/build/workers.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -44,6 +45,7 @@ test('a host that could not be rendered is done with: nothing is written into it
     app: { folder: '', hash: 'app', reused: true },
     workers: workers as Workers,
     folders: foldersIn(join(folder, 'dist'), folder),
+    publisher: publisher(foldersIn(join(folder, 'dist'), folder)),
     origin: undefined,
     trouble: () => {},
   };

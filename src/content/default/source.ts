@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../collections.ts';
-import { toGallery } from '../gallery-format.ts';
+import { pictureWork } from '../picture-work.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 
@@ -28,7 +28,7 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
     file: async (url) => {
       const path = (name: string) => join(defaultFolder, name);
       return url.startsWith(galleryPrefix)
-        ? toGallery(await readFile(path(url.slice(galleryPrefix.length))))
+        ? pictureWork().galleryOf(await readFile(path(url.slice(galleryPrefix.length))))
         : readFile(path(url));
     },
   };

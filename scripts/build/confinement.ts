@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { VariableName } from '../../src/environment/environment.ts';
+import type { Folders } from './folders.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Of the code, what builds read: not the outbox, the secrets and whatever else may lie in the checkout. */
+const code = [
+  'node_modules',
+  'public',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'sites.config.ts',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'tsconfig.json',
+];
+
+/** What of the environment builds get: neither keys nor the tokens of others. */
+const ofBuilds = [
+  'CONTENT_URL',
+  'CONTENT_TOKEN',
+  'DIST_FOLDER',
+  'WORK_FOLDER',
+  'RELEASES_KEPT',
+  'RELEASES_KEPT_DAYS',
+  'ORIGIN_URL',
+] as const satisfies VariableName[];
+const ofEveryone = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'FORCE_COLOR'];
+
+/** How a process is started that may do only what it is for. */
+export interface Confinement {
+  execArgv: string[];
+  env: Record<string, string>;
+}
+
+interface Rights {
+  reads: readonly string[];
+  writes: readonly string[];
+  /** Node's flags beside them. */
+  flags: readonly string[];
+  env: readonly string[];
+}
+
+function confine({ reads, writes, flags, env }: Rights): Confinement {
+  // A folder that is not there yet would be taken for a file.
+  for (const folder of [...reads, ...writes]) if (folder.endsWith('/')) mkdirSync(folder, { recursive: true });
+  return {
+    execArgv: [
+      '--permission',
+      ...reads.map((path) => `--allow-fs-read=${allBelow(path)}`),
+      ...writes.map((path) => `--allow-fs-write=${allBelow(path)}`),
+      ...flags,
+      // They say that worker threads and addons weaken the model; that they do is in the decision.
+      '--disable-warning=SecurityWarning',
+    ],
+    env: Object.fromEntries(env.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  };
+}
+
+const allBelow = (path: string) => (path.endsWith('/') ? `${path}*` : path);
+const folder = (path: string) => `${resolve(path)}/`;
+const readCode = code.map((name) => join(root, name)).flatMap((path) => [path, `${path}/*`]);
+
+/** Of the process that parses content and renders: it may write releases and caches, and nothing that is served. */
+export function builderConfinement(folders: Folders): Confinement {
+  const { dist, releases, snapshots, media, pictures, apps, compressed, held, lock } = folders;
+  const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
+  return confine({
+    reads: [...readCode, folder(dist), folder(apps), ...written, `${resolve(lock)}*`],
+    writes: [...written, `${resolve(lock)}*`],
+    flags: ['--allow-worker', '--max-semi-space-size=4'],
+    env: [...ofBuilds, ...ofEveryone],
+  });
+}
+
+/** Of the process that decodes pictures: the only one with an addon, and it neither sees nor writes releases. */
+export function picturesConfinement({ media, pictures }: Folders): Confinement {
+  return confine({
+    reads: [...readCode, folder(media), folder(pictures)],
+    writes: [folder(pictures)],
+    flags: ['--allow-addons', '--max-old-space-size=256'],
+    env: ofEveryone,
+  });
+}
+

@@ -1,0 +1,43 @@
+import type { Tones } from './tones.ts';
+
+/** A picture at one width in one format. */
+export interface Rendition {
+  /** Path of the original. */
+  original: string;
+  /** Pixels. */
+  width: number;
+  format: 'avif' | 'webp';
+  /** `<hash>-<width>.<format>` */
+  name: string;
+}
+
+/** What is done with the pixels of pictures. Decoders are large programs that read what strangers made. */
+export interface PictureWork {
+  /** Encodes a rendition into a folder. @returns where it lies, and whether it is more than a copy. */
+  encode(rendition: Rendition, folder: string): Promise<{ path: string; isNew: boolean }>;
+  /** @returns null for a picture with transparency. @throws where the file is no picture that can be read. */
+  tonesOf(original: string): Promise<Tones | null>;
+  /** The `gallery` format of a picture. */
+  galleryOf(original: Uint8Array): Promise<Uint8Array>;
+}
+
+export const pictureMethods = ['encode', 'tonesOf', 'galleryOf'] as const satisfies (keyof PictureWork)[];
+
+/** Loaded when it is needed: most builds touch no pixels, and loading takes a tenth of a second. */
+const here: PictureWork = {
+  encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
+  tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
+  galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
+};
+
+let current = here;
+
+/** Who does the work: this process, unless it has another one for it. */
+export function pictureWork(): PictureWork {
+  return current;
+}
+
+/** From now on another process does the work. */
+export function handOverPictureWork(to: PictureWork): void {
+  current = to;
+}
