@@ -12,10 +12,12 @@ import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
+import { expectNewBytes } from '../fixtures/republished.ts';
 import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -70,6 +72,17 @@ describe.skipIf(!program)('nginx', () => {
         .toEqual(expected && { address, ...comparable(expected) });
     }
   });
+
+  test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
+    for (const file of fileOfEachRule(await manifestOf('tabor.example')))
+      await expectSameForFile(origin.port, server.port, file);
+  });
+
+  test('gives the new bytes to who has those of the same length of a moment ago', () =>
+    expectNewBytes(
+      (dist) => startNginx(program, { dist, origin: undefined, inline }),
+      ['identity', 'gzip', ...(hasBrotli ? ['br'] : [])],
+    ));
 
   test.each(climbing)('%s leads nowhere', async (path) => {
     for (const { port } of [origin, server]) {
