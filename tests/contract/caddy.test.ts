@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDefaultSites, serveSites } from '../../scripts/default-sites.ts';
 import { caddy } from '../../scripts/hosting/caddy.ts';
+import { answerHeaders } from '../../src/server/answer-headers.ts';
 import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -94,8 +95,9 @@ describe.skipIf(!program)('Caddy', () => {
     expectPreviewsFromOrigin((origin) => startCaddy(program, { dist: folders.dist, origin, inline })));
 
   test('says so where only the origin could answer', async () => {
-    const { status, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
+    const { status, headers, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
     expect(status).toBe(502);
+    expect(headers).toMatchObject(answerHeaders('', 500, inline));
     expect(text).toContain('<html lang="fr-CH"');
   });
 

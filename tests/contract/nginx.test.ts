@@ -7,6 +7,7 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSites } from '../../scripts/default-sites.ts';
 import { pageTypes } from '../../scripts/page-types.ts';
+import { answerHeaders } from '../../src/server/answer-headers.ts';
 import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -141,6 +142,7 @@ describe.skipIf(!program)('nginx', () => {
       if (!away) return;
       const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
       expect(failed.status).toBe(502);
+      expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
       expect(failed.text).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
     } finally {
       await alone.stop();
