@@ -1,10 +1,8 @@
 import type { InlineHashes } from './inline-hashes.ts';
 import { filePolicy, securityHeaders } from './security-headers.ts';
 
-/**
- * Which headers go with which address and status. The origin, nginx, Caddy, the platforms and the object storage all
- * take them from here.
- */
+// Which headers go with which address and status: origin, nginx, Caddy, platforms and object storage take them from here.
+
 type Headers = Readonly<Record<string, string>>;
 
 interface PathRule {
