@@ -1,5 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
-import { cacheRules } from '../../src/server/cache-control.ts';
+import { pathRules } from '../../src/server/answer-headers.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import type { Manifest } from '../../src/server/manifest.ts';
 import { pageFile } from '../../src/server/page-file.ts';
@@ -21,15 +21,16 @@ export function platformFiles(
   return { _headers: headersFile(release.inline), _redirects: redirectsFile(brand, release, origin) };
 }
 
-/** Pages need no rule for caching: these platforms have them asked for anew by themselves. */
+/**
+ * Pages need no rule for caching: these platforms have them asked for anew by themselves. Where two rules fit, Netlify
+ * takes the value of the second, Cloudflare joins both with a comma. Of content policies both hold then, of which one
+ * allows nothing; a resource policy of two words is none for browsers, and `cross-origin` is the same as none.
+ */
 function headersFile(inline: InlineHashes): string {
   const rules = [
     { pattern: '/*', headers: securityHeaders(inline) },
-    ...cacheRules.flatMap(({ prefixes, value }) =>
-      prefixes.map((prefix) => ({
-        pattern: /[/.]$/.test(prefix) ? `${prefix}*` : prefix,
-        headers: { 'cache-control': value },
-      })),
+    ...pathRules.flatMap(({ prefixes, headers }) =>
+      prefixes.map((prefix) => ({ pattern: /[/.]$/.test(prefix) ? `${prefix}*` : prefix, headers })),
     ),
   ];
   return rules

@@ -1,38 +1,39 @@
-import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
+import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import { headerMaps } from './caddy-headers.ts';
 import { block } from './caddy-text.ts';
 import { contentTypes } from './content-types.ts';
 import { errorPages, escaped, fallbackHost, hostNames, largestBody, multilingualHosts, patterns } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
-export function caddySite({ dist, origin }: ServerOptions): string {
+export function caddySite({ dist, origin, inline }: ServerOptions): string {
   const pass = origin ? `reverse_proxy ${new URL(origin).host}` : '';
   const live = [block('request_body', [`max_size ${largestBody}MiB`]), pass];
   return [
-    ...maps(),
+    ...maps(inline),
     `root * ${dist}/{site_host}`,
     block('route', [
       ...(origin ? [`@live vars_regexp {path} ${patterns.live}`, block('handle @live', live)] : []),
       ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
       '@other_method not method GET HEAD',
-      block('handle @other_method', ['import brand_headers', 'header allow "GET, HEAD"', 'respond 405']),
+      block('handle @other_method', ['import no_file_405', 'respond 405']),
       // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
       '@slashes vars_regexp slashes {uri} ^/+((?:[^/?][^?]*?)?)/+(\\?.*)?$',
       block('handle @slashes', redirect('/{re.slashes.1}{re.slashes.2}')),
-      block('@file', [`vars_regexp {path} ${patterns.file}`, 'file {path}']),
-      block('handle @file', ['header content-type "{site_type}"', ...serve()]),
-      '@page file {path}/index.html',
-      block('handle @page', ['rewrite * {path}/index.html', ...serve()]),
-      '@gone file {path}/410.html',
-      block('handle @gone', ['rewrite * {path}/410.html', ...serve(410)]),
+      block('@file', [`vars_regexp {path} ${patterns.file}`, straight, 'file {path}']),
+      block('handle @file', ['header content-type "{site_type}"', serve('{path}')]),
+      block('@page', [straight, 'file {path}/index.html']),
+      block('handle @page', [serve('{path}/index.html')]),
+      block('@gone', [straight, 'file {path}/410.html']),
+      block('handle @gone', [serve('{path}/410.html', 410)]),
       ...multilingualHosts.map(withoutLanguage),
-      block('handle', origin ? [pass] : notFound),
+      block('handle', [origin ? pass : notFound]),
     ]),
     // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
     block('handle_errors', [
       block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
-      block('handle @unknown', notFound),
-      block('handle', ['rewrite * {site_500}', ...serve()]),
+      block('handle @unknown', [notFound]),
+      block('handle', [serve('{site_500}')]),
     ]),
   ].join('\n');
 }
@@ -55,22 +56,29 @@ function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]
 
 /** With a matcher, since Caddy would take an address that begins with a slash for one. */
 function redirect(to: string): string[] {
-  return ['import brand_headers', `redir * ${to} permanent`];
+  return ['import no_file_301', `redir * ${to} permanent`];
 }
 
-/** @param status of the answer; that of a file by default, and after an error the error's. */
-function serve(status?: number): string[] {
-  return [
-    'import brand_headers',
-    'header cache-control {site_cache_control}',
+/**
+ * Gives out a file, with the headers of its own address.
+ *
+ * @param status of the answer; that of a file by default, and after an error the error's.
+ */
+function serve(file: string, status?: number): string {
+  return block('route', [
+    file === '{path}' ? '' : `rewrite * ${file}`,
+    'import file_headers',
     block('file_server', ['precompressed br gzip', status ? `status ${status}` : '']),
-  ];
+  ]);
 }
 
-const notFound = ['rewrite * {site_404}', ...serve(404)];
+const notFound = serve('{site_404}', 404);
+
+/** Not by a roundabout address, `/brand/..%2f_dateien/…`: the headers follow from how the address begins. */
+const straight = 'not vars_regexp {path} /\\.{0,2}/|/\\.{1,2}$';
 
 /** What is known of a request by its host and path, looked up when it is asked for. */
-function maps(): string[] {
+function maps(inline: InlineHashes): string[] {
   const pages = (status: 404 | 500) =>
     errorPages(status).map(({ host, prefix, file }) => `~^${host ? escaped(host) : '[^/]+'}${prefix} ${file}`);
   return [
@@ -79,10 +87,7 @@ function maps(): string[] {
       ...hostNames.map(({ name, host }) => `~(?i)^${escaped(name)}$ ${host}`),
       `default ${fallbackHost}`,
     ]),
-    block('map {path} {site_cache_control}', [
-      ...cacheRules.map(({ prefixes, value }) => `~^(?:${prefixes.map(escaped).join('|')}) "${value}"`),
-      `default "${mustRevalidate}"`,
-    ]),
+    ...headerMaps(inline),
     block('map {path} {site_type}', [
       ...contentTypes.map(([ending, type]) => `~\\.${ending}$ "${type}"`),
       'default application/octet-stream',

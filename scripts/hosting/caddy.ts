@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../src/server/security-headers.ts';
+import { headerBlocks } from './caddy-headers.ts';
 import { caddySite } from './caddy-site.ts';
 import { block } from './caddy-text.ts';
 import { aliases, hostNames } from './facts.ts';
@@ -9,10 +9,9 @@ import { largestUpload, type ServerOptions } from './server-options.ts';
  * listens where it does by itself; with it somebody else ends TLS, and the first place counts.
  */
 export function caddy(options: ServerOptions): Record<string, string> {
-  const headers = Object.entries(securityHeaders(options.inline)).map(([name, value]) => `${name} "${value}"`);
   const parts = [
     '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.',
-    block('(brand_headers)', [block('header', headers)]),
+    ...headerBlocks(options.inline),
     block('(brand_site)', [caddySite(options)]),
     ...addresses(options),
   ];
@@ -31,7 +30,7 @@ function addresses({ listen: [place], panel }: ServerOptions): string[] {
     ...aliases.map(({ name, host: to }) =>
       block(port ? `http://${name}:${port}` : name, [
         ...bind,
-        'import brand_headers',
+        'import no_file_301',
         `redir https://${to}{uri} permanent`,
       ]),
     ),

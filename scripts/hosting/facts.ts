@@ -1,6 +1,6 @@
 import { type Brand, brands, fallbackId } from '../../sites.config.ts';
 import { notFoundPaths } from '../../src/content/paths-of.ts';
-import { immutablePrefixes } from '../../src/server/cache-control.ts';
+import { immutablePrefixes } from '../../src/server/answer-headers.ts';
 import { readLimits } from '../../src/server/forms/read-limits.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { previewCookie } from '../../src/server/preview/preview-service.ts';

@@ -1,7 +1,7 @@
-import { securityHeaders } from '../../src/server/security-headers.ts';
 import { contentTypes } from './content-types.ts';
 import { largestBody, patterns } from './facts.ts';
 import type { NginxOptions } from './nginx.ts';
+import { addHeaders } from './nginx-headers.ts';
 
 /** What nginx does for any host of the sites: a file for the `server` blocks to include. */
 export function nginxSite(options: NginxOptions): string {
@@ -22,12 +22,10 @@ default_type application/octet-stream;
 gzip_static on;
 gzip_vary on;
 ${brotli ? 'brotli_static on;\n' : ''}
-${Object.entries(securityHeaders(inline))
-  .map(([name, value]) => `add_header ${name} "${value}" always;`)
-  .join('\n')}
-# One without a value is not sent.
-add_header cache-control $site_cache_control always;
-add_header allow $site_allow always;
+${addHeaders(inline)}
+# A file's time is made from its bytes, so that its ETag follows from them: it says no date.
+add_header last-modified "" always;
+if_modified_since off;
 
 error_page 404 $site_not_found;
 error_page 410 $uri/410.html;

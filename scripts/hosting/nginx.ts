@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
 import { aliases, errorPages, escaped, fallbackHost, hostNames, multilingualHosts, patterns } from './facts.ts';
+import { headerMaps } from './nginx-headers.ts';
 import { nginxSite, proxyHeaders } from './nginx-site.ts';
+import { map } from './nginx-text.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 
 export interface NginxOptions extends ServerOptions {
@@ -31,7 +32,7 @@ export function nginx(options: NginxOptions): Record<string, string> {
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
-function maps({ panel }: NginxOptions): string {
+function maps({ panel, inline }: NginxOptions): string {
   return [
     '# The host whose folder answers.',
     map('$host', '$site_host', [
@@ -62,14 +63,7 @@ function maps({ panel }: NginxOptions): string {
     ),
     map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
     map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
-    map('"$status $uri"', '$site_cache_control', [
-      ['"~^(?:301|400|405)"', '""'],
-      ...cacheRules.map(
-        ({ prefixes, value }) => [`"~^\\d+ (?:${prefixes.map(escaped).join('|')})"`, `"${value}"`] as const,
-      ),
-      ['default', `"${mustRevalidate}"`],
-    ]),
-    map('$status', '$site_allow', [['405', '"GET, HEAD"']]),
+    headerMaps(inline),
     '# Whoever may have a preview open is for the origin.',
     map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
   ].join('\n');
@@ -77,10 +71,6 @@ function maps({ panel }: NginxOptions): string {
 
 function pageByPrefix({ host, prefix, file }: ReturnType<typeof errorPages>[number]) {
   return [`~^${host ? escaped(host) : '[^/]+'}${prefix}`, file] as const;
-}
-
-function map(from: string, to: string, entries: readonly (readonly [string, string])[]): string {
-  return [`map ${from} ${to} {`, ...entries.map((entry) => `  ${entry.join(' ')};`), '}'].join('\n');
 }
 
 function upstream({ origin }: NginxOptions): string {

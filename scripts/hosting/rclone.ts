@@ -1,4 +1,4 @@
-import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
+import { answerHeaders, pathRules } from '../../src/server/answer-headers.ts';
 import { platformFileNames } from '../build/platform-files.ts';
 
 export interface RcloneOptions {
@@ -10,22 +10,29 @@ export interface RcloneOptions {
   hosts: readonly string[];
 }
 
+/** Of our headers what storages keep with a file and send with it: no security header is among them. */
+const stored = ['cache-control', 'content-disposition'];
+
 /**
  * A script that publishes the hosts of a folder into object storage, by file name. Only files whose bytes differ are
  * sent. What pages name goes before them, and stays when they no longer name it, for those who have an old page open.
  */
 export function rclone({ dist, remote, hosts }: RcloneOptions): Record<string, string> {
-  const kept = cacheRules.map(({ prefixes, value }) => ({ patterns: prefixes.map((prefix) => `${prefix}**`), value }));
+  const byHeaders = Map.groupBy(pathRules, ({ headers }) => storedOf(headers).join('\n'));
+  const kept = [...byHeaders].map(([headers, rules]) => ({
+    patterns: rules.flatMap(({ prefixes }) => prefixes.map((prefix) => `${prefix}**`)),
+    headers: headers.split('\n'),
+  }));
   const lines = [
-    ...kept.map(({ patterns, value }) =>
-      command('copy', [...patterns.map((pattern) => `+ ${pattern}`), '- **'], value),
+    ...kept.map(({ patterns, headers }) =>
+      command('copy', [...patterns.map((pattern) => `+ ${pattern}`), '- **'], headers),
     ),
     command(
       'sync',
       [...kept.flatMap(({ patterns }) => patterns), ...platformFileNames.map((name) => `/${name}`)].map(
         (pattern) => `- ${pattern}`,
       ),
-      mustRevalidate,
+      storedOf(answerHeaders('/', 200)),
     ),
   ];
   return {
@@ -44,10 +51,14 @@ done
 }
 
 /** A release is a link, and unchanged files keep their times in some stores only: their bytes are compared. */
-function command(verb: 'copy' | 'sync', filters: readonly string[], cacheControl: string): string {
+function command(verb: 'copy' | 'sync', filters: readonly string[], headers: readonly string[]): string {
   return [
     `  rclone ${verb} "$from" "$to" --copy-links --checksum --fast-list`,
     ...['- *.{br,gz}', ...filters].map((filter) => `--filter '${filter}'`),
-    `--header-upload 'Cache-Control: ${cacheControl}'`,
+    ...headers.map((header) => `--header-upload '${header}'`),
   ].join(' \\\n    ');
+}
+
+function storedOf(headers: Readonly<Record<string, string>>): string[] {
+  return stored.flatMap((name) => (headers[name] ? [`${name}: ${headers[name]}`] : []));
 }

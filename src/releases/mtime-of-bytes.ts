@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** 2000-01-01T00:00:00Z, and the seconds of the twenty years after it. */
+/** 2000-01-01, in seconds: servers take a time near zero for none. */
 const first = 946_684_800;
+/** Seconds: about twenty years, so that no time is after today. */
 const span = 630_000_000;
 
 /**
- * The time that a file of a release gets as its last change. nginx makes its ETag of that time, in seconds, and of the
- * size: so the ETag follows from the bytes, whenever and wherever they were written, and two files of the same length that
- * are published within one second have different ones.
+ * The time that a file of a release gets, made from its bytes. nginx and Caddy make the ETag of a file from its time, in
+ * seconds, and its size. With the time of writing, two publications within a second have the same ETag, and visitors keep
+ * the old bytes. With this one the ETag follows from the bytes, on every machine. It is no date: servers do not send it.
  */
-export function mtimeOf(bytes: string | Uint8Array): Date {
-  const hash = createHash('sha256').update(bytes).digest();
-  return new Date((first + (hash.readUInt32BE(0) % span)) * 1000);
+export function mtimeOf(bytes: Uint8Array): Date {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return new Date((first + (Number.parseInt(hash.slice(0, 8), 16) % span)) * 1000);
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { type Brand, brands } from '../../sites.config.ts';
 import { brandOfHost, originOf } from '../sites/find-brand.ts';
 import { addressLocale } from '../sites/locale-path.ts';
+import { answerHeaders, previewHeaders } from './answer-headers.ts';
 import type { LiveApp } from './live-app.ts';
 import type { LiveSites } from './live-sites.ts';
 import type { OriginServices } from './origin-services.ts';
 import { previewEndpoint } from './preview/preview-link.ts';
-import { previewHeaders, securityHeaders } from './security-headers.ts';
 
 export interface LivePagesOptions {
   app: LiveApp;
@@ -36,7 +36,8 @@ export class LivePages {
     const url = new URL(request.url);
     const brand: Brand = brandOfHost(url.host);
     const live = await sites.of(brand.hosts[0]);
-    if (!live) return new Response(`${brand.hosts[0]} has not been built yet`, { status: 503 });
+    if (!live)
+      return new Response(`${brand.hosts[0]} has not been built yet`, { status: 503, headers: answerHeaders('', 503) });
     // Without its body, which the endpoints read piece by piece from `incoming`.
     const asked = new Request(originOf(brand) + url.pathname + url.search, {
       method: request.method,
@@ -47,8 +48,8 @@ export class LivePages {
     // The panel shows in its frame why it shows nothing else.
     const headers =
       admin && url.pathname === previewEndpoint.path
-        ? previewHeaders(await app.previewInline(live), admin)
-        : { ...securityHeaders(live.manifest.inline), 'cache-control': 'no-store' };
+        ? previewHeaders(url.pathname, response.status, await app.previewInline(live), admin)
+        : { ...answerHeaders(url.pathname, response.status, live.manifest.inline), 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   }

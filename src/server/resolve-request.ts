@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { notFoundPaths } from '../content/paths-of.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
-import { immutablePrefixes } from './cache-control.ts';
+import { immutablePrefixes } from './answer-headers.ts';
 import type { LiveSite } from './live-sites.ts';
 import { pageFile } from './page-file.ts';
 

@@ -5,12 +5,11 @@ import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
-import { cacheControl } from './cache-control.ts';
+import { answerHeaders } from './answer-headers.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { type Log, silent } from './log/log.ts';
 import { pageFile } from './page-file.ts';
 import { resolveRequest } from './resolve-request.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** Bytes of files that are kept in memory. */
 const cacheSize = 256 * 1024 * 1024;
@@ -45,7 +44,7 @@ export class StaticSites {
 
   async answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...securityHeaders() } });
+      return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const { host, hostname, pathname, search } = new URL(request.url);
     const brand = brandOfHost(host);
     const [mainHost, ...aliases] = brand.hosts;
@@ -85,9 +84,8 @@ export class StaticSites {
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
     const { bytes, etag } = await this.#read(join(folder, path + (encoding?.ending ?? '')));
     const headers = {
-      ...securityHeaders(manifest.inline),
+      ...answerHeaders(path, status, manifest.inline),
       'content-type': getMimeType(path) ?? 'application/octet-stream',
-      'cache-control': cacheControl(path),
       vary: 'Accept-Encoding',
       etag,
       ...(encoding && { 'content-encoding': encoding.name }),
@@ -121,11 +119,12 @@ export class StaticSites {
 
 /** Where there is no page to answer with. */
 function words(text: string, status: number): Response {
-  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...securityHeaders() } });
+  const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(text, { status, headers });
 }
 
 function redirect(location: string): Response {
-  return new Response(null, { status: 301, headers: { location, ...securityHeaders() } });
+  return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });
 }
 
 function decode(path: string): string | undefined {

@@ -5,15 +5,17 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDefaultSites, serveSites } from '../../scripts/default-sites.ts';
 import { caddy } from '../../scripts/hosting/caddy.ts';
-import type { InlineHashes } from '../../src/server/inline-hashes.ts';
-import { liveRelease } from '../../src/server/manifest.ts';
+import { answerHeaders } from '../../src/server/answer-headers.ts';
+import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
+import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
+import { expectNewBytes } from '../fixtures/republished.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { startCaddy, type WebServer } from '../fixtures/web-server.ts';
 
@@ -24,13 +26,15 @@ describe.skipIf(!program)('Caddy', () => {
   let origin: Origin;
   let server: WebServer;
   let alone: WebServer;
-  let inline: InlineHashes;
+  let manifest: Manifest | undefined;
+  let inline: Manifest['inline'];
 
   beforeAll(async () => {
     folders = await temporaryFolders();
     await buildDefaultSites(folders);
     const release = await liveRelease(folders.dist, folders.releases, 'tabor.example');
-    inline = release?.manifest.inline ?? { scripts: [], styles: [] };
+    manifest = release?.manifest;
+    inline = manifest?.inline ?? { scripts: [], styles: [] };
     const options = { dist: folders.dist, inline };
     origin = await serveSites(folders);
     server = await startCaddy(program, { ...options, origin: `http://127.0.0.1:${origin.port}` });
@@ -61,6 +65,14 @@ describe.skipIf(!program)('Caddy', () => {
       });
   }
 
+  test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
+    for (const file of fileOfEachRule(manifest ?? { files: [] }))
+      await expectSameForFile(origin.port, server.port, file);
+  });
+
+  test('gives the new bytes to who has those of the same length of a moment ago', () =>
+    expectNewBytes((dist) => startCaddy(program, { dist, origin: undefined, inline }), ['identity', 'gzip', 'br']));
+
   test.each(climbing)('%s leads nowhere', async (path) => {
     const { text } = await askAt(server.port, 'tabor.example', path);
     expect(text).not.toMatch(/root:|rivabella|createdAt/);
@@ -83,8 +95,9 @@ describe.skipIf(!program)('Caddy', () => {
     expectPreviewsFromOrigin((origin) => startCaddy(program, { dist: folders.dist, origin, inline })));
 
   test('says so where only the origin could answer', async () => {
-    const { status, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
+    const { status, headers, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
     expect(status).toBe(502);
+    expect(headers).toMatchObject(answerHeaders('', 500, inline));
     expect(text).toContain('<html lang="fr-CH"');
   });
 

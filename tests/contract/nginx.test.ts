@@ -7,15 +7,18 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSites } from '../../scripts/default-sites.ts';
 import { pageTypes } from '../../scripts/page-types.ts';
+import { answerHeaders } from '../../src/server/answer-headers.ts';
 import { liveRelease, type Manifest } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
+import { expectNewBytes } from '../fixtures/republished.ts';
 import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -70,6 +73,17 @@ describe.skipIf(!program)('nginx', () => {
         .toEqual(expected && { address, ...comparable(expected) });
     }
   });
+
+  test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
+    for (const file of fileOfEachRule(await manifestOf('tabor.example')))
+      await expectSameForFile(origin.port, server.port, file);
+  });
+
+  test('gives the new bytes to who has those of the same length of a moment ago', () =>
+    expectNewBytes(
+      (dist) => startNginx(program, { dist, origin: undefined, inline }),
+      ['identity', 'gzip', ...(hasBrotli ? ['br'] : [])],
+    ));
 
   test.each(climbing)('%s leads nowhere', async (path) => {
     for (const { port } of [origin, server]) {
@@ -128,6 +142,7 @@ describe.skipIf(!program)('nginx', () => {
       if (!away) return;
       const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
       expect(failed.status).toBe(502);
+      expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
       expect(failed.text).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
     } finally {
       await alone.stop();

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scripts/build/build.ts';
@@ -8,6 +8,7 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { liveRelease } from '../../src/server/manifest.ts';
 import type { Origin } from '../../src/server/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { fileOfEachRule } from '../fixtures/file-requests.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 let folders: TemporaryFolders;
@@ -34,26 +35,31 @@ async function redirectsOf(host: string): Promise<[from: string, to: string, sta
   return lines.map((line) => line.split(' ') as [string, string, string]);
 }
 
-/** The headers that a platform adds to a path. */
-async function headersOf(host: string, path: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+/** The values of the headers that the rules for a path name, in their order. */
+async function headersOf(host: string, path: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
   let applies = false;
   for (const line of (await read(host, '_headers')).trimEnd().split('\n')) {
     const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
     if (!name) applies = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
-    else if (applies) found[name] = name in found ? `${found[name]}, ${value}` : value;
+    else if (applies) found.set(name, [...(found.get(name) ?? []), value]);
   }
   return found;
 }
 
 test.each(hosts)('_headers of %s says what the origin sends with every type of page and of file', async (host) => {
   const release = await liveRelease(folders.dist, folders.releases, host);
-  const names = await readdir(join(folders.dist, host, '_astro'));
   const pages = pageTypes(release?.manifest.pages ?? {}, host === 'rivabella.example' ? '/fr' : '');
-  for (const path of [...pages.values(), `/_astro/${names[0]}`, '/robots.txt', '/sitemap.xml']) {
-    const expected = await headersOf(host, path);
-    expect(Object.keys(expected)).toContain('content-security-policy');
-    expect((await askAt(origin.port, host, path)).headers, path).toMatchObject(expected);
+  const files = release ? fileOfEachRule(release.manifest) : [];
+  for (const path of [...pages.values(), ...files]) {
+    const rules = await headersOf(host, path);
+    expect([...rules.keys()]).toContain('content-security-policy');
+    // As Netlify reads it.
+    const last = Object.fromEntries([...rules].map(([name, values]) => [name, values.at(-1)]));
+    expect((await askAt(origin.port, host, path)).headers, path).toMatchObject(last);
+    // Cloudflare joins them: browsers obey all policies for content, and no resource policy of two words.
+    const joined = [...rules].filter(([, { length }]) => length > 1).map(([name]) => name);
+    expect(['content-security-policy', 'cross-origin-resource-policy']).toEqual(expect.arrayContaining(joined));
   }
 });
 

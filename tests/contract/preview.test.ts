@@ -7,6 +7,7 @@ import type { BrandId, Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
 import { previewEndpoint, signPreviewLink } from '../../src/server/preview/preview-link.ts';
+import { filePolicy } from '../../src/server/security-headers.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -181,6 +182,7 @@ test('a draft that was never published is shown, with its pictures, and says so'
   for (const answer of answers) {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/avif']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['content-security-policy']).toBe(filePolicy);
   }
   expect((await origin.ask(host, avif)).status).toBe(404);
   const [hash = ''] = /[0-9a-f]{16}/.exec(avif) ?? [];

@@ -43,7 +43,7 @@ test('leads to the first field that is wrong and copies nothing', async ({ page 
   await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('fullName')).not.toHaveAttribute('aria-invalid');
   await expect(status).toContainText('markierten Felder');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+  expect((await readClipboard(page)).text).toBe('before');
   await form.getByRole('button', { name: texts['downloadHtm'] as string }).click();
   await expect(field('function')).toBeFocused();
   await fill(required);

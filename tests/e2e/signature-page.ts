@@ -55,14 +55,20 @@ export async function agreedSignature(brand: Brand, prefix = '') {
   return { htm, txt, html, text: txt.replace('\ufeff', '').trim() };
 }
 
-/** Both forms on the clipboard, as they lie there. */
+/** Both forms on the clipboard, as they lie there. Read from a page of another site: ours may not read it. */
 export async function readClipboard(page: Page): Promise<{ html: string; text: string }> {
-  return page.evaluate(async () => {
+  const reader = await page.context().newPage();
+  await reader.route('http://fremd.localhost/', (route) => route.fulfill({ contentType: 'text/html', body: 'fremd' }));
+  await reader.goto('http://fremd.localhost/');
+  const found = await reader.evaluate(async () => {
     const clipboard = navigator.clipboard as Clipboard & {
       read(options: { unsanitized: string[] }): Promise<ClipboardItem[]>;
     };
     const [item] = await clipboard.read({ unsanitized: ['text/html'] });
-    const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+    // Not every copy has both.
+    const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
     return { html: await read('text/html'), text: await read('text/plain') };
   });
+  await reader.close();
+  return found;
 }

@@ -147,7 +147,12 @@ test('a document opens to those inside and leads others to the login', async ({ 
 
   const page = await inside(browser);
   const link = page.getByRole('link', { name: 'Dienstplan «Zoë».pdf' });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const [download, answer] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForResponse(/\/api\/dokumente\//),
+    link.click(),
+  ]);
+  expect(answer.headers()['content-security-policy']).toMatch(/^sandbox;/);
   expect(download.suggestedFilename()).toBe('Dienstplan «Zoë».pdf');
   expect(await readFile(await download.path())).toEqual(bytes);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => folders.remove());
 
-const ask = (path: string) =>
-  new StaticSites(new LiveSites(folders.dist)).answer(new Request(`https://tabor.example${path}`));
+const ask = (path: string, init?: RequestInit) =>
+  new StaticSites(new LiveSites(folders.dist)).answer(new Request(`https://tabor.example${path}`, init));
 
 test('a file of an earlier release is there for pages that are still open', async () => {
   const response = await ask('/_astro/bar.js');
@@ -27,4 +27,13 @@ test.each([
   ['that is a folder', '/_astro/chunks'],
 ])('a file %s is not there', async (_, path) => {
   expect((await ask(path)).status).toBe(404);
+});
+
+test('bytes are known by their ETag alone, and no time is told or believed', async () => {
+  const { headers } = await ask('/');
+  expect(headers.get('last-modified')).toBeNull();
+  const known = await ask('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect(known.status).toBe(304);
+  const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+  expect((await ask('/', { headers: { 'if-modified-since': tomorrow } })).status).toBe(200);
 });

@@ -5,9 +5,9 @@ import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
+import { previewHeaders } from '../answer-headers.ts';
 import type { LiveApp } from '../live-app.ts';
 import type { LiveSite, LiveSites } from '../live-sites.ts';
-import { previewHeaders } from '../security-headers.ts';
 import type { StaticSites } from '../static-sites.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from './draft-sites.ts';
 import type { PreviewFiles } from './preview-files.ts';
@@ -60,7 +60,9 @@ export class PreviewPages {
     const isFile = live.files.has(address);
     const response = isFile ? undefined : await this.#respond(request, url, { brand, live, address }, locals);
     // The same for everybody, but from this host: an alias would lead to the other one, where this browser is not in.
-    return response ? this.#finish(response, live) : statics.answer(onMainHost(request, brand, request.headers));
+    return response
+      ? this.#finish(response, live, address)
+      : statics.answer(onMainHost(request, brand, request.headers));
   }
 
   async #respond(
@@ -155,11 +157,12 @@ export class PreviewPages {
     return new Request(originOf(brand) + address, { headers: request.headers });
   }
 
-  async #finish(response: Response, live: LiveSite): Promise<Response> {
+  async #finish(response: Response, live: LiveSite, address: string): Promise<Response> {
     const { app, admin } = this.#options;
+    const inline = await app.previewInline(live);
     const headers = new Headers(response.headers);
     headers.delete('etag');
-    for (const [name, value] of Object.entries(previewHeaders(await app.previewInline(live), admin)))
+    for (const [name, value] of Object.entries(previewHeaders(address, response.status, inline, admin)))
       headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   }

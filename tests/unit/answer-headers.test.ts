@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { answerHeaders, pathRules, previewHeaders } from '../../src/server/answer-headers.ts';
+import { filePolicy } from '../../src/server/security-headers.ts';
+
+const inline = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] };
+
+test('a page may load what it needs from its own host, and run what its release has inline', () => {
+  const policy = answerHeaders('/kontakt/index.html', 200, inline)['content-security-policy'] ?? '';
+  const directives = new Map(policy.split('; ').map((directive) => directive.split(/ (.*)/) as [string, string]));
+  expect(directives.get('default-src')).toBe("'none'");
+  expect(directives.get('script-src')).toBe("'self' 'sha256-abc'");
+  expect(directives.get('style-src')).toBe("'self' 'sha256-def'");
+  for (const name of ['default-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name), name).toBe("'none'");
+  expect(policy).not.toMatch(/unsafe-|\*|https?:|data:|blob:/);
+});
+
+test.each([
+  ['/_bilder/0123456789abcdef-320.avif', filePolicy, 'cross-origin'],
+  ['/_dateien/0123456789abcdef/tarife.pdf', filePolicy, 'same-origin'],
+  ['/api/dokumente/7', filePolicy, 'same-origin'],
+  ['/brand/tabor/logo-mail.png', expect.stringContaining('script-src'), 'cross-origin'],
+  ['/_astro/bar.js', expect.stringContaining('script-src'), 'same-origin'],
+])('a file %s has its policies, and a page in its place those of a page', (path, content, resource) => {
+  for (const status of [200, 206, 304])
+    expect(answerHeaders(path, status, inline)).toMatchObject({
+      'content-security-policy': content,
+      'cross-origin-resource-policy': resource,
+      'x-content-type-options': 'nosniff',
+    });
+  for (const status of [301, 404, 405, 410, 500])
+    expect(answerHeaders(path, status, inline)).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-abc'"),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+});
+
+test('only pages are shown in the frame of the panel', () => {
+  const policyOf = (path: string) =>
+    previewHeaders(path, 200, inline, 'https://redaktion.example')['content-security-policy'];
+  expect(policyOf('/kontakt')).toContain('frame-ancestors https://redaktion.example');
+  expect(policyOf('/_dateien/0123456789abcdef/tarife.pdf')).toBe(filePolicy);
+});
+
+test('no address fits two rules', () => {
+  const prefixes = pathRules.flatMap((rule) => rule.prefixes);
+  for (const prefix of prefixes) expect(prefixes.filter((other) => prefix.startsWith(other))).toEqual([prefix]);
+});
