@@ -1,7 +1,7 @@
+import { contentTypes } from '../../src/server/content-types.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { block } from './caddy-text.ts';
-import { contentTypes } from './content-types.ts';
 import { errorPages, escaped, fallbackHost, hostNames, largestBody, multilingualHosts, patterns } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -15,6 +15,8 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
     block('route', [
       ...(origin ? [`@live vars_regexp {path} ${patterns.live}`, block('handle @live', live)] : []),
       ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
+      // The origin knows what a download is called.
+      ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
       '@other_method not method GET HEAD',
       block('handle @other_method', ['import no_file_405', 'respond 405']),
       // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
@@ -31,6 +33,8 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
     ]),
     // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
     block('handle_errors', [
+      block('@download', ['expression {err.status_code} in [502, 504]', 'vars_regexp {path} ^/_dateien/', straight, 'file {path}']),
+      block('handle @download', ['header content-type "{site_type}"', serve('{path}', 200)]),
       block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
       block('handle @unknown', [notFound]),
       block('handle', [serve('{site_500}')]),
@@ -89,7 +93,7 @@ function maps(inline: InlineHashes): string[] {
     ]),
     ...headerMaps(inline),
     block('map {path} {site_type}', [
-      ...contentTypes.map(([ending, type]) => `~\\.${ending}$ "${type}"`),
+      ...[...contentTypes].map(([ending, type]) => `~\\.${ending}$ "${type}"`),
       'default application/octet-stream',
     ]),
     block('map {site_host}{path} {site_404}', pages(404)),

@@ -16,7 +16,8 @@ import { map } from './nginx-text.ts';
 export function headerMaps(inline: InlineHashes): string {
   return varyingHeaders
     .map((name) =>
-      map('"$status $uri"', variable(name), [
+      // What the origin has said of a file that is given out from here goes before what is said by its address.
+      map(`"$upstream_http_${name.replaceAll('-', '_')}$status $uri"`, variable(name), [
         ...Object.keys(statusRules).map((status) =>
           entry(`^${status} `, answerHeaders('', Number(status), inline)[name]),
         ),

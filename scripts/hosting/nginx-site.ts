@@ -1,4 +1,5 @@
-import { contentTypes } from './content-types.ts';
+import { contentTypes } from '../../src/server/content-types.ts';
+import { accelLocation, accelRequest } from '../../src/server/static-sites.ts';
 import { largestBody, patterns } from './facts.ts';
 import type { NginxOptions } from './nginx.ts';
 import { addHeaders } from './nginx-headers.ts';
@@ -16,7 +17,7 @@ merge_slashes off;
 server_tokens off;
 
 types {
-${contentTypes.map(([ending, type]) => `  "${type}" ${ending};`).join('\n')}
+${[...contentTypes].map(([ending, type]) => `  "${type}" ${ending};`).join('\n')}
 }
 default_type application/octet-stream;
 gzip_static on;
@@ -69,6 +70,17 @@ location @preview {
 
 function live(options: NginxOptions): string {
   return `${proxyHeaders(options).join('\n')}
+
+# The origin knows what a download is called; the file is given out from here, also where the origin does not answer.
+location ^~ /_dateien/ {
+${proxyHeaders(options).map((line) => `  ${line}`).join('\n')}
+  proxy_set_header ${accelRequest} nginx;
+  error_page 502 504 = ${accelLocation};
+  add_header cache-control "";
+  proxy_pass http://brand_sites_origin;
+}
+
+location ${accelLocation} { try_files $uri =404; }
 
 location ~ "${patterns.live}" {
   client_max_body_size ${largestBody}m;

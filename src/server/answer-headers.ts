@@ -24,7 +24,7 @@ const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_astro/', '/theme.'], headers: immutable },
   { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...shownElsewhere } },
-  { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors } },
+  { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
   { prefixes: ['/brand/'], headers: { ...anHour, ...shownElsewhere } },
   { prefixes: ['/robots.txt', '/sitemap.xml'], headers: anHour },
 ];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { create } from 'content-disposition';
 import { LRUCache } from 'lru-cache';
+import { pathBeneath, UnsafePathError } from '../releases/path-beneath.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
 import { answerHeaders } from './answer-headers.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
+import { contentTypeOf } from './content-types.ts';
 import { type Log, silent } from './log/log.ts';
 import { pageFile } from './page-file.ts';
 import { resolveRequest } from './resolve-request.ts';
@@ -82,10 +83,13 @@ export class StaticSites {
   ): Promise<Response> {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
-    const { bytes, etag } = await this.#read(join(folder, path + (encoding?.ending ?? '')));
+    const name = manifest.downloads?.[path];
+    const own = { 'content-type': contentTypeOf(path), ...(name && { 'content-disposition': create(name) }) };
+    if (name && request.headers.has(accelRequest)) return accelerated(own);
+    const { bytes, etag } = await this.#read(pathBeneath(folder, path + (encoding?.ending ?? '')));
     const headers = {
       ...answerHeaders(path, status, manifest.inline),
-      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      ...own,
       vary: 'Accept-Encoding',
       etag,
       ...(encoding && { 'content-encoding': encoding.name }),
@@ -101,7 +105,8 @@ export class StaticSites {
       try {
         return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
       } catch (error) {
-        if (!notThere.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+        const isUnknown = error instanceof UnsafePathError || notThere.has((error as NodeJS.ErrnoException).code ?? '');
+        if (!isUnknown) throw error;
       }
     }
     return words('Not found', 404);
@@ -115,6 +120,15 @@ export class StaticSites {
     this.#files.set(path, file);
     return file;
   }
+}
+
+/** A server before the origin that has the files, too, asks with this header what a download is called. */
+export const accelRequest = 'x-download-from';
+/** Where nginx then takes the file from: a location of its own. */
+export const accelLocation = '@download';
+
+function accelerated(headers: Record<string, string>): Response {
+  return new Response(null, { headers: { ...headers, 'x-accel-redirect': accelLocation } });
 }
 
 /** Where there is no page to answer with. */

@@ -66,7 +66,7 @@ describe.skipIf(!program)('Caddy', () => {
   }
 
   test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
-    for (const file of fileOfEachRule(manifest ?? { files: [] }))
+    for (const file of fileOfEachRule(manifest ?? { files: {} }))
       await expectSameForFile(origin.port, server.port, file);
   });
 

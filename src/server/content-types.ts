@@ -1,0 +1,17 @@
+import { extname } from 'node:path';
+import { mimes } from 'hono/utils/mime';
+import { fileTypes } from '../content/file-types.ts';
+
+/** What else than files of editors a release holds. */
+const ofPages = 'html css js json xml txt svg ico woff2'.split(' ').flatMap((ending) => {
+  const type = mimes[ending];
+  return type ? [[ending, type] as const] : [];
+});
+
+/** Content types of what releases hold, by ending: a server's own table may lack the younger ones. */
+export const contentTypes: ReadonlyMap<string, string> = new Map([...ofPages, ...Object.entries(fileTypes)]);
+
+/** By the name of a file; what has no known ending is for nobody to open. */
+export function contentTypeOf(name: string): string {
+  return contentTypes.get(extname(name).slice(1)) ?? 'application/octet-stream';
+}
