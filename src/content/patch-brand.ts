@@ -1,6 +1,8 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError } from './content-error.ts';
+import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
@@ -100,12 +102,17 @@ async function parsed(
   brand: Brand,
   store: MediaStore,
 ): Promise<object | undefined> {
+  checkSize(raw, entryName(collection, raw, brand, raw.locale));
   return parseEntries(collection, [await resolveMedia(raw, source, store)], brand)[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
   const raws = await Promise.all(
-    brand.locales.map(async (locale) => resolveMedia(await source.configuration(brand, locale), source, store)),
+    brand.locales.map(async (locale) => {
+      const raw = await source.configuration(brand, locale);
+      checkSize(raw, configurationName(brand, locale));
+      return resolveMedia(raw, source, store);
+    }),
   );
   return new Map(
     brand.locales.map((locale, index) => [

@@ -1,6 +1,8 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
@@ -63,9 +65,11 @@ export function missingHome({ pages }: Pick<Content, 'pages'>, brand: Brand): Co
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const lists = collectionNames.map(async (name) => {
     const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+    for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
   });
   const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
+  checkSize(configuration, configurationName(brand, locale));
   return resolveMedia({ configuration, ...Object.fromEntries(entries) } as Raw, source, store);
 }
 
