@@ -97,7 +97,7 @@ function without(entries: readonly object[], collection: CollectionName, key: un
 
 async function parsed(
   collection: CollectionName,
-  raw: Localised<object>,
+  raw: Localised<RawEntry>,
   source: Source,
   brand: Brand,
   store: MediaStore,
