@@ -1,6 +1,5 @@
 import { ContentError, type ContentProblem } from './content-error.ts';
-import { isDocumentName } from './documents.ts';
-import { foundText, visible } from './found-text.ts';
+import { visible } from './found-text.ts';
 
 /** Levels of lists and components; the deepest of ours has eleven. */
 const maxDepth = 24;
@@ -16,7 +15,7 @@ const maxCharacters = 500_000;
  * @throws {ContentError} naming document and field.
  */
 export function checkSize(raw: unknown, document: string): void {
-  const problem = sizeProblem(raw) ?? nameProblem(raw);
+  const problem = sizeProblem(raw);
   if (problem) throw new ContentError([{ document, ...problem }]);
 }
 
@@ -46,11 +45,6 @@ function sizeProblem(raw: unknown): Problem | undefined {
       open.push({ value: child, path: depth < 6 ? pathTo(path, key, Array.isArray(value)) : path, depth: depth + 1 });
   }
   return undefined;
-}
-
-function nameProblem(raw: unknown): Problem | undefined {
-  if (typeof raw !== 'object' || raw === null || !('documentId' in raw) || isDocumentName(raw.documentId)) return;
-  return { field: 'documentId', rule: 'must be the name of a document', found: foundText(raw.documentId) };
 }
 
 const problemAt = (field: string, rule: string): Problem => ({ field, rule, found: '' });

@@ -6,6 +6,9 @@ import { type ContentServiceOptions, contentClient } from './client.ts';
 /** The largest file that editors can upload (`sizeLimit` in `cms/config/plugins.js`). */
 export const maxFileBytes = 100 * 1024 * 1024;
 
+/** Of all files of one pull, so that no content fills the disk. */
+const maxPullBytes = 4 * 1024 ** 3;
+
 /** Files up to this size may be in memory side by side; of larger ones only one is. */
 const maxSmallBytes = 4 * 1024 * 1024;
 
@@ -14,7 +17,7 @@ const largeTimeoutMs = 30_000;
 
 /** Fetches media files by the addresses that content names, from the content service or from where it stores them. */
 export function fileFetcher(options: ContentServiceOptions): (url: string) => Promise<Uint8Array> {
-  const bounds = { maxBytes: maxFileBytes };
+  const bounds = { maxBytes: maxFileBytes, budget: { maxBytes: maxPullBytes, used: 0 } };
   const base = new URL(options.url);
   const own = contentClient(options, bounds);
   const other = ky.create({

@@ -1,13 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
-import { type Content, missingHome, type PulledContent, withFallback } from './pull-brand.ts';
-import { resolveMedia } from './resolve-media.ts';
+import { type Content, missingHome, type PulledContent, withFallback, withFiles } from './pull-brand.ts';
 import type { Source } from './source.ts';
 
 /** What changed in the content of a brand since it was pulled. */
@@ -102,16 +100,15 @@ async function parsed(
   brand: Brand,
   store: MediaStore,
 ): Promise<object | undefined> {
-  checkSize(raw, entryName(collection, raw, brand, raw.locale));
-  return parseEntries(collection, [await resolveMedia(raw, source, store)], brand)[0];
+  const name = entryName(collection, raw, brand, raw.locale);
+  return parseEntries(collection, [await withFiles(raw, [[name, raw]], source, store)], brand)[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
   const raws = await Promise.all(
     brand.locales.map(async (locale) => {
       const raw = await source.configuration(brand, locale);
-      checkSize(raw, configurationName(brand, locale));
-      return resolveMedia(raw, source, store);
+      return withFiles(raw, [[configurationName(brand, locale), raw]], source, store);
     }),
   );
   return new Map(

@@ -173,7 +173,9 @@ describe('what the content service answers is bounded', () => {
       },
     });
     const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, longDeadlineMs);
-    expect(problems).toMatchObject([{ brand: 'tabor', other: [expect.stringMatching(/all answers together are longer/)] }]);
+    expect(problems).toMatchObject([
+      { brand: 'tabor', other: [expect.stringMatching(/all answers together are longer/)] },
+    ]);
     expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
   });
 });
