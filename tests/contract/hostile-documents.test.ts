@@ -111,13 +111,13 @@ function change(round: Round): () => void {
   };
 }
 
-const liveOf = (brand: string) => readlink(join(folders.dist, `${brand}.example`));
+const liveOf = (brand: string): Promise<string> => readlink(join(folders.dist, `${brand}.example`));
 
 /** What became of the documents of a round that were held back badly, and of pages that could harm. */
 async function build(round: Round): Promise<string[]> {
   const findings: string[] = [];
   const restore = change(round);
-  const before = new Map(await Promise.all(brands.map(async ({ id }) => [id, await liveOf(id)] as const)));
+  const before = new Map<string, string>(await Promise.all(brands.map(async ({ id }) => [id, await liveOf(id)] as const)));
   const { brands: reports } = await builder.build().finally(restore);
   for (const { brand, outcome, problems, content: named = [], pages } of reports) {
     const name = round.get(brand)?.name ?? 'a good document';
