@@ -1,6 +1,6 @@
 import { HTTPError } from 'ky';
 import { z } from 'zod';
-import { ContentError, type ContentProblem } from './content-error.ts';
+import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
 import { foundText } from './found-text.ts';
 import type { Source } from './source.ts';
 
@@ -54,7 +54,7 @@ class FileError extends Error {
 /**
  * Runs a step that fetches the files of some documents.
  *
- * @throws {ContentError} naming the documents and fields of a file that cannot be had; where the content service itself
+ * @throws {MissingFileError} naming the documents and fields of a file that cannot be had; where the content service itself
  * is in trouble or too slow, what it says.
  */
 export async function namingFiles<Result>(
@@ -79,7 +79,7 @@ export async function namingFiles<Result>(
     const problems = places
       .slice(0, 20)
       .map((place) => ({ ...place, rule: 'must be a file that can be fetched', found }));
-    throw problems.length ? new ContentError(problems, { cause: error.cause }) : error.cause;
+    throw problems.length ? new MissingFileError(problems, { cause: error.cause }) : error.cause;
   }
 }
 
