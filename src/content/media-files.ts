@@ -1,7 +1,8 @@
 import { HTTPError } from 'ky';
 import { z } from 'zod';
 import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
-import { foundText } from './found-text.ts';
+import { foundText, visible } from './found-text.ts';
+import type { MediaStore } from './media-store.ts';
 import type { Source } from './source.ts';
 
 /** Signed addresses of object storage are long. */
@@ -62,8 +63,8 @@ export async function namingFiles<Result>(
   documents: readonly (readonly [document: string, raw: unknown])[],
   step: (source: Source) => Promise<Result>,
 ): Promise<Result> {
-  const file = (url: string) =>
-    source.file(url).catch((error) => {
+  const file: Source['file'] = (url, written) =>
+    source.file(url, written).catch((error) => {
       throw isPassing(error) ? error : new FileError(url, error);
     });
   try {
@@ -75,12 +76,23 @@ export async function namingFiles<Result>(
         .filter((placed) => addressesOf(placed.file).includes(error.url))
         .map(({ field }) => ({ document, field })),
     );
-    const found = foundText(`${error.url.slice(0, 60)}: ${error.message}`);
+    const found = `${foundText(error.url)}: ${visible(error.message).slice(0, 200)}`;
     const problems = places
       .slice(0, 20)
       .map((place) => ({ ...place, rule: 'must be a file that can be fetched', found }));
     throw problems.length ? new MissingFileError(problems, { cause: error.cause }) : error.cause;
   }
+}
+
+/** The same store; it tells the source when the bytes of a file are on the disk, so that the next large one may come. */
+export function tellingWritten(store: MediaStore): MediaStore {
+  return {
+    ...store,
+    keep(source, url, version) {
+      const { promise: written, resolve } = Promise.withResolvers<void>();
+      return store.keep({ ...source, file: (of) => source.file(of, written) }, url, version).finally(resolve);
+    },
+  };
 }
 
 /** Whether it may be otherwise the next time, without anybody correcting the content. */

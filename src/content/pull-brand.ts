@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
-import { checkFiles, namingFiles } from './media-files.ts';
+import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
@@ -94,7 +94,7 @@ export function withFiles<Raw>(
     checkSize(content, document);
     checkFiles(content, document);
   }
-  return namingFiles(source, documents, (named) => resolveMedia(raw, named, store));
+  return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
 }
 
 /** The entries of a locale with those of the first locale that it lacks. */

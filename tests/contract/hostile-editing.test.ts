@@ -78,10 +78,10 @@ function asInput(value: unknown): unknown {
 async function write(path: string, fields: Fields): Promise<boolean> {
   const response = await fetch(service.url + path, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${service.tokens.admin}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.tokens.admin}`, 'content-type': 'application/json', ...v4 },
     body: withRaw(JSON.stringify({ data: asInput(fields) })),
   });
-  await response.arrayBuffer();
+  const t = await response.text(); if (!response.ok && process.env.DBG) console.error('PUT', path, response.status, t.slice(0, 300), JSON.stringify(asInput(fields)).slice(0,600));
   return response.ok;
 }
 
