@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Brand } from '../../sites.config.ts';
-import { ContentError } from '../../src/content/content-error.ts';
+import { ContentError, MissingFileError } from '../../src/content/content-error.ts';
 import type { MediaStore } from '../../src/content/media-store.ts';
 import { patchBrand } from '../../src/content/patch-brand.ts';
 import { type PulledContent, pullBrand } from '../../src/content/pull-brand.ts';
@@ -51,7 +51,7 @@ export async function pull(
 }
 
 function problemsOf(error: unknown, brand: Brand): Problems {
-  if (error instanceof ContentError) return { content: error.problems, other: [] };
+  if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
   const { name, message } = error as Error;
   if (name === 'TimeoutError' || name === 'AbortError')
     return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };

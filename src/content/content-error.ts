@@ -21,6 +21,17 @@ export class ContentError extends Error {
   }
 }
 
+/** A file that content names cannot be had. An editor can correct it; but it may also come the next time that it is asked for. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[], options?: ErrorOptions) {
+    super(problems.map(describeProblem).join('\n'), options);
+    this.problems = problems;
+  }
+}
+
 export function describeProblem({ document, field, rule, found }: ContentProblem): string {
   return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
 }

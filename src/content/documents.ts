@@ -51,6 +51,11 @@ export function collectionOfUid(uid: string): CollectionName | undefined {
   });
 }
 
+/** Whether a value can be the name that the content service gave a document. */
+export function isDocumentName(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z0-9][\w.-]{0,63}$/i.test(value);
+}
+
 /** Whether a text can name a document; Strapi 4 has none, and its numbers mean other things in each language. */
 export function isDocumentId(text: string): boolean {
   return /^[a-z][a-z0-9]{7,}$/.test(text);

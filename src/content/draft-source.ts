@@ -1,8 +1,15 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
-import { type CollectionName, collections } from './collections.ts';
+import type { CollectionName } from './collections.ts';
 import type { RawEntry } from './documents.ts';
-import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
+import {
+  findConfiguration,
+  findEntries,
+  listName,
+  localeParameter,
+  populated,
+  serviceSource,
+} from './service-source.ts';
 import type { Source } from './source.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -33,7 +40,7 @@ const onlyVersions = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt', loca
 export function draftSource(options: ContentServiceOptions): DraftSource {
   const draft = { status: 'draft' } as const;
   const client = contentClient(options);
-  const asked = new Map<string, Promise<RawEntry[]>>();
+  const asked = new Map<string, Promise<readonly RawEntry[]>>();
 
   function versionsOn(page: number, name: CollectionName, brand: Brand, further: Record<string, string>) {
     return findEntries(client, name, brand, {
@@ -47,9 +54,9 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   /** On all pages. */
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
     // A document comes once for each of its languages.
-    const all = await wholeList(`${collections[name].singular} (${brand.id})`, (page) =>
-      versionsOn(page, name, brand, further),
-    );
+    const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further), {
+      rowsEach: brand.locales.length,
+    });
     return versionsOf(all);
   }
 

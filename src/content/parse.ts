@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { configurationName, entryName, keyText } from './document-name.ts';
 import { keyOf } from './documents.ts';
+import { foundText } from './found-text.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
 /** An entry with the locale that it is written in, which the fallback may make another than the page's. */
@@ -15,7 +17,7 @@ export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
  * @throws {ContentError} naming document, field and what is allowed.
  */
 export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): Localised<Configuration> {
-  const document = `konfiguration-${brand.id}${brand.locales.length > 1 ? ` (${locale})` : ''}`;
+  const document = configurationName(brand, locale);
   if (raw === undefined)
     throw new ContentError([{ document, field: '', rule: 'must exist and be published', found: '' }]);
   return { ...parseDocument(configuration, raw, document), locale };
@@ -31,16 +33,15 @@ export function parseEntries<Name extends CollectionName>(
   raw: readonly Localised<object>[],
   brand: Brand,
 ): Entry<Name>[] {
-  const { key: field, singular, schema } = collections[name];
+  const { key: field, schema } = collections[name];
   const problems: ContentProblem[] = [];
   const entries = new Map<unknown, Entry<Name>>();
   for (const { locale, ...attributes } of raw) {
     const key = keyOf(name, attributes);
-    const where = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
-    const document = `${singular} ${String(key)} (${where})`;
+    const document = entryName(name, attributes, brand, locale);
     try {
       if (entries.has(key))
-        throw new ContentError([{ document, field, rule: 'must not be used twice', found: String(key) }]);
+        throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
       entries.set(key, { ...parseDocument(schema, attributes, document), locale });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -57,20 +58,24 @@ export function compareKeys(a: unknown, b: unknown): number {
   return String(a) < String(b) ? -1 : 1;
 }
 
+/** Problems of one document that are told; who corrects these sees the others then. */
+const maxProblems = 20;
+
 function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, document: string): z.output<Schema> {
   const input = withoutNulls(raw);
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  throw new ContentError(
-    result.error.issues.map((issue) => ({
-      document,
-      // The wrapping of media fields is no field that an editor sees.
-      field: z.core.toDotPath(issue.path).replaceAll('.data.attributes', ''),
-      rule: ruleOf(issue),
-      found: shorten(issue.input),
-    })),
-    { cause: result.error },
-  );
+  const { issues } = result.error;
+  const problems = issues.slice(0, maxProblems).map((issue) => ({
+    document,
+    // The wrapping of media fields is no field that an editor sees.
+    field: z.core.toDotPath(issue.path).replaceAll('.data.attributes', ''),
+    rule: ruleOf(issue),
+    found: foundText(issue.input),
+  }));
+  const others = issues.length - problems.length;
+  if (others) problems.push({ document, field: '', rule: `has ${others} more problems`, found: '' });
+  throw new ContentError(problems, { cause: result.error });
 }
 
 /** The content service says null, an empty text or `{ data: null }` where a field is empty; the schemas say undefined. */
@@ -100,10 +105,4 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     return issue.input === undefined ? 'must be filled in' : `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
   return issue.message;
-}
-
-function shorten(found: unknown): string {
-  if (found === undefined) return '';
-  const written = typeof found === 'string' ? `«${found}»` : (JSON.stringify(found) ?? String(found));
-  return written.length > 80 ? `${written.slice(0, 77)}…` : written;
 }

@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError } from './content-error.ts';
+import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
-import { type Content, missingHome, type PulledContent, withFallback } from './pull-brand.ts';
-import { resolveMedia } from './resolve-media.ts';
+import { type Content, missingHome, type PulledContent, withFallback, withFiles } from './pull-brand.ts';
 import type { Source } from './source.ts';
 
 /** What changed in the content of a brand since it was pulled. */
@@ -95,17 +95,21 @@ function without(entries: readonly object[], collection: CollectionName, key: un
 
 async function parsed(
   collection: CollectionName,
-  raw: Localised<object>,
+  raw: Localised<RawEntry>,
   source: Source,
   brand: Brand,
   store: MediaStore,
 ): Promise<object | undefined> {
-  return parseEntries(collection, [await resolveMedia(raw, source, store)], brand)[0];
+  const name = entryName(collection, raw, brand, raw.locale);
+  return parseEntries(collection, [await withFiles(raw, [[name, raw]], source, store)], brand)[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
   const raws = await Promise.all(
-    brand.locales.map(async (locale) => resolveMedia(await source.configuration(brand, locale), source, store)),
+    brand.locales.map(async (locale) => {
+      const raw = await source.configuration(brand, locale);
+      return withFiles(raw, [[configurationName(brand, locale), raw]], source, store);
+    }),
   );
   return new Map(
     brand.locales.map((locale, index) => [

@@ -1,7 +1,10 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
+import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
@@ -63,10 +66,35 @@ export function missingHome({ pages }: Pick<Content, 'pages'>, brand: Brand): Co
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const lists = collectionNames.map(async (name) => {
     const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+    // At once: what is too large must not stay in memory until the other lists have come.
+    for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
   });
   const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
-  return resolveMedia({ configuration, ...Object.fromEntries(entries) } as Raw, source, store);
+  const raw = { configuration, ...Object.fromEntries(entries) } as Raw;
+  const documents = entries.flatMap(([name, list]) =>
+    list.map((entry) => [entryName(name, entry, brand, locale), entry] as const),
+  );
+  return withFiles(raw, [[configurationName(brand, locale), configuration], ...documents], source, store);
+}
+
+/**
+ * Fetches the media files of raw documents, whose size is checked before.
+ *
+ * @param raw holds the documents.
+ * @throws {ContentError} naming documents and fields.
+ */
+export function withFiles<Raw>(
+  raw: Raw,
+  documents: readonly (readonly [document: string, raw: unknown])[],
+  source: Source,
+  store: MediaStore,
+): Promise<Raw> {
+  for (const [document, content] of documents) {
+    checkSize(content, document);
+    checkFiles(content, document);
+  }
+  return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
 }
 
 /** The entries of a locale with those of the first locale that it lacks. */

@@ -1,11 +1,15 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { linkTarget, maxLinkLength } from './link-address.ts';
 
 const markdown = new Marked({
   gfm: true,
   breaks: true,
   async: false,
-  renderer: { table: renderTable, paragraph: renderParagraph },
+  walkTokens: (token) => {
+    if (token.type === 'link') token.title = null;
+  },
+  renderer: { table: renderTable, paragraph: renderParagraph, link: renderLink, image: () => '' },
 });
 
 const allowed: sanitizeHtml.IOptions = {
@@ -59,12 +63,24 @@ function renderTable(
 ): string {
   const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
   const titles = header.map((cell) => `<th>${inline(cell)}</th>`).join('');
-  const label = (column: number) => (header[column]?.text ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const label = (column: number) =>
+    (header[column]?.text ?? '').slice(0, maxLabel).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const body = rows.map((row) => {
     const cells = row.map((cell, column) => `<td data-label="${label(column)}">${inline(cell)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><thead><tr>${titles}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+/** Characters of a column's title beside each of its cells, so that many rows of a long title do not fill the memory. */
+const maxLabel = 200;
+
+/** Many links may refer to one address: one that no browser follows is not written once for each. */
+function renderLink(
+  this: { parser: { parseInline: (tokens: Tokens.Link['tokens']) => string } },
+  { href, tokens }: Tokens.Link,
+): string | false {
+  return href.length > maxLinkLength && this.parser.parseInline(tokens);
 }
 
 /** A link that is a paragraph of its own is a way on, as high as a finger. */
@@ -76,13 +92,17 @@ function renderParagraph(
   return `<p${isWay ? ' class="way"' : ''}>${this.parser.parseInline(tokens)}</p>`;
 }
 
-/** External links open in a new tab. */
-function linkAttribs(href: string): sanitizeHtml.Attributes {
-  if (!/^(https?:\/\/|www\.)/i.test(href)) return { href };
-  return { href: href.replace(/^www\./i, 'https://www.'), target: '_blank', rel: 'noopener external' };
+/** External links open in a new tab. One that no browser may follow is none. */
+function linkAttribs(address: string): sanitizeHtml.Attributes {
+  const href = address.trim().replace(/^www\./i, 'https://www.');
+  const target = href && linkTarget(href);
+  if (!target) return {};
+  return target === 'website' ? { href, target: '_blank', rel: 'noopener external' } : { href };
 }
 
 /** Markdown of an editor, who may also paste HTML, as HTML without anything that runs, frames or styles. */
 export function renderRichText(source: string): string {
-  return sanitizeHtml(markdown.parse(source) as string, allowed).trim();
+  // Code is not shown, so that many blanks mean no more than some; the parser would look at each of them again and again.
+  const shown = source.replaceAll(/[ \t]{40,}/g, ' '.repeat(40));
+  return sanitizeHtml(markdown.parse(shown) as string, allowed).trim();
 }

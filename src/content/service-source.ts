@@ -1,22 +1,18 @@
-import ky, { HTTPError, type KyInstance } from 'ky';
+import { HTTPError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
-import { type ContentServiceOptions, contentClient } from './client.ts';
+import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
+import { fileFetcher } from './fetch-file.ts';
+import { readListPage } from './list-answer.ts';
 import type { Source } from './source.ts';
-import { wholeList } from './whole-list.ts';
+import { pageSize, wholeList } from './whole-list.ts';
 
-const entry = z.object({ attributes: z.record(z.string(), z.unknown()) });
-const one = z.object({ data: entry.nullish() });
-const many = z.object({
-  // Strapi 4 has no documents: then everything is always asked for, and there is no preview.
-  data: z.array(entry.extend({ documentId: z.string().optional() })),
-  meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int(), total: z.int() }) }),
-});
+const configurationAnswer = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }).nullish() });
 
-/** The most that the content service gives at once; it cuts greater numbers silently. */
-const pageSize = 100;
+/** Of all answers about one brand: they are in memory at the same time. */
+const maxBrandBytes = 48 * 1024 * 1024;
 
 type Parameters = Record<string, string | number>;
 
@@ -35,19 +31,22 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
     sort: key,
     ...further,
   };
-  const { data, meta } = many.parse(await client.get(`api/${api}`, { searchParams }).json());
-  return {
-    entries: data.map(({ documentId, attributes }) => ({ ...attributes, ...(documentId && { documentId }) })),
-    pageCount: meta.pagination.pageCount,
-    total: meta.pagination.total,
-  };
+  const answer: unknown = await client.get(`api/${api}`, { searchParams }).json();
+  return readListPage(answer, listName(name, brand), Number(further['pagination[page]'] ?? 1));
+}
+
+/** What messages call the list of a brand's entries: «stelle (tabor)». */
+export function listName(name: CollectionName, { id }: Brand): string {
+  return `${collections[name].singular} (${id})`;
 }
 
 /** The attributes of a brand's configuration; undefined where there is none. */
 export async function findConfiguration(client: KyInstance, brand: Brand, parameters: Parameters) {
   try {
-    const answer = client.get(`api/konfiguration-${brand.id}`, { searchParams: parameters });
-    return one.parse(await answer.json()).data?.attributes;
+    const answer = await client.get(`api/konfiguration-${brand.id}`, { searchParams: parameters }).json();
+    const { success, data: read } = configurationAnswer.safeParse(answer);
+    if (success) return read.data?.attributes;
+    throw new Error(`konfiguration-${brand.id}: the content service answers no document`);
   } catch (error) {
     if (error instanceof HTTPError && error.response.status === 404) return undefined;
     throw error;
@@ -60,14 +59,20 @@ export function localeParameter(brand: Brand, locale: Locale): string {
 }
 
 /**
- * The content service over HTTP. Calls end when `signal` does.
+ * The content service over HTTP. Calls end when `signal` does. Good for one pull: what it reads of a brand is counted.
  *
  * @param further of each call for content: `{ status: 'draft' }`.
  */
 export function serviceSource(options: ContentServiceOptions, further: Parameters = {}): Source {
-  const client = contentClient(options);
+  const clients = new Map<string, KyInstance>();
+  const clientOf = (brand: Brand) => {
+    const budget = { maxBytes: maxBrandBytes, used: 0 };
+    const client = clients.get(brand.id) ?? contentClient(options, { maxBytes: maxAnswerBytes, budget });
+    clients.set(brand.id, client);
+    return client;
+  };
   const find = (name: CollectionName, brand: Brand, locale: Locale, parameters: Parameters) =>
-    findEntries(client, name, brand, {
+    findEntries(clientOf(brand), name, brand, {
       ...populated,
       locale: localeParameter(brand, locale),
       ...further,
@@ -77,22 +82,13 @@ export function serviceSource(options: ContentServiceOptions, further: Parameter
   return {
     name: options.url,
     configuration: (brand, locale) =>
-      findConfiguration(client, brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
+      findConfiguration(clientOf(brand), brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
     entries: (name, brand, locale) =>
-      wholeList(
-        `${collections[name].singular} (${brand.id})`,
-        (page) => find(name, brand, locale, { 'pagination[page]': page }),
-        ({ documentId }) => documentId,
-      ),
+      wholeList(listName(name, brand), (page) => find(name, brand, locale, { 'pagination[page]': page }), {
+        idOf: ({ documentId }) => documentId,
+      }),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
-    file: async (url) => {
-      const base = new URL(options.url);
-      const address = new URL(url, base);
-      // Object storage must not see the bearer.
-      const request =
-        address.origin === base.origin ? client : ky.create({ timeout: false, signal: options.signal ?? null });
-      return new Uint8Array(await request.get(address).arrayBuffer());
-    },
+    file: fileFetcher(options),
   };
 }

@@ -11,6 +11,6 @@ export interface Source {
   entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
   /** The same of one document; undefined where it is not there, not published or another brand's. A source without documents lacks it. */
   entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<unknown>;
-  /** The bytes of a media file by its `url`. */
-  file(url: string): Promise<Uint8Array>;
+  /** The bytes of a media file by its `url`. @param written until then they stay in memory. */
+  file(url: string, written?: Promise<void>): Promise<Uint8Array>;
 }

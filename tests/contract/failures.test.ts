@@ -110,11 +110,9 @@ test('a service that is down, or answers everything with nothing, publishes noth
 test('a site that would lose more than a fifth of its pages waits for --accept-shrink', async () => {
   const onlyHome = {
     body: (body: string) => {
-      const { data, meta } = JSON.parse(body);
-      return JSON.stringify({
-        data: data.filter((entry: { attributes: { Pfad: string } }) => entry.attributes.Pfad === '/'),
-        meta,
-      });
+      const all: { attributes: { Pfad: string } }[] = JSON.parse(body).data;
+      const data = all.filter(({ attributes }) => attributes.Pfad === '/');
+      return JSON.stringify({ data, meta: { pagination: { page: 1, pageCount: 1, total: data.length } } });
     },
   };
   server.faults.set('/api/seiten?populate=deep&locale=&filters[Marke][$eq]=geeren', onlyHome);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, richText, text } from './fields.ts';
+import { filledList, line, list, richText, text } from './fields.ts';
 import { picture, portrait } from './media.ts';
 import {
   button,
@@ -23,7 +23,7 @@ const ground = (usual: GroundChoice = 'hell') => z.enum(grounds).default(usual);
 /** The opening of a page: a fact of this house, one picture, the next step. */
 const hero = z.object({
   __component: z.literal('bloecke.hero'),
-  Titel: text,
+  Titel: line,
   Text: text.optional(),
   Bild: picture,
   Knoepfe: buttons,
@@ -33,14 +33,14 @@ const hero = z.object({
 
 const textBlock = z.object({
   __component: z.literal('bloecke.text'),
-  Titel: text.optional(),
+  Titel: line.optional(),
   Text: richText,
   Hintergrund: ground(),
 });
 
 const textImage = z.object({
   __component: z.literal('bloecke.text-bild'),
-  Titel: text,
+  Titel: line,
   Text: richText,
   Bild: picture,
   /** On wide screens: the picture stands to the right of the text. */
@@ -56,15 +56,15 @@ const wideImage = z.object({ __component: z.literal('bloecke.bildband'), Bild: p
 
 const gallery = z.object({
   __component: z.literal('bloecke.galerie'),
-  Titel: text.optional(),
-  Bilder: z.array(picture).min(1, 'must hold at least one picture'),
+  Titel: line.optional(),
+  Bilder: filledList(picture, 'must hold at least one picture'),
   Hintergrund: ground(),
 });
 
 const facts = z.object({
   __component: z.literal('bloecke.fakten'),
-  Titel: text.optional(),
-  Fakten: z.array(fact).min(1, 'must hold at least one fact'),
+  Titel: line.optional(),
+  Fakten: filledList(fact, 'must hold at least one fact'),
   Hintergrund: ground('getoent'),
 });
 
@@ -72,7 +72,7 @@ const facts = z.object({
 const journey = z
   .object({
     __component: z.literal('bloecke.anreise'),
-    Titel: text.optional(),
+    Titel: line.optional(),
     MitOev: richText.optional(),
     MitAuto: richText.optional(),
     Hintergrund: ground(),
@@ -85,8 +85,8 @@ const journey = z
 /** News: titled «Aktuell» unless the editor names it otherwise. */
 const news = z.object({
   __component: z.literal('bloecke.aktuell'),
-  Titel: text.optional(),
-  Eintraege: z.array(newsItem).min(1, 'must hold at least one entry'),
+  Titel: line.optional(),
+  Eintraege: filledList(newsItem, 'must hold at least one entry'),
   Hintergrund: ground(),
   Darstellung: z.enum(['spalten', 'liste']).default('spalten'),
 });
@@ -96,7 +96,7 @@ const count = (usual: number) => z.int().min(1).max(24).default(usual);
 /** The newest vacancies or apprenticeships of this brand, with a link to all. */
 const jobTeaser = z.object({
   __component: z.literal('bloecke.stellen-teaser'),
-  Titel: text.optional(),
+  Titel: line.optional(),
   Lehrstellen: z.boolean().default(false),
   Anzahl: count(3),
   Hintergrund: ground(),
@@ -105,7 +105,7 @@ const jobTeaser = z.object({
 /** The homes of this brand; the holding shows all of the group. */
 const homes = z.object({
   __component: z.literal('bloecke.haeuser'),
-  Titel: text.optional(),
+  Titel: line.optional(),
   Text: richText.optional(),
   Hintergrund: ground(),
 });
@@ -113,7 +113,7 @@ const homes = z.object({
 /** The next events. */
 const events = z.object({
   __component: z.literal('bloecke.veranstaltungen'),
-  Titel: text.optional(),
+  Titel: line.optional(),
   Anzahl: count(3),
   Hintergrund: ground(),
   Darstellung: z.enum(['liste', 'kacheln']).default('liste'),
@@ -122,14 +122,14 @@ const events = z.object({
 /** The newest media items. */
 const media = z.object({
   __component: z.literal('bloecke.medien'),
-  Titel: text.optional(),
+  Titel: line.optional(),
   Anzahl: count(3),
   Hintergrund: ground(),
 });
 
 const contact = z.object({
   __component: z.literal('bloecke.kontakt'),
-  Titel: text,
+  Titel: line,
   Text: richText.optional(),
   Personen: list(person),
   Hintergrund: ground('getoent'),
@@ -137,8 +137,8 @@ const contact = z.object({
 
 const downloads = z.object({
   __component: z.literal('bloecke.downloads'),
-  Titel: text,
-  Dateien: z.array(download).min(1, 'must hold at least one file'),
+  Titel: line,
+  Dateien: filledList(download, 'must hold at least one file'),
   Hintergrund: ground(),
 });
 
@@ -146,8 +146,8 @@ const quote = z.object({
   __component: z.literal('bloecke.zitat'),
   /** Without quotation marks: they are set by the page, in the form of its language. */
   Text: text,
-  Name: text,
-  Funktion: text.optional(),
+  Name: line,
+  Funktion: line.optional(),
   /** Who said it. */
   Bild: portrait.optional(),
   Hintergrund: ground('getoent'),
@@ -155,47 +155,47 @@ const quote = z.object({
 
 const buttonRow = z.object({
   __component: z.literal('bloecke.knoepfe'),
-  Titel: text.optional(),
-  Knoepfe: z.array(button).min(1, 'must hold at least one button'),
+  Titel: line.optional(),
+  Knoepfe: filledList(button, 'must hold at least one button'),
   Hintergrund: ground(),
 });
 
 const openingHours = z.object({
   __component: z.literal('bloecke.oeffnungszeiten'),
-  Titel: text,
-  Zeiten: z.array(openingTime).min(1, 'must hold at least one line'),
+  Titel: line,
+  Zeiten: filledList(openingTime, 'must hold at least one line'),
   Hinweis: text.optional(),
   Hintergrund: ground(),
 });
 
 const menu = z.object({
   __component: z.literal('bloecke.menueplan'),
-  Titel: text,
+  Titel: line,
   Hinweis: text.optional(),
-  Gerichte: z.array(dish).min(1, 'must hold at least one dish'),
+  Gerichte: filledList(dish, 'must hold at least one dish'),
   Hintergrund: ground('getoent'),
 });
 
 const prices = z.object({
   __component: z.literal('bloecke.preise'),
-  Titel: text,
-  Zeilen: z.array(priceLine).min(1, 'must hold at least one line'),
+  Titel: line,
+  Zeilen: filledList(priceLine, 'must hold at least one line'),
   Hinweis: text.optional(),
   Hintergrund: ground(),
 });
 
 const questions = z.object({
   __component: z.literal('bloecke.fragen'),
-  Titel: text,
-  Fragen: z.array(question).min(1, 'must hold at least one question'),
+  Titel: line,
+  Fragen: filledList(question, 'must hold at least one question'),
   Hintergrund: ground(),
 });
 
 /** What happens one after the other, for example until someone moves in. */
 const steps = z.object({
   __component: z.literal('bloecke.schritte'),
-  Titel: text,
-  Schritte: z.array(step).min(1, 'must hold at least one step'),
+  Titel: line,
+  Schritte: filledList(step, 'must hold at least one step'),
   Hintergrund: ground(),
 });
 

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { colour, link, list, text } from './fields.ts';
+import { colour, email, filledList, line, link, list, text } from './fields.ts';
 import { meta } from './parts.ts';
 
-const navEntry = z.object({ name: text, link });
+const navEntry = z.object({ name: line, link });
 
 /** A line of the footer; with `header` it opens a column, and its link may be missing. */
 const footerEntry = z
-  .object({ name: text, link: link.optional(), header: z.boolean().default(false) })
+  .object({ name: line, link: link.optional(), header: z.boolean().default(false) })
   .refine(({ link, header }) => header || link, { path: ['link'], error: 'must be set unless the entry is a header' });
 
 export const socialTypes = ['linkedin', 'tiktok', 'facebook', 'instagram'] as const;
 
 /** `konfiguration-<brand>`: what every page of a brand shows, and what a page without its own meta says to search engines. */
 export const configuration = z.object({
-  Name: text,
-  AdresseZeile1: text,
-  AdresseZeile2: text,
+  Name: line,
+  AdresseZeile1: line,
+  AdresseZeile2: line,
   /** As read by people: `044 000 00 12`. */
-  Telefon: text,
-  Email: z.email('must be an e-mail address'),
-  Nav: z.array(navEntry, 'must be a list').min(1, 'must hold at least one entry'),
-  Fusszeile: z.array(footerEntry, 'must be a list').min(1, 'must hold at least one entry'),
+  Telefon: line,
+  Email: email,
+  Nav: filledList(navEntry, 'must hold at least one entry'),
+  Fusszeile: filledList(footerEntry, 'must hold at least one entry'),
   Socials: list(z.object({ type: z.enum(socialTypes), link })),
   /** Takes the place of the primary colour of `sites.config.ts`. */
   mainColor: colour.optional(),
-  Meta: meta.extend({ metaTitle: text, metaDescription: text }),
+  Meta: meta.extend({ metaTitle: line, metaDescription: text }),
 });
 export type Configuration = z.output<typeof configuration>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
+import { slugOf } from '../events.ts';
 import { block } from './blocks.ts';
-import { day, link, list, moment, number, richText, segment, text } from './fields.ts';
+import { day, email, line, link, list, moment, number, path, richText, segment, text } from './fields.ts';
 import { file, picture } from './media.ts';
 import { meta, person } from './parts.ts';
 
 /** A page: the fixed routes and those under `/s/` and `/v/`. */
 export const page = z.object({
   /** `/` is the home page. */
-  Pfad: text.refine(isPagePath, {
+  Pfad: path.refine(isPagePath, {
     error: `must be one of ${Object.values(fixedPaths).join(', ')}, or /s/… or /v/… with small letters, digits and hyphens`,
   }),
-  Titel: text,
+  Titel: line,
   Meta: meta.default({}),
   Inhalt: list(block),
 });
@@ -33,15 +34,15 @@ const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be be
 export const job = z
   .object({
     Nummer: number,
-    Titel: text,
+    Titel: line,
     Bereich: z.enum(jobAreas),
     Lehrstelle: z.boolean().default(false),
     /** Per cent of full time. */
     PensumVon: percent,
     PensumBis: percent,
-    Arbeitsort: text,
+    Arbeitsort: line,
     /** «per sofort oder nach Vereinbarung» */
-    Eintritt: text,
+    Eintritt: line,
     /** One or two sentences, also shown in lists. */
     Einleitung: text,
     Aufgaben: richText,
@@ -51,7 +52,7 @@ export const job = z
     Kontaktperson: person,
     /** Lines as on an envelope. */
     Bewerbungsadresse: text,
-    BewerbungsEmail: z.email('must be an e-mail address').optional(),
+    BewerbungsEmail: email.optional(),
     PubliziertVon: day.optional(),
     /** The last day on which it is shown as open. */
     PubliziertBis: day.optional(),
@@ -65,18 +66,23 @@ export const job = z
   });
 export type Job = z.output<typeof job>;
 
+/** A title that stands in an address, too, where letters may become several. */
+const addressed = line.refine((Titel) => slugOf({ Titel }).length <= 200, {
+  error: 'must be shorter: the address of the page is made of it and must not be longer than 200 characters',
+});
+
 export const event = z
   .object({
     Nummer: number,
-    Titel: text,
+    Titel: addressed,
     Beginn: moment,
     Ende: moment.optional(),
-    Ort: text,
+    Ort: line,
     Kurztext: text,
     Text: richText,
     Bild: picture.optional(),
     /** «Eintritt frei, Kollekte» */
-    Eintritt: text.optional(),
+    Eintritt: line.optional(),
     /** «bis 30. April an …»; a link or an address goes into the text. */
     Anmeldung: richText.optional(),
     Meta: meta.default({}),
@@ -88,14 +94,14 @@ export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation',
 
 export const mediaItem = z.object({
   Nummer: number,
-  Titel: text,
+  Titel: addressed,
   Datum: day,
   Art: z.enum(mediaKinds),
   Kurztext: text,
   Text: richText,
   Bild: picture.optional(),
   /** Where it appeared. */
-  Quelle: text.optional(),
+  Quelle: line.optional(),
   Link: link.optional(),
   Datei: file.optional(),
   Meta: meta.default({}),
@@ -106,16 +112,16 @@ export type MediaItem = z.output<typeof mediaItem>;
 export const home = z.object({
   /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
   Kennung: segment,
-  Name: text,
+  Name: line,
   /** «Pflege und Demenzwohngruppe» */
-  Angebot: text,
+  Angebot: line,
   Kurztext: text,
-  Strasse: text,
-  PLZ: text.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits'),
-  Ort: text,
-  Telefon: text,
-  Email: z.email('must be an e-mail address'),
-  Plaetze: z.int().positive().optional(),
+  Strasse: line,
+  PLZ: line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits'),
+  Ort: line,
+  Telefon: line,
+  Email: email,
+  Plaetze: z.int().positive().max(10_000).optional(),
   Bild: picture,
   Leitung: person.optional(),
   Inhalt: list(block),

@@ -1,8 +1,32 @@
 import { z } from 'zod';
-import { renderRichText } from '../rich-text.ts';
+import { linkTarget } from '../link-address.ts';
+import { readRichText } from '../rich-text-limits.ts';
 
-/** One line of text that an editor must fill in. */
-export const text = z.string().trim().min(1, 'must not be empty').overwrite(keepTogether);
+/** A text of some sentences that an editor must fill in. */
+export const text = writing(2_000);
+
+/** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
+export const line = writing(255);
+
+/** @param maxLength characters. */
+function writing(maxLength: number) {
+  return z
+    .string()
+    .overwrite(withoutInvisible)
+    .trim()
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must not be empty')
+    .max(maxLength, `must not be longer than ${maxLength} characters`)
+    .refine((value) => value.isWellFormed(), 'must not hold half a character: write the last one again')
+    .refine((value) => !/\p{M}{9}/u.test(value), 'must not put more than eight marks on one letter')
+    .overwrite(keepTogether);
+}
+
+/** Control characters come with what is pasted; those that turn the direction of writing hide what a text says. */
+function withoutInvisible(value: string): string {
+  return value.replaceAll(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+const ofOurTime = 'must be between the years 1900 and 2199';
 
 /** What reads as one number does not break at the end of a line: «044 000 00 40», «Fr. 19.50». */
 function keepTogether(value: string): string {
@@ -12,33 +36,66 @@ function keepTogether(value: string): string {
 }
 
 /** Markdown of the content service; parsed into sanitised HTML. */
-export const richText = text.transform(renderRichText);
+export const richText = writing(50_000).transform((markdown, context) => {
+  const read = readRichText(markdown);
+  if ('html' in read) return read.html;
+  context.addIssue({ code: 'custom', message: read.rule });
+  return z.NEVER;
+});
 
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
 export const link = text
   .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
-  .transform((value) => value.replace(/^www\./i, 'https://www.'));
+  .transform((value) => value.replace(/^www\./i, 'https://www.'))
+  .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names');
 
 /** A colour as `#rrggbb`. */
 export const colour = text.regex(/^#[0-9a-f]{6}$/i, 'must be a colour of the form #1c52a0');
 
 /** A calendar day as `2027-05-14`. */
-export const day = text.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a date of the form 2027-05-14');
+export const day = z.iso.date('must be a date of the form 2027-05-14').refine(isOfOurTime, ofOurTime);
 
 /** A moment with its time zone; kept as ISO 8601 in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'must be a date with time and zone, of the form 2027-05-14T14:30:00+02:00' })
+  .refine(isOfOurTime, ofOurTime)
   .transform((value) => new Date(value).toISOString());
 
+/** Both forms begin with the year. */
+function isOfOurTime(value: string): boolean {
+  return value >= '1900' && value < '2200';
+}
+
 /** The number in the address of a vacancy, an event or a media item; given by the content service, never used twice. */
-export const number = z.int('must be a whole number').positive('must be greater than 0');
+export const number = z
+  .int('must be a whole number')
+  .positive('must be greater than 0')
+  .max(2_147_483_647, 'must not be greater than 2147483647');
+
+/** What names an entry: taken as it stands, but for blanks around it. */
+export const path = z.string().trim().max(100, 'must not be longer than 100 characters');
 
 /** Path segment of small letters, digits and hyphens. */
-export const segment = text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
+export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
+
+/** An e-mail address; no mail server takes a longer one. */
+export const email = z.email('must be an e-mail address').max(254, 'must not be longer than 254 characters');
+
+/** Items of one list. No page is meant to be longer, and no browser is glad of it. */
+const maxItems = 200;
 
 /** A list that may be left out. */
 export function list<Item extends z.ZodType>(item: Item) {
-  return z.array(item).default([]);
+  return atMost(z.array(item)).default([]);
+}
+
+/** A list that must hold something. @param rule says what. */
+export function filledList<Item extends z.ZodType>(item: Item, rule: string) {
+  return atMost(z.array(item, 'must be a list').min(1, rule));
+}
+
+function atMost<Item extends z.ZodType>(items: z.ZodArray<Item>) {
+  return items.max(maxItems, `must not hold more than ${maxItems} entries`);
 }

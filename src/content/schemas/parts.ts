@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, link, list, richText, text } from './fields.ts';
+import { day, email, line, link, list, richText, text } from './fields.ts';
 import { file, portrait, shareImage } from './media.ts';
 
 /** Icon names of the specification. */
@@ -43,7 +43,7 @@ export type IconName = z.output<typeof iconName>;
 
 /** What search engines and link previews show; empty fields are taken from the configuration. */
 export const meta = z.object({
-  metaTitle: text.optional(),
+  metaTitle: line.optional(),
   metaDescription: text.optional(),
   metaKeywords: text.optional(),
   metaImage: shareImage.optional(),
@@ -51,7 +51,7 @@ export const meta = z.object({
 export type Meta = z.output<typeof meta>;
 
 export const button = z.object({
-  text,
+  text: line,
   link,
   icon: iconName.optional(),
   /** Empty: external links open in a new tab, others do not. */
@@ -65,32 +65,32 @@ export type Button = z.output<typeof button>;
 
 /** Someone to turn to. */
 export const person = z.object({
-  Name: text,
-  Funktion: text.optional(),
-  Telefon: text.optional(),
-  Email: z.email('must be an e-mail address').optional(),
+  Name: line,
+  Funktion: line.optional(),
+  Telefon: line.optional(),
+  Email: email.optional(),
   Bild: portrait.optional(),
 });
 export type Person = z.output<typeof person>;
 
-export const download = z.object({ Titel: text, Datei: file });
+export const download = z.object({ Titel: line, Datei: file });
 
 /** A figure that says something about the house: «42», «Zimmer mit Balkon». */
-export const fact = z.object({ Wert: text, Bezeichnung: text });
+export const fact = z.object({ Wert: line, Bezeichnung: line });
 
 /** «Montag bis Freitag», «8 bis 18 Uhr». */
-export const openingTime = z.object({ Tage: text, Zeit: text });
+export const openingTime = z.object({ Tage: line, Zeit: line });
 
 /** One line of a menu. */
-export const dish = z.object({ Tag: text, Titel: text, Beschreibung: text.optional(), Preis: text.optional() });
+export const dish = z.object({ Tag: line, Titel: line, Beschreibung: text.optional(), Preis: line.optional() });
 
-export const priceLine = z.object({ Bezeichnung: text, Betrag: text, Hinweis: text.optional() });
+export const priceLine = z.object({ Bezeichnung: line, Betrag: line, Hinweis: text.optional() });
 
-export const question = z.object({ Frage: text, Antwort: richText });
+export const question = z.object({ Frage: line, Antwort: richText });
 
-export const step = z.object({ Titel: text, Text: richText });
+export const step = z.object({ Titel: line, Text: richText });
 
 /** A piece of news, with a link where there is more to read. */
-export const newsItem = z.object({ Titel: text, Datum: day.optional(), Text: richText, Link: link.optional() });
+export const newsItem = z.object({ Titel: line, Datum: day.optional(), Text: richText, Link: link.optional() });
 
 export const buttons = list(button);

@@ -1,4 +1,6 @@
 import type { BrandId } from '../../../sites.config.ts';
+import { boundedFetch } from '../../content/bounded-fetch.ts';
+import { maxFileBytes } from '../../content/fetch-file.ts';
 import { errorCode } from '../error-code.ts';
 import { findNotices } from './find-notices.ts';
 import { patience, type StaffClient } from './staff-client.ts';
@@ -42,7 +44,8 @@ async function headOf({ http, log }: StaffClient, url: string): Promise<Response
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), patience);
   try {
-    return await http.get(url.replace(/^\//, ''), { signal: ending.signal });
+    const options = { signal: ending.signal, fetch: boundedFetch({ maxBytes: maxFileBytes }) };
+    return await http.get(url.replace(/^\//, ''), options);
   } catch (error) {
     const code = errorCode(error);
     log(`staff: file: the content service does not answer (${code})`, { level: 'error', code });

@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import { sharedClient } from '../../content/shared-client.ts';
+import { boundedClient } from '../../content/client.ts';
 import { errorCode } from '../error-code.ts';
 import { type Log, silent } from '../log/log.ts';
 
@@ -13,13 +13,12 @@ export interface StaffClient {
   log: Log;
 }
 
-export function staffClient(url: string, log: Log = silent): StaffClient {
-  const http = sharedClient.extend({
-    baseUrl: `${url.replace(/\/$/, '')}/`,
-    headers: { 'strapi-response-format': 'v4' },
-    retry: 0,
-    throwHttpErrors: false,
-  });
+/** Of one answer: fifty notices are a tenth of that. */
+const maxAnswerBytes = 2 * 1024 * 1024;
+
+/** @param maxBytes of one answer. */
+export function staffClient(url: string, log: Log = silent, maxBytes = maxAnswerBytes): StaffClient {
+  const http = boundedClient(url, { maxBytes }).extend({ retry: 0, throwHttpErrors: false });
   return { http, log };
 }
 

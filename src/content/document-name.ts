@@ -1,0 +1,23 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { type CollectionName, collections } from './collections.ts';
+import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
+import { visible } from './found-text.ts';
+
+/** What messages call the configuration of a brand: «konfiguration-tabor». */
+export function configurationName({ id, locales }: Brand, locale: Locale): string {
+  return `konfiguration-${id}${locales.length > 1 ? ` (${locale})` : ''}`;
+}
+
+/** What messages call an entry, before any check, too: «seite /kontakt (tabor)». */
+export function entryName(name: CollectionName, entry: RawEntry, { id, locales }: Brand, locale: Locale): string {
+  return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
+}
+
+/** An entry whose key is none is named by its document, which an editor finds in the address of the panel. */
+export function keyText(name: CollectionName, entry: RawEntry): string {
+  const key: unknown = keyOf(name, entry);
+  if (typeof key === 'number') return String(key);
+  if (typeof key === 'string' && key) return visible(key.slice(0, 120));
+  const { documentId } = entry;
+  return `without ${collections[name].key}${isDocumentName(documentId) ? `, ${documentId}` : ''}`;
+}

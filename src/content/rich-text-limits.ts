@@ -1,0 +1,48 @@
+import { renderRichText } from './rich-text.ts';
+
+/** Signs of one word. What is longer is none, and takes the parser of Markdown seconds to look at. */
+const maxWordLength = 2_000;
+/** A row of a table is as wide as its first one, whatever is written of it. */
+const maxColumns = 40;
+const maxTables = 40;
+/** Lists in lists, quotations in quotations. */
+const maxDepth = 12;
+/** Of the HTML, in characters: some characters of Markdown become a hundred. */
+const maxHtmlLength = 500_000;
+
+/** A rich text as HTML, or why it is none: «must not …». What is short may still become as large as one likes. */
+export function readRichText(source: string): { html: string } | { rule: string } {
+  if (new RegExp(`\\S{${maxWordLength + 1}}`).test(source))
+    return { rule: `must not hold a word of more than ${maxWordLength} characters` };
+  if (new RegExp(`^(?:[^|\\n]*\\|){${maxColumns + 2}}`, 'm').test(source))
+    return { rule: `must not hold a table of more than ${maxColumns} columns` };
+  if (source.split('\n').filter(isTableRule).length > maxTables)
+    return { rule: `must not hold more than ${maxTables} tables` };
+  const tooDeep = { rule: `must not nest lists, quotations and tables more than ${maxDepth} deep` };
+  try {
+    const html = renderRichText(source);
+    if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links' };
+    return depthOf(html) > maxDepth ? tooDeep : { html };
+  } catch (error) {
+    // The parser calls itself for each level, until there is no room for another.
+    if (error instanceof RangeError) return tooDeep;
+    throw error;
+  }
+}
+
+/** The line below the titles of a table. */
+function isTableRule(line: string): boolean {
+  return line.includes('|') && line.includes('-') && /^[\s>|:-]+$/.test(line);
+}
+
+/** How deep elements are nested in what the sanitiser wrote, which closes all that it opens. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)/g)) {
+    if (name === 'br' || name === 'hr') continue;
+    depth += slash ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

@@ -1,0 +1,234 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type ContentServer, type Fault, startContentServer, token } from '../fixtures/content-server.ts';
+import { runPull } from '../fixtures/run-pull.ts';
+
+const mebibyte = 1024 * 1024;
+/** What hostile answers may cost on top of what the same pull costs anyway. */
+const maxExtraBytes = 512 * mebibyte;
+const longDeadlineMs = 100_000;
+
+/** One suffers, and the other must not notice. */
+const pulledBrands = ['tabor', 'bauma'];
+const jobsOfTabor = '/api/stellen?populate=deep&locale=&filters[Marke][$eq]=tabor';
+
+let server: ContentServer;
+let usualBytes: number;
+
+beforeAll(async () => {
+  server = await startContentServer();
+  const usual = await runPull(server.url, pulledBrands, longDeadlineMs);
+  expect(usual.problems).toEqual([]);
+  usualBytes = usual.maxRssBytes;
+});
+beforeEach(() => {
+  server.faults.clear();
+  server.requests.length = 0;
+});
+afterAll(() => server?.close());
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends a chunk again and again: without an end, or until so many bytes are sent. */
+function pour(response: ServerResponse, chunk: string | Uint8Array, bytes = Number.POSITIVE_INFINITY): void {
+  let left = bytes;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= chunk.length;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+}
+
+const packed = (encoding: string, bytes: Uint8Array): Fault => ({
+  answer: (response) => response.writeHead(200, { ...json, 'content-encoding': encoding }).end(bytes),
+});
+
+const list = (data: unknown, pagination: object): Fault => ({
+  body: () => JSON.stringify({ data, meta: { pagination: { page: 1, pageSize: 100, ...pagination } } }),
+});
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ documentId: `doc${index}`, attributes: { Nummer: index + 1 } }));
+
+const blanks = Buffer.alloc(mebibyte, ' ');
+
+const faults: { what: string; fault: Fault; message: RegExp; deadlineMs?: number }[] = [
+  {
+    what: 'a gigabyte in a megabyte of gzip',
+    fault: packed('gzip', gzipSync(Buffer.alloc(1024 * mebibyte, '['))),
+    message: /the answer is packed \(gzip\), which was not asked for/,
+  },
+  {
+    what: 'a gigabyte in a kilobyte of brotli',
+    fault: packed('br', brotliCompressSync(Buffer.alloc(1024 * mebibyte, ' '), { params: { 1: 4 } })),
+    message: /the answer is packed \(br\), which was not asked for/,
+  },
+  {
+    what: 'a body without an end',
+    fault: { answer: (response) => pour(response.writeHead(200, json), blanks) },
+    message: /\/api\/stellen: the answer is longer than 8388608 bytes/,
+  },
+  {
+    what: 'an error without an end',
+    fault: { answer: (response) => pour(response.writeHead(404, json), blanks) },
+    message: /status code 404/,
+  },
+  {
+    what: 'a body of a length that is said to be too large',
+    fault: { answer: (response) => response.writeHead(200, { ...json, 'content-length': 2 ** 40 }).write('{') },
+    message: /the answer is longer than 8388608 bytes/,
+  },
+  {
+    what: 'a body that drips',
+    fault: {
+      answer: (response) => {
+        response.writeHead(200, json);
+        const timer = setInterval(() => response.write(' '), 50);
+        response.on('close', () => clearInterval(timer));
+      },
+    },
+    deadlineMs: 4_000,
+    message: /did not answer before the deadline of the pull/,
+  },
+  {
+    what: 'millions of values',
+    fault: { answer: (response) => response.writeHead(200, json).end(`[${'{},'.repeat(2_600_000)}{}]`) },
+    message: /stelle \(tabor\): the content service answers no list/,
+  },
+  {
+    what: 'millions of values in an entry',
+    fault: {
+      body: () =>
+        `{"data":[{"documentId":"x","attributes":{"Nummer":7,"Bild":[${'{},'.repeat(2_600_000)}{}]}}],"meta":{"pagination":{"page":1,"pageCount":1,"total":1}}}`,
+    },
+    message: /^stelle 7 \(tabor\): Bild must hold less: a document holds at most 20000 values$/,
+  },
+  {
+    what: 'a hundred thousand lists in each other',
+    fault: {
+      body: () =>
+        `{"data":[{"documentId":"x","attributes":{"Nummer":7,"Bild":${'['.repeat(100_000)}${']'.repeat(100_000)}}}],"meta":{"pagination":{"page":1,"pageCount":1,"total":1}}}`,
+    },
+    message: /^stelle 7 \(tabor\): Bild\S* must not be nested more than 24 deep$/,
+  },
+  {
+    what: 'pages without an end',
+    fault: list(entries(100), { pageCount: 10_000_000, total: 1_000_000_000 }),
+    message: /stelle \(tabor\): a list holds at most 10000 entries, this one 1000000000/,
+  },
+  {
+    what: 'more pages than its total has',
+    fault: list(entries(100), { pageCount: 35_000, total: 100 }),
+    message: /stelle \(tabor\): 100 entries are 1 pages of 100; the list says 35000/,
+  },
+  {
+    what: 'a total of more than what comes',
+    fault: list(entries(3), { pageCount: 1, total: 50 }),
+    message: /stelle \(tabor\): the list says that it holds 50 entries; 3 came/,
+  },
+  {
+    what: 'a page of more entries than were asked for',
+    fault: list(entries(5_000), { pageCount: 1, total: 5_000 }),
+    message: /stelle \(tabor\): 100 entries were asked for at most, 5000 came/,
+  },
+  {
+    what: 'another page than was asked for',
+    fault: list(entries(3), { page: 7, pageCount: 1, total: 3 }),
+    message: /stelle \(tabor\): page 1 was asked for, page 7 came/,
+  },
+];
+
+describe('what the content service answers is bounded', () => {
+  test.each(faults)('$what', async ({ fault, message, deadlineMs = longDeadlineMs }) => {
+    server.faults.set(jobsOfTabor, fault);
+    const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, deadlineMs);
+    expect(problems.map(({ brand }) => brand)).toEqual(['tabor']);
+    const [{ content, other }] = problems as [(typeof problems)[number]];
+    const said = [...content.map(({ document, field, rule }) => `${document}: ${field} ${rule}`), ...other].join('\n');
+    expect(said).toMatch(message);
+    expect(said.length).toBeLessThan(2_000);
+    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
+    // Each of five lists is asked for a few times at most.
+    expect(server.requests.filter((request) => request.startsWith(jobsOfTabor)).length).toBeLessThanOrEqual(4);
+  });
+
+  test('all of a brand together: many answers, each of which is short enough', async () => {
+    const text = 'x'.repeat(70_000);
+    server.faults.set(jobsOfTabor, {
+      answer: (response, url) => {
+        const page = Number(url.searchParams.get('pagination[page]'));
+        const data = entries(100).map(({ attributes }, index) => ({
+          documentId: `doc${page}x${index}`,
+          attributes: { Nummer: 100 * page + attributes.Nummer, Titel: text },
+        }));
+        const meta = { pagination: { page, pageCount: 100, total: 10_000 } };
+        response.writeHead(200, json).end(JSON.stringify({ data, meta }));
+      },
+    });
+    const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, longDeadlineMs);
+    expect(problems).toMatchObject([
+      { brand: 'tabor', other: [expect.stringMatching(/all answers together are longer/)] },
+    ]);
+    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
+  });
+});
+
+describe('media files are bounded', () => {
+  const files: { what: string; fault: Fault; message: RegExp }[] = [
+    {
+      what: 'a file of 200 MB that says so',
+      fault: {
+        answer: (response) =>
+          pour(response.writeHead(200, { 'content-length': 200 * mebibyte }), blanks, 200 * mebibyte),
+      },
+      message: /metaImage must be a file that can be fetched: .*the answer is longer than 104857600 bytes/,
+    },
+    {
+      what: 'files of 200 MB that do not say so',
+      fault: { answer: (response) => pour(response.writeHead(200), blanks, 200 * mebibyte) },
+      message: /metaImage must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
+    },
+    {
+      what: 'files of the greatest size that is allowed, all at once',
+      fault: {
+        answer: (response) =>
+          pour(response.writeHead(200, { 'content-length': 100 * mebibyte }), blanks, 100 * mebibyte),
+      },
+      message: /must be a picture that can be read/,
+    },
+  ];
+
+  test.each(files)('$what', async ({ fault, message }) => {
+    server.faults.set('/uploads/bilder/tabor/', fault);
+    const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
+    const [{ content, other }] = problems as [(typeof problems)[number]];
+    expect(other).toEqual([]);
+    expect(content.map(({ field, rule, found }) => `${field} ${rule}: ${found}`).join('\n')).toMatch(message);
+    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
+  });
+});
+
+test('a redirect is not followed: neither the bearer nor the question reach another host', async () => {
+  const asked: string[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`;
+  for (const status of [301, 302, 303, 307, 308]) {
+    server.faults.set('/', { status, headers: { location } });
+    const source = serviceSource({ url: server.url, token });
+    await expect(source.configuration(brandById('tabor'), 'de-CH')).rejects.toThrow(String(status));
+    await expect(source.file('/uploads/bilder/tabor/haus.webp')).rejects.toThrow(String(status));
+  }
+  other.close();
+  expect(asked).toEqual([]);
+});

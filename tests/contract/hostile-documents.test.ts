@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuilder } from '../../scripts/build/builder.ts';
+import { brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { folderContents } from '../fixtures/folder-contents.ts';
+import {
+  blocksOf,
+  type Fields,
+  type HostileDocument,
+  hostileDocuments,
+  withRaw,
+} from '../fixtures/hostile-documents.ts';
+import { HostileJudge } from '../fixtures/hostile-judge.ts';
+import { type Round, roundsOf } from '../fixtures/hostile-rounds.ts';
+import { now, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+/** Its content stays good: whatever the others do, its bytes do not change. */
+const bystander = 'hinderzelg';
+const others = brands.map(({ id }) => id).filter((id) => id !== bystander);
+
+let content: EditableContent;
+let server: ContentServer;
+let judge: HostileJudge;
+let blocks: ReadonlyMap<string, Fields>;
+
+beforeAll(async () => {
+  const original = await defaultSource();
+  content = await editableContent(original, aFew);
+  blocks = await blocksOf(original);
+  server = await startContentServer(content.source);
+  server.faults.set('/api/', { body: withRaw });
+  judge = await HostileJudge.open({ url: server.url, token });
+});
+afterAll(async () => {
+  await judge?.close();
+  await server?.close();
+});
+
+/** The document whose place a hostile one takes: never the home page. */
+function good(brand: string, kind: HostileDocument['kind']): Fields | undefined {
+  if (kind === 'configuration') return content.configuration(brand, 'de-CH');
+  const entries = content.entries(kind, brand, 'de-CH');
+  return kind === 'pages' ? entries.find((entry) => entry['Pfad'] === '/kontakt') : entries[0];
+}
+
+/** @returns what makes the documents of a round good again. */
+function makeHostile(round: Round): () => void {
+  const changed = [...round].map(([brand, document]) => {
+    const fields = good(brand, document.kind) ?? {};
+    const before = structuredClone(fields);
+    document.change(fields, (component) => structuredClone(blocks.get(component) ?? {}));
+    return { fields, before };
+  });
+  return () => {
+    for (const { fields, before } of changed) {
+      for (const key of Object.keys(fields)) delete fields[key];
+      Object.assign(fields, before);
+    }
+  };
+}
+
+test('no document runs, leads away, harms another brand or is held back without its name', async () => {
+  expect(hostileDocuments.length).toBeGreaterThan(300);
+  const rounds = roundsOf(hostileDocuments, others, (brand, kind) => good(brand, kind) !== undefined);
+  const findings: string[] = [];
+  for (const round of rounds) {
+    const before = (await judge.liveReleases()).get(bystander);
+    const restore = makeHostile(round);
+    findings.push(...(await judge.judge(round)));
+    restore();
+    // What the group shows of others changes with their vacancies and homes.
+    const isOwn = [...round.values()].every(({ kind }) => kind !== 'jobs' && kind !== 'homes');
+    if (isOwn && (await judge.liveReleases()).get(bystander) !== before)
+      findings.push(`${bystander} has a new release`);
+  }
+  expect(findings).toEqual([]);
+  expect(judge.troubles).toEqual([]);
+}, 900_000);
+
+test('the next good content publishes, and is the same as without all that', async () => {
+  const { brands: reports } = await judge.builder.build();
+  expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
+  const fresh = await temporaryFolders();
+  const clean = openBuilder({ folders: fresh, now, source: async () => content.source });
+  await clean.build();
+  await clean.close();
+  for (const { hosts } of brands) {
+    const [after, without] = await Promise.all(
+      [judge.folders, fresh].map(({ dist }) => folderContents(join(dist, hosts[0]))),
+    );
+    expect(after, hosts[0]).toEqual(without);
+  }
+  await fresh.remove();
+});

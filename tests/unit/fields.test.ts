@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { event } from '../../src/content/schemas/entries.ts';
+import { day, line, list, moment, number, richText, text } from '../../src/content/schemas/fields.ts';
+
+/** What is said of a value; undefined where it is taken. */
+function ruleFor(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+describe('texts', () => {
+  test('have a greatest length', () => {
+    expect(ruleFor(line, 'a'.repeat(255))).toBeUndefined();
+    expect(ruleFor(line, 'a'.repeat(256))).toBe('must not be longer than 255 characters');
+    expect(ruleFor(text, 'a'.repeat(2_001))).toBe('must not be longer than 2000 characters');
+    expect(ruleFor(richText, 'a '.repeat(25_001))).toBe('must not be longer than 50000 characters');
+  });
+
+  test('lose what cannot be seen and what turns the direction of writing', () => {
+    expect(line.parse('Ti\u0000tel\u0007 \u202egnp.exe\u2069')).toBe('Titel gnp.exe');
+    expect(text.parse('eine\nandere\tZeile')).toBe('eine\nandere\tZeile');
+    expect(ruleFor(line, '\u200b\u0000 ')).toBe('must not be empty');
+  });
+
+  test('are made of whole characters', () => {
+    expect(ruleFor(line, 'Titel \ud83d')).toBe('must not hold half a character: write the last one again');
+    expect(ruleFor(line, `Z${'\u0301'.repeat(9)}`)).toBe('must not put more than eight marks on one letter');
+    expect(line.parse('Zmittag für 2 👩‍🍳')).toBe('Zmittag für 2 👩‍🍳');
+  });
+});
+
+describe('rich texts stay small and flat', () => {
+  test.each([
+    ['>'.repeat(1_500), 'must not nest lists, quotations and tables more than 12 deep'],
+    ['> '.repeat(1_500), 'must not nest lists, quotations and tables more than 12 deep'],
+    ['<blockquote>'.repeat(13), 'must not nest lists, quotations and tables more than 12 deep'],
+    ['a'.repeat(2_001), 'must not hold a word of more than 2000 characters'],
+    [`|${'a|'.repeat(41)}`, 'must not hold a table of more than 40 columns'],
+    ['a|b\n-|-\n\n'.repeat(41), 'must not hold more than 40 tables'],
+    [`${'http://a.b/( '.repeat(3_800)}`, undefined],
+    [`${'www.a '.repeat(8_000)}`, 'must be shorter, or have fewer tables and links'],
+    [`${'- eins\n  - zwei\n    - drei\n'}`, undefined],
+  ])('%.20s', (markdown, rule) => {
+    expect(ruleFor(richText, markdown)).toBe(rule);
+  });
+});
+
+describe('days and moments', () => {
+  test.each(['2027-02-30', '1899-12-31', '2200-01-01', '0000-01-01', '2027-5-1', '+010000-01-01'])(
+    '%s is none',
+    (value) => {
+      expect(ruleFor(day, value)).toMatch(/^must be /);
+      expect(ruleFor(moment, `${value}T10:00:00Z`)).toMatch(/^must be /);
+    },
+  );
+
+  test('2028-02-29 is one', () => {
+    expect(day.parse('2028-02-29')).toBe('2028-02-29');
+    expect(moment.parse('2028-02-29T10:00:00+01:00')).toBe('2028-02-29T09:00:00.000Z');
+  });
+});
+
+test('a number fits the column that it came from', () => {
+  expect(ruleFor(number, 2_147_483_647)).toBeUndefined();
+  expect(ruleFor(number, 2_147_483_648)).toBe('must not be greater than 2147483647');
+});
+
+test('a list has a greatest length', () => {
+  const entries = (count: number) => Array.from({ length: count }, () => 'x');
+  expect(ruleFor(list(line), entries(200))).toBeUndefined();
+  expect(ruleFor(list(line), entries(201))).toBe('must not hold more than 200 entries');
+});
+
+test('a title whose address would be too long for a folder is refused', () => {
+  const rules = (Titel: string) => event.safeParse({ Titel }).error?.issues.filter(({ path }) => path[0] === 'Titel');
+  expect(rules('&'.repeat(60))?.[0]?.message).toMatch(/^must be shorter: the address of the page/);
+  expect(rules('Konzert & Kuchen')).toEqual([]);
+});

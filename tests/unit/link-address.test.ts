@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { linkTarget } from '../../src/content/link-address.ts';
+import { renderRichText } from '../../src/content/rich-text.ts';
+import { link } from '../../src/content/schemas/fields.ts';
+
+describe('a link leads where it says', () => {
+  test.each([
+    ['/kontakt', 'page'],
+    ['/jobs?bereich=pflege-betreuung#liste', 'page'],
+    ['/über uns', 'page'],
+    ['#anreise', 'page'],
+    ['https://www.karte.example/ort?q=1', 'website'],
+    ['http://karte.example', 'website'],
+    ['HTTPS://KARTE.example', 'website'],
+    ['mailto:info@tabor.example?subject=Guten Tag', 'program'],
+    ['tel:+41440000040', 'program'],
+  ])('%s', (address, target) => {
+    expect(linkTarget(address)).toBe(target);
+    expect(link.safeParse(address).data).toBe(address);
+  });
+});
+
+describe('no link runs, or leaves the site while it looks as if it stayed', () => {
+  const addresses = [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'https://tabor.example@evil.example/',
+    'https://evil.example\\@tabor.example/',
+    'https://evil.example:999999/',
+    '/kontakt\ud800',
+    `/${'a'.repeat(2_000)}`,
+  ];
+
+  test.each(addresses)('%j', (address) => {
+    expect(linkTarget(address)).toBeUndefined();
+  });
+
+  test.each(addresses)('%j as a field', (address) => {
+    const { success, data } = link.safeParse(address);
+    // What is invisible is taken out, and then it is another address.
+    if (success) expect(linkTarget(data)).toBeDefined();
+  });
+
+  test.each(addresses)('%j in rich text', (address) => {
+    const html = renderRichText(`[x](${address}) [y](<${address}>) <a href="${address}">z</a>`);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(new URL(href, 'http://tabor.example').host).toBe('tabor.example');
+  });
+});
+
+test('a link with a title keeps its address', () => {
+  expect(renderRichText('[Kontakt](/kontakt "Titel")')).toBe('<p class="way"><a href="/kontakt">Kontakt</a></p>');
+});
