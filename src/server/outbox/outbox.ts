@@ -36,10 +36,11 @@ export class Outbox {
    * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left.
    *
    * @throws {OutboxError} for a folder that is served or used by another process, and for keys that do not fit.
+   * @throws {SecretsError} for a file of a key that cannot be read or made.
    */
   static async open(path: string, options: OutboxOptions): Promise<Outbox> {
     const folder = resolve(path);
-    const keys = new Keyring(options.key);
+    const keys = await Keyring.open(options.key, options.keyFile);
     if (!(options.retention >= 0)) throw new OutboxError('OUTBOX_RETENTION_DAYS must be a number of days, 0 or more');
     if (options.visiting) expectOutbox(folder);
     else preparePrivateFolder(folder);
@@ -59,6 +60,8 @@ export class Outbox {
   async #tidyUp(folder: string): Promise<void> {
     try {
       await recover(folder, this.#storage);
+      // Not before: where a key is lost, no other one is in its place when its copy is put back.
+      await this.#storage.keys.prepare();
       this.correctTimes();
       await this.removeExpired();
     } catch (error) {
