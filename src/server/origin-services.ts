@@ -15,6 +15,7 @@ import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts'
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { KeyFile } from './secrets/key-file.ts';
 import { checkSecretsFolder } from './secrets/secrets-folder.ts';
+import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea } from './staff/staff-area.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
@@ -108,6 +109,7 @@ export async function startServices(
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log) : undefined,
       addressOf,
+      devices: new KnownDevices(await new KeyFile(secrets, 'devices').readOrMake()),
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });

@@ -54,7 +54,7 @@ async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
 describe('a login', () => {
   test('with name or address and password gives a token and the name', async () => {
     const { email, password } = await addPerson('anna');
-    const expected = { kind: 'in', token: expect.any(String), user: expect.any(Number), name: 'anna' };
+    const expected = { kind: 'in', token: expect.any(String), user: expect.any(Number), name: 'anna', email };
     expect(await staff().login('anna', password, address)).toEqual(expected);
     expect(await staff().login(` ${email.toUpperCase()} `, password, address)).toEqual(expected);
   });
