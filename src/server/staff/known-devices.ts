@@ -54,7 +54,9 @@ export class KnownDevices {
     const others = this.#tokens(header).filter((token) => !this.#isOf(token, host, names));
     const end = Math.floor(this.#now() / 1000) + deviceLifetime;
     const nonce = randomBytes(16).toString('base64url');
-    const own = [...new Set(names.map(fullName))].map((name) => this.#sign(host, name, nonce, end).toString('base64url'));
+    const own = [...new Set(names.map(fullName))].map((name) =>
+      this.#sign(host, name, nonce, end).toString('base64url'),
+    );
     const tokens = [[end, nonce, ...own].join('.'), ...others.map(({ text }) => text)];
     return setCookie(cookie, tokens.slice(0, mostAccounts).join('~'));
   }

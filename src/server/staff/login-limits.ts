@@ -1,5 +1,5 @@
 import { networkOf } from '../forms/client-address.ts';
-import { Limit, type Counted, takeAll } from '../limit.ts';
+import { type Counted, Limit, takeAll } from '../limit.ts';
 import { nameKey } from './account-name.ts';
 
 const quarter = 15 * 60;
