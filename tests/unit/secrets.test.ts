@@ -58,6 +58,18 @@ describe('the key that is made', () => {
     expect(await new KeyFile(secrets, 'devices').readOrMake()).not.toEqual(keys[0]);
   });
 
+  test('is read by the next owner of the outbox, who came before it was made', async () => {
+    const key = newKey();
+    const first = await room.open({ key });
+    const next = open({ patience: 20_000 });
+    await mkdir(secrets);
+    await writeFile(file.path, key);
+    const answer = message();
+    await first.add(answer);
+    first.close();
+    expect((await next).read(answer.receipt)?.fields).toEqual(answer.fields);
+  });
+
   test('is not made where OUTBOX_KEY is set, and reads afterwards what it encrypted before', async () => {
     const key = newKey();
     await keep({ key });
