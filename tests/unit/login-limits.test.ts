@@ -58,7 +58,9 @@ function inUse(): number {
   return process.memoryUsage().heapUsed / 1_048_576;
 }
 
-test('two hundred thousand keys take the memory of ten thousand, whatever becomes of them', { timeout: 120_000 }, async () => {
+test('two hundred thousand keys take the memory of ten thousand, whatever becomes of them', {
+  timeout: 120_000,
+}, async () => {
   vi.useRealTimers();
   const limit = new Limit(5, 900);
   const count = async (keys: number) => {
