@@ -6,9 +6,11 @@ RUN npm ci --omit=dev
 COPY . .
 # What is written lies outside of the code, on volumes.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 \
-    DIST_FOLDER=/data/dist WORK_FOLDER=/data/work OUTBOX_FOLDER=/data/outbox
+    DIST_FOLDER=/data/dist WORK_FOLDER=/data/work OUTBOX_FOLDER=/data/outbox \
+    SECRETS_FOLDER=/data/secrets
 # nginx's folder is here at the same place, because the configuration that is written into it names it.
-RUN mkdir -p /data/dist /data/work /data/outbox /etc/nginx/conf.d && chown -R node:node /app /data /etc/nginx
+RUN mkdir -p /data/dist /data/work /data/outbox /data/secrets /etc/nginx/conf.d && chmod 700 /data/secrets && \
+    chown -R node:node /app /data /etc/nginx
 USER node
 EXPOSE 4321
 CMD ["node", "scripts/serve.ts"]

@@ -39,13 +39,20 @@ export function outboxOf(folders: Folders): string {
   return join(dirname(folders.snapshots), 'outbox');
 }
 
+/** Where the keys of an origin of these folders are. */
+export function secretsOf(folders: Folders): string {
+  return join(dirname(folders.snapshots), 'secrets');
+}
+
 /**
  * Serves the sites of these folders on a free port. Whoever asks may say through `X-Forwarded-For` who asks: visitors who
  * are tried out must not share the limits of one.
  */
 export function serveSites(folders: Folders): Promise<Origin> {
   const outbox = { ...outboxSettings({}), folder: outboxOf(folders) };
-  return startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', trustedProxies: 'loopback', log: () => {} });
+  const secrets = secretsOf(folders);
+  const trustedProxies = 'loopback';
+  return startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1', trustedProxies, log: () => {} });
 }
 
 /** Builds them and serves them. */

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { environment } from '../src/environment/environment.ts';
 import { EnvironmentError } from '../src/environment/environment-error.ts';
 import type { Kept, Listed } from '../src/server/outbox/answer.ts';
 import { Outbox } from '../src/server/outbox/outbox.ts';
 import { OutboxError } from '../src/server/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/server/outbox/start-outbox.ts';
+import { KeyFile } from '../src/server/secrets/key-file.ts';
+import { SecretsError } from '../src/server/secrets/secrets-error.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service. The origin may run meanwhile.
 
@@ -13,7 +16,7 @@ npm run outbox -- <command> [--json]
   retry [<receipt>]  delivers one, or all that are not delivered, as soon as the origin sees it (within 5 s)
   delete <receipt>   removes an answer and its files without asking, delivered or not
 
-OUTBOX_FOLDER says where the outbox is, OUTBOX_KEY holds the keys (for show).`;
+OUTBOX_FOLDER says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,14 +28,16 @@ try {
   if (values.help || !command) console.log(help);
   else await run(command);
 } catch (error) {
-  if (!(error instanceof OutboxError || error instanceof EnvironmentError)) throw error;
+  const isForOperator = [OutboxError, SecretsError, EnvironmentError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error && isForOperator)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
 async function run(command: string): Promise<void> {
   const { folder, key, retention } = outboxSettings();
-  const outbox = await Outbox.open(folder, { key, retention, visiting: true });
+  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER, 'outbox');
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, visiting: true });
   try {
     switch (command) {
       case 'list':

@@ -68,8 +68,11 @@ export const variables = z.object({
     .register(descriptions, { what: 'where answers wait; on a disk of the origin, not below what is served' }),
   OUTBOX_KEY: z.string().optional().register(descriptions, {
     what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-    otherwise: 'none: not encrypted',
+    otherwise: 'none: the key in `SECRETS_FOLDER` does',
     secret: true,
+  }),
+  SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
+    what: 'where the origin keeps the keys that it makes; a folder of its own: see [below](#keys-that-the-origin-makes)',
   }),
   OUTBOX_RETENTION_DAYS: z
     .string()

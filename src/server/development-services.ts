@@ -21,7 +21,9 @@ let started: Promise<OriginServices> | undefined;
 export function servicesForDevelopment(): Promise<OriginServices> {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
   const preview = { off: 'npm run dev shows the content as it is' };
-  const options = { outbox, preview, log: startLog({ level: 'info', terminal: true }) };
+  // Not those of the origin: what lies there nobody but it makes or needs.
+  const secrets = 'var/secrets-development';
+  const options = { outbox, secrets, preview, log: startLog({ level: 'info', terminal: true }) };
   started ??= startServices(folders, new LiveSites(folders.dist), options).then(({ services }) => services);
   return started;
 }

@@ -1,11 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counts by keys of any kind, up to a number within a time; what it counted is forgotten when the origin stops. */
+/** Keys that are counted at a time. Beyond that the one that was not counted for longest is forgotten. */
+const mostKeys = 10_000;
+
+/**
+ * Counts by keys of any kind, up to a number within a time; what it counted is forgotten when the origin stops. All that
+ * is counted is counted here: with several origins this is the place for a store that they share.
+ */
 export class Limit {
   readonly #limiter: RateLimiterMemory;
+  /** The library's memory has no end: each key that somebody makes up would stay in it for its time. */
+  readonly #keys: LRUCache<string, true>;
 
   constructor(most: number, seconds: number) {
-    this.#limiter = new RateLimiterMemory({ points: most, duration: seconds });
+    const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+    this.#limiter = limiter;
+    this.#keys = new LRUCache({ max: mostKeys, noDisposeOnSet: true, dispose: (_, key) => void limiter.delete(key) });
   }
 
   /**
@@ -14,6 +25,7 @@ export class Limit {
    * @returns 0 where it may go on, else the seconds after which it may be tried again.
    */
   async take(key: string): Promise<number> {
+    this.#keys.set(key, true);
     try {
       await this.#limiter.consume(key);
       return 0;
@@ -25,21 +37,24 @@ export class Limit {
 
   /** One that was counted was none. */
   async giveBack(key: string): Promise<void> {
-    await this.#limiter.reward(key);
+    if (this.#keys.has(key)) await this.#limiter.reward(key);
   }
 
   /** Forgets all of a key. */
   async clear(key: string): Promise<void> {
-    await this.#limiter.delete(key);
+    this.#keys.delete(key);
   }
 }
+
+/** A limit, and by which key it counts. */
+export type Counted = readonly [limit: Limit, key: string];
 
 /**
  * Counts one in each limit, or in none where one of them is reached.
  *
  * @returns 0, or the seconds that this one says.
  */
-export async function takeAll(counted: readonly (readonly [Limit, key: string])[]): Promise<number> {
+export async function takeAll(counted: readonly Counted[]): Promise<number> {
   for (const [index, [limit, key]] of counted.entries()) {
     const seconds = await limit.take(key);
     if (!seconds) continue;

@@ -13,6 +13,9 @@ import { type Preview, type PreviewFolders, startPreview } from './preview/start
 import type { Build } from './rebuild/build.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
+import { KeyFile } from './secrets/key-file.ts';
+import { checkSecretsFolder } from './secrets/secrets-folder.ts';
+import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea } from './staff/staff-area.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
@@ -32,6 +35,8 @@ export interface OriginServices {
 export interface ServiceOptions {
   /** Where answers of the forms are kept and go. */
   outbox?: OutboxSettings;
+  /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
+  secrets?: string;
   /** Address of the content service, where staff log in: `CONTENT_URL`. */
   contentUrl?: string;
   /** Proxies before the origin, whose word on who asks is believed: `TRUSTED_PROXIES`. */
@@ -63,7 +68,7 @@ export type ServiceFolders = RebuildFolders & PreviewFolders;
 
 /**
  * @param sites that are served.
- * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant or a folder cannot be
+ * @throws {OutboxError} where the outbox cannot be opened; {SecretsError} where its key cannot be used; others where a setting cannot be meant or a folder cannot be
  *   written. Nothing runs on then.
  */
 export async function startServices(
@@ -71,13 +76,18 @@ export async function startServices(
   sites: LiveSites,
   options: ServiceOptions,
 ): Promise<RunningServices> {
-  const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'TRUSTED_PROXIES']);
+  const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'SECRETS_FOLDER', 'TRUSTED_PROXIES']);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
-  const { outbox, stop: stopOutbox } = await startOutbox(settings, log);
+  const secrets = options.secrets ?? said.SECRETS_FOLDER;
+  const { dist, held, snapshots, media, pictures, preview: drafts } = folders;
+  const builds = [dist, held, snapshots, media, pictures, drafts];
+  await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
+  const keyFile = new KeyFile(secrets, 'outbox');
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile }, log);
   const running = [stopOutbox];
   const stop = async () => {
     await Promise.all(running.map((end) => end()));
@@ -99,6 +109,7 @@ export async function startServices(
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log) : undefined,
       addressOf,
+      devices: new KnownDevices(await new KeyFile(secrets, 'devices').readOrMake()),
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });

@@ -21,7 +21,7 @@ export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 're
 
 /** What the pages of the staff show. */
 export type StaffPage =
-  | { is: 'out'; message?: StaffMessage; username?: string }
+  | { is: 'out'; message?: StaffMessage; username?: string; waitMinutes?: number }
   | { is: 'newPassword'; code: string; message?: StaffMessage }
   | {
       is: 'in';

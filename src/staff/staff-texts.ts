@@ -2,15 +2,15 @@ import type { Translate } from '../i18n/translate.ts';
 import { passwordLength } from './password-rule.ts';
 import type { StaffMessage } from './staff-page.ts';
 
-/** What a message says. */
-export function staffMessage(message: StaffMessage, t: Translate): string {
+/** What a message says. @param waitMinutes after which they may try again, where that is known. */
+export function staffMessage(message: StaffMessage, t: Translate, waitMinutes?: number): string {
   switch (message) {
     case 'missing':
       return `${t('login.errorUsername')} ${t('login.errorPassword')}`;
     case 'missingEmail':
       return t('login.errorEmail');
     case 'tooOften':
-      return t('errors.tooManyRequests');
+      return waitMinutes ? t('login.tooOften', { minutes: waitMinutes }) : t('errors.tooManyRequests');
     case 'elsewhere':
       return t('forms.elsewhere');
     case 'weak':

@@ -39,6 +39,7 @@ export async function edits(): Promise<Row[]> {
   const origin = await startOrigin({
     folders,
     outbox: { folder: join(folder, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folder, 'secrets'),
     // Nobody publishes so much in so short a time: a burst would be waited for.
     rebuild: {
       secrets: [secret],

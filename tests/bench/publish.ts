@@ -101,7 +101,8 @@ async function set(parameters: string[]): Promise<Setting> {
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));
   const outbox = { folder: join(folder, 'outbox'), key: undefined, retention: 14 };
-  const origin = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1', log: () => {} });
+  const secrets = join(folder, 'secrets');
+  const origin = await startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1', log: () => {} });
   return {
     service,
     builder,

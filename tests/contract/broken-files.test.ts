@@ -79,6 +79,7 @@ async function problemsOfOrigin(): Promise<string[]> {
   const origin = await startOrigin({
     folders,
     outbox,
+    secrets: `${outbox.folder}-secrets`,
     rebuild,
     build: async () => ({ brands: [] }),
     port: 0,

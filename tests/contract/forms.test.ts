@@ -39,6 +39,7 @@ beforeAll(async () => {
       key: Buffer.alloc(32, 7).toString('base64'),
       service: { url: service.url, token: service.tokens.forms },
     },
+    secrets: join(root, 'secrets'),
     port: 0,
     hostname: '127.0.0.1',
     log: (line) => log.push(line),

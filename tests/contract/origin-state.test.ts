@@ -40,6 +40,7 @@ beforeAll(async () => {
       DIST_FOLDER: folders.dist,
       WORK_FOLDER: join(folders.root, 'work'),
       OUTBOX_FOLDER: join(folders.root, 'outbox'),
+      SECRETS_FOLDER: join(folders.root, 'secrets'),
       CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
       STATUS_TOKEN: token,
       ACCESS_LOG: 'on',

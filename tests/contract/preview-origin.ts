@@ -63,6 +63,7 @@ export async function startPreviewOrigin(
   const origin: Origin = await startOrigin({
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
     contentUrl: service.url,
     preview: {
       secrets: [previewSecret],

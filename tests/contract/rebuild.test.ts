@@ -28,6 +28,7 @@ beforeAll(async () => {
   origin = await startOrigin({
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);

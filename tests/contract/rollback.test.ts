@@ -61,6 +61,7 @@ test('while others read, going back and forth gives nobody a wrong answer', asyn
   const origin: Origin = await startOrigin({
     folders,
     outbox,
+    secrets: `${outbox.folder}-secrets`,
     port: 0,
     hostname: '127.0.0.1',
   });

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KnownDevices } from '../../src/server/staff/known-devices.ts';
 import { type LoginOutcome, logIn } from '../../src/server/staff/login.ts';
 import { staffClient } from '../../src/server/staff/staff-client.ts';
 import { staffService } from '../../src/server/staff/staff-service.ts';
@@ -54,7 +56,7 @@ async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
 describe('a login', () => {
   test('with name or address and password gives a token and the name', async () => {
     const { email, password } = await addPerson('anna');
-    const expected = { kind: 'in', token: expect.any(String), user: expect.any(Number), name: 'anna' };
+    const expected = { kind: 'in', token: expect.any(String), user: expect.any(Number), name: 'anna', email };
     expect(await staff().login('anna', password, address)).toEqual(expected);
     expect(await staff().login(` ${email.toUpperCase()} `, password, address)).toEqual(expected);
   });
@@ -137,6 +139,18 @@ test("the content service's own limit is told with its seconds", async () => {
   await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/));
   expect(throttled.output()).not.toContain('@personal.invalid');
   await throttled.stop();
+});
+
+test('a device is known by the name and by the address of the account, and by no other', async () => {
+  const { username, email, password } = await addPerson('emma');
+  const outcome = await staff().login(email.toUpperCase(), password, address);
+  if (outcome.kind !== 'in') throw new Error(outcome.kind);
+  const devices = new KnownDevices(randomBytes(32));
+  const cookie = devices.remember(undefined, 'tabor.example', [outcome.name, outcome.email ?? '']);
+  const known = [username, email, ` ${email.toUpperCase()} `, 'anna', ''].map((name) =>
+    devices.find(cookie, 'tabor.example', name),
+  );
+  expect(known.map((nonce) => nonce !== undefined)).toEqual([true, true, true, false, false]);
 });
 
 describe('notices', () => {

@@ -1,6 +1,7 @@
-import { outboxOf } from '../../scripts/default-sites.ts';
+import { outboxOf, secretsOf } from '../../scripts/default-sites.ts';
 import type { Kept } from '../../src/server/outbox/answer.ts';
 import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { KeyFile } from '../../src/server/secrets/key-file.ts';
 import { folders } from './folders.ts';
 
 /** Four characters, four and two, none of which is mistaken for another. */
@@ -25,7 +26,8 @@ export function filesOf({ receipt, files }: Kept): Promise<Buffer[]> {
 }
 
 async function visit<Result>(look: (outbox: Outbox) => Promise<Result>): Promise<Result> {
-  const outbox = await Outbox.open(outboxOf(folders), { retention: 14, visiting: true });
+  const keyFile = new KeyFile(secretsOf(folders), 'outbox');
+  const outbox = await Outbox.open(outboxOf(folders), { keyFile, retention: 14, visiting: true });
   try {
     return await look(outbox);
   } finally {

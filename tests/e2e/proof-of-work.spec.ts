@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   origin = await startOrigin({
     folders,
     outbox: { ...outboxSettings({}), folder: outbox },
+    secrets: `${outbox}-secrets`,
     proofOfWork: 'on',
     port: 0,
     hostname: '127.0.0.1',
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await origin.close();
-  await rm(outbox, { recursive: true });
+  for (const folder of [outbox, `${outbox}-secrets`]) await rm(folder, { recursive: true });
 });
 
 const tabor = brandById('tabor');

@@ -24,6 +24,7 @@ export async function startStaffOrigin(): Promise<StaffOrigin> {
   const origin: Origin = await startOrigin({
     folders,
     outbox: { folder: outbox, key: undefined, retention: 14 },
+    secrets: join(service.folder, 'secrets'),
     contentUrl: service.url,
     trustedProxies: 'loopback',
     port: 0,

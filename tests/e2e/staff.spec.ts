@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { noteHeld } from '../../src/server/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -36,6 +36,12 @@ async function textsOf(brand: Brand, prefix: string) {
 async function titlesOf(brand: string): Promise<string[]> {
   const { body } = await origin.service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
   return body.data.map(({ Titel }: { Titel: string }) => Titel);
+}
+
+/** Those of the session and of the known device. */
+async function cookiesOf(context: BrowserContext) {
+  const cookies = await context.cookies();
+  return ['__Host-intern', '__Host-geraet'].map((wanted) => cookies.find(({ name }) => name === wanted));
 }
 
 async function addPerson(person: { username: string; email: string; password: string }) {
@@ -84,13 +90,16 @@ for (const { brand, prefix } of places)
     // One for each website, below the head.
     await expect(page.getByRole('row')).toHaveCount(allBrands.length + 1);
     await look('inside');
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', expires: -1 });
+    const [session, device] = await cookiesOf(context);
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', expires: -1 });
+    expect(device).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    expect(((device?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(180, 1);
 
     await page.getByRole('button', { name: login.logout }).click();
     await expect(page.getByRole('status').filter({ hasText: login.loggedOut })).toBeVisible();
     await look('outside again');
-    expect(await context.cookies()).toEqual([]);
+    // The device stays known, so that strangers who guess do not shut it out.
+    expect(await context.cookies()).toEqual([device]);
     await page.goto(addressOf(brand, `${prefix}/intern`));
     await expect(page.getByRole('heading', { name: staff.notices })).toHaveCount(0);
     expectNone(`${brand.id}${prefix}`, findings);
@@ -115,7 +124,7 @@ test('the whole works without script', async ({ browser }) => {
 test('nothing of the staff is in a file, in a cache, or on another host with the same cookie', async ({ browser }) => {
   const page = await inside(browser);
   const [title = ''] = await titlesOf('tabor');
-  const [{ name = '', value = '' } = {}] = await page.context().cookies();
+  const [{ name = '', value = '' } = {}] = await cookiesOf(page.context());
   const ask = async (host: string, cookie: string) => {
     const options = { headers: { host, cookie } };
     const answer = await page.request.get(`http://127.0.0.1:${origin.port}/intern`, options);
@@ -229,7 +238,7 @@ test('guessing is slowed down, and the form comes from our own page', async ({ b
     await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
   }
   await logIn(page, 'Benutzername', { username: 'nobody' });
-  await expect(page.getByRole('alert')).toContainText('zu viele Versuche');
+  await expect(page.getByRole('alert')).toContainText(/zu viele Versuche\. Bitte warten Sie noch 1[45]\sMin\./);
   const forged = await page.request.post(`http://127.0.0.1:${origin.port}/api/anmelden`, {
     headers: { host: 'tabor.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     form: { username: 'personal', password: origin.service.staff.password },

@@ -50,7 +50,16 @@ afterEach(async () => {
 
 async function start(trustedProxies: string) {
   const outbox = { folder: join(root, 'outbox'), retention: 14 };
-  origin = await startOrigin({ folders, outbox, trustedProxies, port: 0, hostname: '127.0.0.1', log: () => {} });
+  const secrets = join(root, 'secrets');
+  origin = await startOrigin({
+    folders,
+    outbox,
+    secrets,
+    trustedProxies,
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
 }
 
 let count = 0;

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAddress } from '../../src/server/forms/client-address.ts';
+import { KnownDevices } from '../../src/server/staff/known-devices.ts';
 import { StaffArea } from '../../src/server/staff/staff-area.ts';
 import { staffService } from '../../src/server/staff/staff-service.ts';
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
     response.writeHead(400, { 'content-type': 'application/json' }).end('{"data":null,"error":{"status":400}}');
   });
   const service = staffService(await start(content));
-  const staff = new StaffArea({ service, addressOf: clientAddress('loopback'), websites: async () => [] });
+  const devices = new KnownDevices(randomBytes(32));
+  const staff = new StaffArea({ service, addressOf: clientAddress('loopback'), devices, websites: async () => [] });
   site = await start(
     createServer(async (request, response) => void response.end(JSON.stringify(await staff.setPassword(request)))),
   );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Brand, brands, holdingId, type Locale } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { outboxSettings } from '../../src/server/outbox/start-outbox.ts';
+import { deviceLifetime } from '../../src/server/staff/known-devices.ts';
 
 const { retentionRules } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
   retentionRules(environment: object): { uid: string; months: number }[];
@@ -75,6 +76,8 @@ describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
         '10 minutes',
         '10 hours',
         '30 minutes',
+        // A known device of staff.
+        `${deviceLifetime / 86_400} days`,
       ].sort(),
     );
   });

@@ -15,8 +15,12 @@ export async function takeStaffForm(
   if (outcome.kind === 'in')
     return new Response(null, {
       status: 303,
-      headers: { location: localPath(site.brand, site.locale, fixedPaths.intern), 'set-cookie': outcome.cookie },
+      headers: [
+        ['location', localPath(site.brand, site.locale, fixedPaths.intern)],
+        ...outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+      ],
     });
   context.locals.staff = outcome.page;
-  return showPage(context, fixedPaths.auth, { status: outcome.status });
+  const { status, retryAfter } = outcome;
+  return showPage(context, fixedPaths.auth, { status, headers: retryAfter ? { 'retry-after': `${retryAfter}` } : {} });
 }

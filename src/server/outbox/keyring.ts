@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './outbox-error.ts';
 
 const cipher = 'aes-256-gcm';
@@ -6,29 +7,51 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * The keys of the outbox: the first encrypts, all decrypt. An empty one leaves the bytes as they are.
- * Encrypted bytes are the nonce, the text and the tag, in this order.
+ * The keys of the outbox: the first encrypts, all decrypt. Those of `OUTBOX_KEY` go before the one that is made. Encrypted
+ * bytes are the nonce, the text and the tag, in this order.
  */
 export class Keyring {
-  /** The name of the key that encrypts now; null where none does. Stored beside what it encrypted. */
-  readonly current: string | null;
-  readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #keys: Map<string, Buffer>;
+  readonly #file: KeyFile | undefined;
+  readonly #isGiven: boolean;
+
+  private constructor(given: readonly Buffer[], file: KeyFile | undefined) {
+    this.#keys = new Map(given.map((key) => [nameOf(key), key]));
+    this.#file = file;
+    this.#isGiven = given.length > 0;
+  }
 
   /**
-   * @param text keys of 32 bytes in base64, separated by commas.
-   * @throws {OutboxError} naming `OUTBOX_KEY`.
+   * @param text keys of 32 bytes in base64, separated by commas. @param file of the key that is made; it need not be there.
+   * @throws {OutboxError} naming `OUTBOX_KEY`. @throws {SecretsError} naming the file.
    */
-  constructor(text = '') {
+  static async open(text = '', file?: KeyFile): Promise<Keyring> {
     const keys = text
       .split(',')
       .map((key) => key.trim())
       .filter(Boolean)
       .map(parseKey);
-    this.#keys = new Map(keys.map((key) => [nameOf(key), key]));
-    this.current = [...this.#keys.keys()][0] ?? null;
+    const keyring = new Keyring(keys, file);
+    const made = await file?.read();
+    if (made) keyring.#add(made);
+    return keyring;
   }
 
-  /** @throws {OutboxError} naming `OUTBOX_KEY` where the key is not there. */
+  /** The name of the key that encrypts now; null where none does. Stored beside what it encrypted. */
+  get current(): string | null {
+    return this.#keys.keys().next().value ?? null;
+  }
+
+  /**
+   * Makes the key of the file where it is the one that encrypts, and not there yet. It is on the disk afterwards.
+   *
+   * @throws {SecretsError} where this fails.
+   */
+  async prepare(): Promise<void> {
+    if (this.#file && !this.#isGiven) this.#add(await this.#file.readOrMake());
+  }
+
+  /** @throws {OutboxError} naming `OUTBOX_KEY`, and the file, where the key is not there. */
   require(name: string): void {
     this.#key(name);
   }
@@ -58,11 +81,22 @@ export class Keyring {
     }
   }
 
+  #add(key: Buffer): void {
+    this.#keys.set(nameOf(key), key);
+  }
+
   #key(name: string): Buffer {
     const key = this.#keys.get(name);
     if (key) return key;
+    const [file, remedy] = this.#file
+      ? [
+          `, nor does ${this.#file.path}`,
+          'put that file back from its copy, or add the key to OUTBOX_KEY after a comma',
+        ]
+      : ['', 'add it after a comma'];
     throw new OutboxError(
-      `OUTBOX_KEY does not hold the key ${name}, with which answers of this outbox are encrypted; add it after a comma`,
+      `OUTBOX_KEY does not hold the key ${name}, with which answers of this outbox are encrypted${file}; ${remedy}. ` +
+        'Nothing was changed. Where the key is lost for good: npm run outbox -- list, and delete those answers',
     );
   }
 }

@@ -1,6 +1,10 @@
+import type { KeyFile } from '../secrets/key-file.ts';
+
 export interface OutboxOptions {
-  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas; without one nothing is encrypted. */
+  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They go before the one of `keyFile`. */
   key?: string | undefined;
+  /** Of the key that the owner makes where there is no other. Without any key nothing is encrypted. */
+  keyFile?: KeyFile | undefined;
   /** Days that a delivered answer stays. */
   retention: number;
   /** To look and to correct while the origin runs: nobody is shut out, nothing is cleaned up, nothing can be added. */

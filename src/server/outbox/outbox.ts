@@ -36,35 +36,36 @@ export class Outbox {
    * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left.
    *
    * @throws {OutboxError} for a folder that is served or used by another process, and for keys that do not fit.
+   * @throws {SecretsError} for a file of a key that cannot be read or made.
    */
   static async open(path: string, options: OutboxOptions): Promise<Outbox> {
     const folder = resolve(path);
-    const keys = new Keyring(options.key);
     if (!(options.retention >= 0)) throw new OutboxError('OUTBOX_RETENTION_DAYS must be a number of days, 0 or more');
     if (options.visiting) expectOutbox(folder);
     else preparePrivateFolder(folder);
     const disown = options.visiting ? undefined : await ownOutbox(folder, options.patience ?? 10_000);
+    let records: Records | undefined;
     try {
-      const records = new Records(join(folder, databaseName));
+      records = new Records(join(folder, databaseName));
+      // Not before: who owned the outbox until now may have made the key.
+      const keys = await Keyring.open(options.key, options.keyFile);
       const storage = { records, files: new KeptFiles(join(folder, 'files'), keys), keys };
       const outbox = new Outbox(folder, storage, options, disown);
       if (disown) await outbox.#tidyUp(folder);
       return outbox;
     } catch (error) {
+      records?.close();
       disown?.();
       throw error;
     }
   }
 
   async #tidyUp(folder: string): Promise<void> {
-    try {
-      await recover(folder, this.#storage);
-      this.correctTimes();
-      await this.removeExpired();
-    } catch (error) {
-      this.#storage.records.close();
-      throw error;
-    }
+    await recover(folder, this.#storage);
+    // Not before: where a key is lost, no other one is in its place when its copy is put back.
+    await this.#storage.keys.prepare();
+    this.correctTimes();
+    await this.removeExpired();
   }
 
   /**

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { environment } from '../../environment/environment.ts';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { servedFolderOf } from '../served-folders.ts';
 import { OutboxError } from './outbox-error.ts';
 
 export const databaseName = 'outbox.db';
@@ -30,17 +30,7 @@ export function expectOutbox(folder: string): void {
 
 /** @throws {OutboxError} where an answer would be one address away from everyone. */
 function refuseServedFolder(folder: string): void {
-  for (const root of ['public', 'dist', environment(['DIST_FOLDER']).DIST_FOLDER, 'cms/public']) {
-    const way = relative(realPath(root), realPath(folder));
-    if (!way.startsWith('..'))
-      throw new OutboxError(`OUTBOX_FOLDER must not lie in ${root}, which is served: ${folder}`);
-  }
-}
-
-/** Where links lead, also for a folder that is yet to be made. */
-function realPath(path: string): string {
-  const absolute = resolve(path);
-  if (existsSync(absolute)) return realpathSync(absolute);
-  const parent = dirname(absolute);
-  return parent === absolute ? absolute : join(realPath(parent), relative(parent, absolute));
+  const served = servedFolderOf(folder);
+  if (served !== undefined)
+    throw new OutboxError(`OUTBOX_FOLDER must not lie in ${served}, which is served: ${folder}`);
 }

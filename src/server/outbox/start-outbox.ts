@@ -1,11 +1,12 @@
 import { contentClient } from '../../content/client.ts';
 import { environment } from '../../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
-export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'retention'> {
+export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention'> {
   folder: string;
   /** Where answers go; without it they stay. */
   service?: { url: string; token: string };
@@ -36,8 +37,8 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
  * @throws {OutboxError} for settings that do not fit.
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
-  const { folder, key, retention, service } = settings;
-  const outbox = await Outbox.open(folder, { key, retention });
+  const { folder, key, keyFile, retention, service } = settings;
+  const outbox = await Outbox.open(folder, { key, keyFile, retention });
   for (const line of startLines(outbox, settings)) log(`outbox: ${line}`);
   const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
   loop?.start();
@@ -50,7 +51,7 @@ export async function startOutbox(settings = outboxSettings(), log: Log = silent
   };
 }
 
-function startLines(outbox: Outbox, { folder, key, service }: OutboxSettings): string[] {
+function startLines(outbox: Outbox, { folder, key, keyFile, service }: OutboxSettings): string[] {
   const states = outbox.list().map(({ state }) => state);
   const count = (state: string) => states.filter((one) => one === state).length;
   return [
@@ -58,6 +59,13 @@ function startLines(outbox: Outbox, { folder, key, service }: OutboxSettings): s
       ? `answers are kept in ${folder} until ${service.url} has them`
       : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${folder}`,
     `${count('pending')} wait, ${count('refused')} were refused`,
-    ...(key ? [] : ['OUTBOX_KEY is not set: answers are not encrypted']),
+    encryptionLine(key, keyFile),
   ];
+}
+
+/** Where the key is, never the key. */
+function encryptionLine(key: string | undefined, keyFile: KeyFile | undefined): string {
+  if (key) return 'answers are encrypted with the key in OUTBOX_KEY';
+  if (keyFile) return `answers are encrypted with the key in ${keyFile.path}; lost with it: keep a copy elsewhere`;
+  return 'there is no key: answers are not encrypted';
 }

@@ -4,13 +4,16 @@ import { answerTo, type ServiceAnswer, type StaffClient } from './staff-client.t
 
 export type LoginOutcome =
   /** The token is the person's, for the content service; it stays on the server side. */
-  | { kind: 'in'; token: string; user: number; name: string }
+  | { kind: 'in'; token: string; user: number; name: string; email?: string | undefined }
   /** Also where there is no such person, or where they are blocked. */
   | { kind: 'wrong' }
   | { kind: 'throttled'; seconds: number }
   | { kind: 'unavailable' };
 
-const loggedIn = z.object({ jwt: z.string().min(1), user: z.object({ id: z.int(), username: z.string() }) });
+const loggedIn = z.object({
+  jwt: z.string().min(1),
+  user: z.object({ id: z.int(), username: z.string(), email: z.string().nullish() }),
+});
 
 /**
  * Ms that a refused login takes at least. A password is compared for about a tenth of a second, but only where there is
@@ -33,7 +36,8 @@ function outcomeOf(answer: ServiceAnswer | undefined): LoginOutcome {
   if (answer?.status === 400) return { kind: 'wrong' };
   const { success, data } = loggedIn.safeParse(answer?.status === 200 && answer.body);
   if (!success) return { kind: 'unavailable' };
-  return { kind: 'in', token: data.jwt, user: data.user.id, name: data.user.username };
+  const { id: user, username: name, email } = data.user;
+  return { kind: 'in', token: data.jwt, user, name, email: email ?? undefined };
 }
 
 /** The content service says when its limit ends, in seconds since 1970. */

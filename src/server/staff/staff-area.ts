@@ -6,6 +6,7 @@ import { readForm } from '../forms/read-form.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { WebsiteState } from '../website-states.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { FileOutcome } from './notice-file.ts';
 import type { StaffService } from './staff-service.ts';
 
@@ -34,12 +35,17 @@ interface Member {
 }
 
 /** What came of a form of the staff. */
-export type StaffOutcome = { kind: 'in'; cookie: string } | { kind: 'page'; status: number; page: StaffPage };
+export type StaffOutcome =
+  /** The values of `Set-Cookie`. */
+  | { kind: 'in'; cookies: string[] }
+  /** `retryAfter` in seconds. */
+  | { kind: 'page'; status: number; page: StaffPage; retryAfter?: number };
 
 interface StaffAreaOptions {
   /** Undefined where no content service is configured: then nobody can log in. */
   service: StaffService | undefined;
   addressOf: ClientAddress;
+  devices: KnownDevices;
   websites(): Promise<WebsiteState[]>;
   /** Is told why somebody could not log in. */
   onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
@@ -66,21 +72,26 @@ export class StaffArea {
   }
 
   async logIn(request: IncomingMessage, brand: Brand): Promise<StaffOutcome> {
-    const { service, addressOf } = this.#options;
+    const { service, addressOf, devices } = this.#options;
+    const [host] = brand.hosts;
+    const { cookie } = request.headers;
     const sent = await read(request);
     if (!sent) return said('elsewhere');
     const { username = '', password = '' } = sent;
     if (!username.trim() || !password) return said('missing', username);
     if (!service) return said('unavailable', username);
-    const outcome = await service.login(username, password, addressOf(request));
+    const device = devices.find(cookie, host, username);
+    const outcome = await service.login(username, password, addressOf(request), device);
     if (outcome.kind !== 'in') {
       this.#options.onFailedLogin?.(outcome.kind);
+      if (outcome.kind === 'throttled') return tooOften(outcome.seconds, username);
       return said(loginMessages[outcome.kind], username);
     }
     // A session that was there before does not live on beside the new one.
-    this.#sessions.close(request.headers.cookie);
-    const { token, user, name } = outcome;
-    return { kind: 'in', cookie: this.#sessions.open(brand.hosts[0], { token, user, name }) };
+    this.#sessions.close(cookie);
+    const { token, user, name, email = name } = outcome;
+    const session = this.#sessions.open(host, { token, user, name });
+    return { kind: 'in', cookies: [session, devices.remember(cookie, host, [username, name, email])] };
   }
 
   /** @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it. */
@@ -96,7 +107,7 @@ export class StaffArea {
     if (!email) return said('missingEmail');
     const outcome = await service?.requestReset(email, addressOf(request));
     if (outcome?.kind === 'taken') return said('resetRequested');
-    return said(outcome?.kind === 'throttled' ? 'tooOften' : 'unavailable');
+    return outcome?.kind === 'throttled' ? tooOften(outcome.seconds) : said('unavailable');
   }
 
   async setPassword(request: IncomingMessage): Promise<StaffOutcome> {
@@ -150,13 +161,18 @@ export class StaffArea {
   }
 }
 
-const loginMessages = { wrong: 'failure', throttled: 'tooOften', unavailable: 'unavailable' } as const;
+const loginMessages = { wrong: 'failure', unavailable: 'unavailable' } as const;
 
 function said(message: StaffMessage, username = ''): StaffOutcome {
   return page({ is: 'out', message, username });
 }
 
-function page(shown: Exclude<StaffPage, { is: 'in' }>): StaffOutcome {
+function tooOften(seconds: number, username = ''): StaffOutcome {
+  const waitMinutes = Math.ceil(seconds / 60);
+  return { ...page({ is: 'out', message: 'tooOften', username, waitMinutes }), retryAfter: seconds };
+}
+
+function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { kind: 'page' }> {
   return { kind: 'page', status: (shown.message && statusOf[shown.message]) ?? 200, page: shown };
 }
 

@@ -19,8 +19,11 @@ export type NoticesOutcome =
 
 /** What the staff's pages ask of the content service. Nothing here throws: what goes wrong is the outcome. */
 export interface StaffService {
-  /** @param username or e-mail address. @param address of who asks, for the limits. */
-  login(username: string, password: string, address: string): Promise<LoginOutcome>;
+  /**
+   * @param username or e-mail address. @param address of who asks, for the limits.
+   * @param device nonce of a device that is known for this name, for the limits.
+   */
+  login(username: string, password: string, address: string, device?: string): Promise<LoginOutcome>;
   /** Has a link to a new password sent. @param address of who asks, for the limits. */
   requestReset(email: string, address: string): Promise<ResetRequestOutcome>;
   /**
@@ -39,12 +42,12 @@ export interface StaffService {
 export function staffService(url: string, log: Log = silent, limits = new StaffLimits()): StaffService {
   const client = staffClient(url, log);
   return {
-    login: async (username, password, address) => {
-      const seconds = await limits.login(address, username);
-      if (seconds) return { kind: 'throttled', seconds };
+    login: async (username, password, address, device) => {
+      const counted = await limits.logins.count({ address, username, device });
+      if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await logIn(client, username, password);
-      if (outcome.kind === 'in') await limits.loginSucceeded(address, username);
-      else if (outcome.kind !== 'wrong') await limits.loginUndecided(address, username);
+      if (outcome.kind === 'in') await counted.succeeded();
+      else if (outcome.kind !== 'wrong') await counted.undecided();
       return outcome;
     },
     requestReset: async (email, address) => {

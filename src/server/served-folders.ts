@@ -1,0 +1,22 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { environment } from '../environment/environment.ts';
+
+/** The served folder that a folder is or lies in, also by way of links; undefined where there is none. */
+export function servedFolderOf(folder: string): string | undefined {
+  const roots = ['public', 'dist', environment(['DIST_FOLDER']).DIST_FOLDER, 'cms/public'];
+  return roots.find((root) => isWithin(folder, root));
+}
+
+/** Whether a folder is another one or lies in it, wherever links lead; neither need be there. */
+export function isWithin(folder: string, root: string): boolean {
+  const way = relative(realPath(root), realPath(folder));
+  return way !== '..' && !way.startsWith(`..${sep}`);
+}
+
+function realPath(path: string): string {
+  const absolute = resolve(path);
+  if (existsSync(absolute)) return realpathSync(absolute);
+  const parent = dirname(absolute);
+  return parent === absolute ? absolute : join(realPath(parent), relative(parent, absolute));
+}

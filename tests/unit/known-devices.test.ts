@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { KeyFile } from '../../src/server/secrets/key-file.ts';
+import { deviceLifetime, KnownDevices } from '../../src/server/staff/known-devices.ts';
+import { type Account, type AccountsService, startAccountsService } from '../fixtures/accounts-service.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { encoded, send } from '../fixtures/sent-form.ts';
+
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const password = 'Ein-langes-Wort';
+let accounts: Account[];
+let service: AccountsService;
+let root: string;
+let origin: Origin;
+let folders: Awaited<ReturnType<typeof formSites>>;
+beforeAll(async () => {
+  folders = await formSites();
+});
+beforeEach(async () => {
+  accounts = ['anna', 'berta'].map((username, index) => ({
+    id: index + 1,
+    username,
+    email: `${username}@tabor.example`,
+    password,
+  }));
+  root = await mkdtemp(join(tmpdir(), 'known-devices-'));
+  service = await startAccountsService(accounts);
+  origin = await start();
+});
+afterEach(async () => {
+  await origin.close();
+  service.close();
+  await rm(root, { recursive: true });
+});
+
+function start(): Promise<Origin> {
+  return startOrigin({
+    folders,
+    outbox: { folder: join(root, 'outbox'), retention: 14 },
+    secrets: join(root, 'secrets'),
+    contentUrl: service.url,
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  retryAfter: number | undefined;
+  setCookies: string[];
+}
+
+/** A browser that keeps its cookies, at an address of the network. */
+class Browser {
+  readonly #address: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(address: string, cookies: Iterable<[string, string]> = []) {
+    this.#address = address;
+    this.cookies = new Map(cookies);
+  }
+
+  async logIn(username: string, tried: string, host = 'tabor.example'): Promise<Answer> {
+    const { headers, body } = encoded({ username, password: tried });
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send({
+      port: origin.port,
+      host,
+      path: '/api/anmelden',
+      body,
+      headers: { ...headers, 'x-forwarded-for': this.#address, ...(cookie && { cookie }) },
+    });
+    const setCookies = answer.headers['set-cookie'] ?? [];
+    for (const set of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.cookies.set(name, value);
+    }
+    const seconds = answer.headers['retry-after'];
+    return { status: answer.status, text: answer.text, retryAfter: seconds ? Number(seconds) : undefined, setCookies };
+  }
+}
+
+const deviceCookie = '__Host-geraet';
+const deviceOf = (browser: Browser) => browser.cookies.get(deviceCookie) ?? '';
+const withDevice = (address: string, value: string) => new Browser(address, [[deviceCookie, value]]);
+
+let networks = 0;
+const newNetwork = () => `198.51.${Math.floor(++networks / 200)}.${(networks % 200) + 1}`;
+
+/** Twenty wrong passwords from four networks. */
+async function attack(username: string): Promise<number[]> {
+  const strangers = Array.from({ length: 4 }, () => new Browser(newNetwork())).flatMap((one) => Array(5).fill(one));
+  const answers = strangers.map((stranger: Browser, guess) => stranger.logIn(username, `guess ${guess}`));
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+/** The device of somebody who has logged in before. */
+async function knownDevice(username = 'anna'): Promise<Browser> {
+  const browser = new Browser(newNetwork());
+  expect((await browser.logIn(username, password)).status).toBe(303);
+  return browser;
+}
+
+test('strangers who guess slow strangers down, and lock nobody out of a known device', async () => {
+  const own = await knownDevice();
+  expect(await attack('anna')).toEqual(Array(20).fill(401));
+  expect((await own.logIn('anna', password)).status).toBe(303);
+  const second = await new Browser(newNetwork()).logIn('anna', password);
+  expect([second.status, second.setCookies]).toEqual([429, []]);
+  expect(second.retryAfter).toBeGreaterThan(800);
+  expect(second.retryAfter).toBeLessThanOrEqual(900);
+  expect(second.text).toMatch(/zu viele Versuche\. Bitte warten Sie noch 1[45]\u00a0Min\./);
+  for (let time = 0; time < 10; time++) expect((await own.logIn('anna', password)).status).toBe(303);
+  expect((await own.logIn('anna', 'a slip')).status).toBe(401);
+  expect((await own.logIn('ANNA@tabor.example', password)).status, 'by the address').toBe(303);
+  expect((await new Browser(newNetwork()).logIn('berta', password)).status, 'somebody else').toBe(303);
+});
+
+const devicesKey = () => new KeyFile(join(root, 'secrets'), 'devices');
+const cookieIn = (setCookie: string) => /=([^;]*)/.exec(setCookie)?.[1] ?? '';
+
+describe('a device cookie', () => {
+  test('is of this host, for no script, for 180 days, names nobody, and is new after each login', async () => {
+    const browser = new Browser(newNetwork());
+    const first = await browser.logIn('anna', password);
+    expect(first.setCookies).toHaveLength(2);
+    const [, set = ''] = first.setCookies;
+    expect(set).toMatch(/^__Host-geraet=[\w.~-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=15552000$/);
+    expect(set).not.toMatch(/anna/i);
+    const value = deviceOf(browser);
+    await browser.logIn('anna', password);
+    expect(deviceOf(browser).split('~')).toHaveLength(1);
+    expect(deviceOf(browser)).not.toBe(value);
+  });
+
+  test('counts as none where it is of another account or host, forged or expired', async () => {
+    const own = await knownDevice();
+    const value = deviceOf(own);
+    const key = (await devicesKey().read()) ?? Buffer.alloc(0);
+    const made = (devices: KnownDevices, host: string, name = 'anna') =>
+      cookieIn(devices.remember(undefined, host, [name]));
+    const ago = (seconds: number) => new KnownDevices(key, () => Date.now() - seconds * 1_000);
+    const [end, nonce, ...signatures] = value.split('.');
+    const ofOther = deviceOf(await knownDevice('berta'));
+    const elsewhere = new Browser(newNetwork());
+    expect((await elsewhere.logIn('anna', password, 'rivabella.example')).status).toBe(303);
+    const none: [string, string][] = [
+      ['of another account', ofOther],
+      ['of another host', deviceOf(elsewhere)],
+      ['of another key', made(new KnownDevices(randomBytes(32)), 'tabor.example')],
+      ['expired', made(ago(deviceLifetime + 1), 'tabor.example')],
+      ['made to last', [Number(end) + 1, nonce, ...signatures].join('.')],
+      ['with another nonce', [end, randomBytes(16).toString('base64url'), ...signatures].join('.')],
+      ['with a signature of zeros', [end, nonce, 'A'.repeat(22)].join('.')],
+      ['without a signature', [end, nonce].join('.')],
+      ['cut off', value.slice(0, -1)],
+      ['empty', ''],
+      ['of the wrong form', `${'.'.repeat(5_000)}~%00~{}`],
+    ];
+    await attack('anna');
+    for (const [what, cookie] of none)
+      expect([what, (await withDevice(newNetwork(), cookie).logIn('anna', password)).status]).toEqual([what, 429]);
+    const good = [value, made(ago(deviceLifetime - 60), 'tabor.example'), `junk~${ofOther}~${value}`];
+    for (const cookie of good)
+      expect((await withDevice(newNetwork(), cookie).logIn('anna', password)).status).toBe(303);
+  });
+
+  test('is locked out by itself after five failures, wherever it is replayed, and other devices are not', async () => {
+    const [lost, other] = [await knownDevice(), await knownDevice()];
+    const value = deviceOf(lost);
+    const guesses = Array.from({ length: 5 }, (_, guess) =>
+      withDevice(newNetwork(), value).logIn('anna', `guess ${guess}`),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+    // From now on it is a stranger: while strangers may try it may, and no longer.
+    expect((await withDevice(newNetwork(), value).logIn('anna', 'guess')).status).toBe(401);
+    await attack('anna');
+    const locked = await withDevice(newNetwork(), value).logIn('anna', password);
+    expect([locked.status, locked.setCookies]).toEqual([429, []]);
+    expect((await other.logIn('anna', password)).status).toBe(303);
+  });
+
+  test('is not more use than fifty guesses to somebody who made many devices known', async () => {
+    const values = await Promise.all(Array.from({ length: 12 }, async () => deviceOf(await knownDevice())));
+    service.tried.length = 0;
+    const guess = (value: string) => withDevice(newNetwork(), value).logIn('anna', 'guess');
+    for (let round = 0; round < 5; round++) await Promise.all(values.map(guess));
+    // The last ten as strangers, of whom there may be twenty.
+    expect(service.tried).toHaveLength(60);
+    await Promise.all(values.map(guess));
+    expect(service.tried).toHaveLength(70);
+  });
+
+  test('counts in a network whose strangers are shut out', async () => {
+    const own = await knownDevice();
+    const address = newNetwork();
+    const guesses = Array.from({ length: 20 }, (_, guess) => new Browser(address).logIn(`guess-${guess}`, 'wrong'));
+    await Promise.all(guesses);
+    expect((await new Browser(address).logIn('berta', password)).status).toBe(429);
+    expect((await withDevice(address, deviceOf(own)).logIn('anna', password)).status).toBe(303);
+  });
+
+  test('of a shared computer is one for each who logs in there', async () => {
+    const shared = await knownDevice('anna');
+    expect((await shared.logIn('berta', password)).status).toBe(303);
+    await Promise.all([attack('anna'), attack('berta')]);
+    for (const name of ['anna', 'berta', 'anna']) expect((await shared.logIn(name, password)).status).toBe(303);
+    expect(deviceOf(shared).split('~')).toHaveLength(2);
+    const crowded = new KnownDevices(randomBytes(32));
+    let value = '';
+    for (let person = 0; person < 30; person++)
+      value = cookieIn(
+        crowded.remember(`__Host-geraet=${value}`, 'tabor.example', [`p${person}`, `p${person}@tabor.example`]),
+      );
+    expect(value.length).toBeLessThan(2_000);
+    const isKnown = (person: number) =>
+      crowded.find(`__Host-geraet=${value}`, 'tabor.example', `p${person}`) !== undefined;
+    expect([isKnown(29), isKnown(10), isKnown(9)]).toEqual([true, true, false]);
+  });
+
+  test('is good after a restart, and no longer once its key is removed', async () => {
+    const own = await knownDevice();
+    await origin.close();
+    origin = await start();
+    await attack('anna');
+    expect((await own.logIn('anna', password)).status).toBe(303);
+    await origin.close();
+    await rm(devicesKey().path);
+    origin = await start();
+    await attack('anna');
+    expect((await own.logIn('anna', password)).status).toBe(429);
+  });
+
+  test('outlives a new password, which ends the sessions', async () => {
+    const own = await knownDevice();
+    const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const visit = () => send({ port: origin.port, path: '/intern', method: 'GET', headers: { cookie } });
+    expect((await visit()).text).not.toContain('Sitzung ist abgelaufen');
+    const { headers, body } = encoded({ code: 'anna', password: 'Ein-neues-Wort' });
+    expect((await send({ port: origin.port, path: '/api/passwort', body, headers })).status).toBe(200);
+    expect((await visit()).text).toContain('Sitzung ist abgelaufen');
+    await attack('anna');
+    expect((await own.logIn('anna', password)).status, 'the old password').toBe(401);
+    expect((await own.logIn('anna', 'Ein-neues-Wort')).status).toBe(303);
+  });
+});
+
+test('the answer tells neither whether there is an account nor whether a device is known', async () => {
+  const own = await knownDevice();
+  const ask = async (browser: Browser, username: string) => {
+    const start = performance.now();
+    const { status, text, retryAfter, setCookies } = await browser.logIn(username, 'wrong');
+    return {
+      ms: performance.now() - start,
+      answer: { status, text: text.replaceAll(username, '…'), setCookies },
+      retryAfter,
+    };
+  };
+  const refused = await Promise.all([
+    ask(own, 'anna'),
+    ask(new Browser(newNetwork()), 'anna'),
+    ask(new Browser(newNetwork()), 'nobody'),
+    ask(withDevice(newNetwork(), deviceOf(own)), 'nobody'),
+    ask(withDevice(newNetwork(), 'forged'), 'anna'),
+  ]);
+  expect(new Set(refused.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+  expect(refused[0]?.answer).toMatchObject({ status: 401, setCookies: [] });
+  for (const { ms } of refused) expect(ms).toBeGreaterThan(690);
+  await Promise.all([attack('anna'), attack('nobody')]);
+  const throttled = await Promise.all([
+    ask(new Browser(newNetwork()), 'anna'),
+    ask(new Browser(newNetwork()), 'nobody'),
+    ask(withDevice(newNetwork(), 'forged'), 'nobody'),
+  ]);
+  expect(throttled.map(({ answer }) => answer.status)).toEqual([429, 429, 429]);
+  expect(new Set(throttled.map(({ answer }) => answer.text.replace(/noch \d+/, 'noch n'))).size).toBe(1);
+});
+
+test('while the content service is away nothing is counted, and no device becomes known', async () => {
+  const own = await knownDevice();
+  service.isAway = true;
+  for (let time = 0; time < 8; time++) {
+    const [known, stranger] = await Promise.all([
+      own.logIn('anna', password),
+      new Browser('203.0.113.9').logIn('anna', password),
+    ]);
+    expect([known.status, stranger.status, known.setCookies, stranger.setCookies]).toEqual([503, 503, [], []]);
+  }
+  service.isAway = false;
+  expect((await new Browser('203.0.113.9').logIn('anna', password)).status).toBe(303);
+});

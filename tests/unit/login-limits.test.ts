@@ -1,0 +1,87 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Limit } from '../../src/server/limit.ts';
+import { LoginLimits } from '../../src/server/staff/login-limits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let networks = 0;
+/** Each another /56. */
+const newNetwork = () => `2001:db8:${(++networks >> 8).toString(16)}:${((networks & 255) << 8).toString(16)}::1`;
+const countOf = (limits: LoginLimits, username: string, device?: string) =>
+  limits.count({ address: newNetwork(), username, device });
+
+test('a flood of names from anywhere frees no name that is guessed, in all the time that this one is slowed down', async () => {
+  const limits = new LoginLimits();
+  for (let guess = 0; guess < 20; guess++) expect(await countOf(limits, 'anna')).toBeTypeOf('object');
+  let taken = 0;
+  for (let minute = 0; minute < 14; minute++) {
+    for (let guess = 0; guess < 1_000; guess++)
+      if (typeof (await countOf(limits, `guess-${minute}-${guess}`)) === 'object') taken++;
+    vi.advanceTimersByTime(60_000);
+    expect(await countOf(limits, 'anna')).toBe(15 * 60 - (minute + 1) * 60);
+  }
+  expect(taken).toBe(14 * 300 - 20);
+  vi.advanceTimersByTime(60_000);
+  expect(await countOf(limits, 'anna')).toBeTypeOf('object');
+});
+
+test('strangers who use up what all of them have together say nothing of known devices', async () => {
+  const limits = new LoginLimits();
+  for (let guess = 0; guess < 300; guess++) await countOf(limits, `guess-${guess}`);
+  expect(await countOf(limits, 'anna')).toBe(60);
+  expect(await countOf(limits, 'anna', 'nonce')).toBeTypeOf('object');
+});
+
+test('a success gives back what it took, and no guess of others', async () => {
+  const limits = new LoginLimits();
+  for (let guess = 0; guess < 19; guess++) await countOf(limits, 'anna');
+  for (let time = 0; time < 30; time++) {
+    const counted = await countOf(limits, 'anna');
+    if (typeof counted === 'number') throw new Error(`throttled the ${time}. time`);
+    await counted.succeeded();
+  }
+  expect(await countOf(limits, 'anna')).toBeTypeOf('object');
+  expect(await countOf(limits, 'anna')).toBeTypeOf('number');
+});
+
+/** Megabytes in use after all garbage was collected. */
+function inUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+test('two hundred thousand keys take the memory of ten thousand, whatever becomes of them', {
+  timeout: 120_000,
+}, async () => {
+  vi.useRealTimers();
+  const limit = new Limit(5, 900);
+  const count = async (keys: number) => {
+    for (let key = 0; key < keys; key++) {
+      await limit.take(`a name of some length ${key}`);
+      if (key % 3 === 0) await limit.giveBack(`a name of some length ${key}`);
+    }
+    return inUse();
+  };
+  const before = inUse();
+  const withFew = (await count(10_000)) - before;
+  const withMany = (await count(200_000)) - before;
+  expect(withMany).toBeLessThan(withFew * 1.5 + 2);
+});
+
+test('the key that was not counted for longest makes room, and is counted from the start', async () => {
+  const limit = new Limit(1, 900);
+  await limit.take('first');
+  expect(await limit.take('first')).toBe(900);
+  for (let key = 0; key < 9_999; key++) await limit.take(`${key}`);
+  expect(await limit.take('first'), 'still there, and just counted').toBe(900);
+  for (let key = 0; key < 10_000; key++) await limit.take(`other ${key}`);
+  expect(await limit.take('first')).toBe(0);
+});

@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeyFile } from '../../src/server/secrets/key-file.ts';
+import { checkSecretsFolder } from '../../src/server/secrets/secrets-folder.ts';
+import { message } from '../fixtures/answers.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { startOriginProcess } from '../fixtures/origin-process.ts';
+import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
+import { asScript, contactValues, encoded, send } from '../fixtures/sent-form.ts';
+
+let room: OutboxRoom;
+let secrets: string;
+let file: KeyFile;
+beforeEach(async () => {
+  room = await outboxRoom();
+  secrets = join(room.root, 'secrets');
+  file = new KeyFile(secrets, 'outbox');
+});
+afterEach(() => room.remove());
+
+const run = promisify(execFile);
+const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+const open = (options = {}) => room.open({ keyFile: file, ...options });
+/** Whether the words of an answer lie readable in the outbox. */
+const isReadable = async () =>
+  (await run('grep', ['-r', '-l', '-a', '-F', 'Zimtstern', room.folder]).catch(() => ({ stdout: '' }))).stdout !== '';
+
+async function keep(options = {}): Promise<string> {
+  const outbox = await open(options);
+  const answer = await room.papers();
+  await outbox.add(answer);
+  outbox.close();
+  return answer.receipt;
+}
+
+describe('the key that is made', () => {
+  test('encrypts without being asked, and lies apart for its owner only', async () => {
+    const receipt = await keep();
+    expect(await isReadable()).toBe(false);
+    expect([await mode(secrets), await mode(file.path)]).toEqual(['700', '600']);
+    expect(await readFile(file.path, 'utf8')).toMatch(/^[A-Za-z\d+/]{43}=\n$/);
+    expect(await readdir(secrets)).toEqual(['outbox.key']);
+    const outbox = await open();
+    expect(outbox.list()).toMatchObject([{ receipt, encrypted: true }]);
+    expect(outbox.read(receipt)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+  });
+
+  test('is one, whoever makes it first', async () => {
+    const files = Array.from({ length: 40 }, () => new KeyFile(secrets, 'outbox'));
+    const keys = await Promise.all(files.map((one) => one.readOrMake()));
+    expect(new Set(keys.map(String)).size).toBe(1);
+    expect(await new KeyFile(secrets, 'outbox').read()).toEqual(keys[0]);
+    expect(await readdir(secrets)).toEqual(['outbox.key']);
+    expect(await new KeyFile(secrets, 'devices').readOrMake()).not.toEqual(keys[0]);
+  });
+
+  test('is read by the next owner of the outbox, who came before it was made', async () => {
+    const key = newKey();
+    const first = await room.open({ key });
+    const next = open({ patience: 20_000 });
+    await mkdir(secrets);
+    await writeFile(file.path, key);
+    const answer = message();
+    await first.add(answer);
+    first.close();
+    expect((await next).read(answer.receipt)?.fields).toEqual(answer.fields);
+  });
+
+  test('is not made where OUTBOX_KEY is set, and reads afterwards what it encrypted before', async () => {
+    const key = newKey();
+    await keep({ key });
+    await expect(readdir(secrets)).rejects.toThrow('ENOENT');
+    await rm(room.folder, { recursive: true });
+    const made = await keep();
+    const both = await open({ key });
+    await both.add(message());
+    expect(both.read(made)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+    both.close();
+    // The newest answer needs the key of the variable.
+    await expect(open()).rejects.toThrow(/OUTBOX_KEY does not hold the key [0-9a-f]{8}.*nor does .*outbox\.key/);
+  });
+
+  test('leaves answers of before as they are, readable', async () => {
+    const plain = await keep({ keyFile: undefined });
+    expect(await isReadable()).toBe(true);
+    const later = await keep();
+    const outbox = await open();
+    expect(outbox.list().map(({ receipt, encrypted }) => [receipt, encrypted])).toEqual([
+      [plain, false],
+      [later, true],
+    ]);
+    for (const receipt of [plain, later]) {
+      const { fields, files = [] } = outbox.read(receipt) ?? {};
+      expect(fields).toMatchObject({ Nachname: 'Zimtstern' });
+      expect(String(await outbox.readFile(receipt, files[0]?.storage ?? ''))).toContain('Zimtstern');
+    }
+  });
+
+  test('is asked for where it is lost, no other takes its place, and with its copy all is there', async () => {
+    const receipt = await keep();
+    const copy = join(room.root, 'copy.key');
+    await rename(file.path, copy);
+    for (let start = 0; start < 2; start++) {
+      await expect(open()).rejects.toThrow(
+        /nor does .*outbox\.key.*put that file back from its copy.*Nothing was changed/s,
+      );
+      expect(await readdir(secrets)).toEqual([]);
+    }
+    await rename(copy, file.path);
+    expect((await open()).read(receipt)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+  });
+
+  test.each([
+    ['empty', '', 'is empty'],
+    ['cut off', newKey().slice(0, 20), 'holds something else'],
+    ['of other bytes', randomBytes(32), 'holds something else'],
+  ])('is refused where its file is %s, by name, and the file stays as it is', async (_, content, said) => {
+    await keep();
+    await writeFile(file.path, content);
+    const problem = new RegExp(`outbox\\.key ${said}.*Put it back from its copy.*cannot be read without it`, 's');
+    await expect(open()).rejects.toThrow(problem);
+    await expect(open({ key: newKey() })).rejects.toThrow(problem);
+    expect(await readFile(file.path)).toEqual(Buffer.from(content));
+    expect(await room.keptFolders()).toHaveLength(1);
+  });
+
+  test('is named, never shown, where it cannot be made', async () => {
+    await writeFile(secrets, 'a file');
+    await expect(open()).rejects.toThrow(/outbox\.key cannot be read \(ENOTDIR\)/);
+    await rm(secrets);
+    await symlink('/proc/nothing', secrets);
+    await expect(open()).rejects.toThrow(/No key could be made in .*outbox\.key \(\w+\); SECRETS_FOLDER must be/);
+  });
+});
+
+describe('the folder', () => {
+  const check = (folder = secrets) =>
+    checkSecretsFolder(folder, { outbox: room.folder, builds: [join(room.root, 'snapshots')] }, log);
+  const log = vi.fn();
+  beforeEach(() => log.mockReset());
+
+  test.each(['public/secrets', 'dist', 'cms/public/uploads'])('is not %s, which is served', async (folder) => {
+    await expect(check(folder)).rejects.toThrow(/SECRETS_FOLDER must not lie in .*, which is served/);
+  });
+
+  test('is not in the outbox, nor around it, nor where builds write, also by way of a link', async () => {
+    await mkdir(join(room.folder, 'files'), { recursive: true });
+    await expect(check(room.folder)).rejects.toThrow(/must not lie in .*outbox, where the answers lie/);
+    await expect(check(join(room.folder, 'files', 'secrets'))).rejects.toThrow('must not lie in');
+    await expect(check(room.root)).rejects.toThrow('must not hold');
+    await expect(check(join(room.root, 'snapshots', 'x'))).rejects.toThrow('which builds write');
+    await symlink(room.folder, secrets);
+    await expect(check()).rejects.toThrow('must not lie in');
+    await rm(secrets);
+    await symlink(resolve('public'), secrets);
+    await expect(check(join(secrets, 'x'))).rejects.toThrow('which is served');
+  });
+
+  test('is closed to others, and that is said', async () => {
+    await file.readOrMake();
+    await check();
+    expect(log).not.toHaveBeenCalled();
+    await chmod(secrets, 0o755);
+    await chmod(file.path, 0o644);
+    await check();
+    expect([await mode(secrets), await mode(file.path)]).toEqual(['700', '600']);
+    expect(log.mock.calls.map(([line]) => line)).toEqual([
+      expect.stringMatching(/secrets was open to other users \(mode 755\)/),
+      expect.stringMatching(/outbox\.key was open to other users \(mode 644\)/),
+    ]);
+  });
+
+  test('is not one that holds other things, whose modes would change', async () => {
+    await mkdir(secrets, { mode: 0o755 });
+    await writeFile(join(secrets, 'notes.txt'), '', { mode: 0o644 });
+    await expect(check()).rejects.toThrow('holds other things than outbox.key, devices.key');
+    expect([await mode(secrets), await mode(join(secrets, 'notes.txt'))]).toEqual(['755', '644']);
+  });
+});
+
+describe('npm run outbox', () => {
+  const command = (...args: string[]) =>
+    run(process.execPath, ['scripts/outbox.ts', ...args], {
+      env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
+    });
+
+  test('reads the key, makes none, and lists and deletes without it', { timeout: 60_000 }, async () => {
+    const receipt = await keep();
+    expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
+    await rm(secrets, { recursive: true });
+    await expect(command('show', receipt)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^OUTBOX_KEY does not hold the key .*nor does .*outbox\.key/),
+    });
+    expect((await command('list')).stdout).toContain(receipt);
+    expect((await command('delete', receipt)).stdout).toContain('Deleted');
+    await expect(readdir(secrets)).rejects.toThrow('ENOENT');
+    await mkdir(secrets);
+    await writeFile(file.path, '');
+    await expect(command('list')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
+    });
+  });
+});
+
+describe('two origins that start at once', () => {
+  test('use one key, say where it is and never what it is, and do not start without it', {
+    timeout: 120_000,
+  }, async () => {
+    const folders = await formSites();
+    const outboxes = ['one', 'two'].map((name) => join(room.root, name));
+    const start = (outbox: string, environment = {}) =>
+      startOriginProcess({ folders, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
+    const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
+    const { headers, body } = encoded(contactValues);
+    for (const { port } of origins)
+      expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
+        outcome: { kind: 'kept' },
+      });
+    await Promise.all(origins.map((origin) => origin.stop()));
+    const key = await readFile(file.path, 'utf8');
+    for (const { output } of origins) {
+      expect(output()).toContain(`answers are encrypted with the key in ${file.path}`);
+      expect(output()).not.toContain(key.trim());
+    }
+    for (const outbox of outboxes) {
+      const opened = await room.open({ keyFile: file }, outbox);
+      expect(opened.list().map(({ encrypted }) => encrypted)).toEqual([true]);
+      expect(opened.read(opened.list()[0]?.receipt ?? '')?.fields).toMatchObject({ Name: contactValues.name });
+      opened.close();
+    }
+    await rm(file.path);
+    await expect(start(outboxes[0] ?? '')).rejects.toThrow(/the origin ended \(1\):.*nor does .*outbox\.key/s);
+    const inOutbox = { SECRETS_FOLDER: join(outboxes[0] ?? '', 'secrets') };
+    await expect(start(outboxes[0] ?? '', inOutbox)).rejects.toThrow('SECRETS_FOLDER must not lie in');
+  });
+});
