@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import type { OriginEnv } from './asked-site.ts';
+import { liveRoutes } from './live-routes.ts';
+import { LiveSites } from './live-sites.ts';
+import { startLog } from './log/start-log.ts';
+import { startServices } from './origin-services.ts';
+import { outboxSettings } from './outbox/start-outbox.ts';
+import type { RenderPage } from './render-page.ts';
+
+const folders = {
+  dist: 'dist',
+  held: 'var/held',
+  snapshots: 'var/snapshots',
+  media: 'var/media',
+  pictures: 'var/pictures',
+  preview: 'var/preview-development',
+};
+
+/**
+ * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
+ * their own.
+ */
+export async function routesForDevelopment(renderPage: RenderPage): Promise<Hono<OriginEnv>> {
+  const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
+  const preview = { off: 'npm run dev shows the content as it is' };
+  const log = startLog({ level: 'info', terminal: true });
+  const { services } = await startServices(folders, new LiveSites(folders.dist), { outbox, preview, log });
+  return liveRoutes({ services, renderPage, log });
+}
