@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { cacheRules, mustRevalidate } from '../../src/server/cache-control.ts';
+import { proxyKeepAliveSeconds } from '../../src/server/connections/keep-alive.ts';
 import { aliases, errorPages, escaped, fallbackHost, hostNames, multilingualHosts, patterns } from './facts.ts';
-import { nginxSite, proxyHeaders } from './nginx-site.ts';
+import { clientBounds, nginxSite, proxyHeaders } from './nginx-site.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 
 export interface NginxOptions extends ServerOptions {
@@ -31,8 +32,11 @@ export function nginx(options: NginxOptions): Record<string, string> {
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
-function maps({ panel }: NginxOptions): string {
+function maps({ panel, tls }: NginxOptions): string {
   return [
+    ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
+    '# Of the host that is asked for: $host has none.',
+    map('$http_host', '$site_port', [['"~(?<site_asked_port>:\\d+)$"', '$site_asked_port']]),
     '# The host whose folder answers.',
     map('$host', '$site_host', [
       ['default', fallbackHost],
@@ -84,7 +88,9 @@ function map(from: string, to: string, entries: readonly (readonly [string, stri
 }
 
 function upstream({ origin }: NginxOptions): string {
-  return origin ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n}` : '';
+  return origin
+    ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n  keepalive_timeout ${proxyKeepAliveSeconds}s;\n}`
+    : '';
 }
 
 function servers(options: NginxOptions): string {
@@ -101,6 +107,7 @@ function servers(options: NginxOptions): string {
     server([
       ...tls.http.map((place) => `listen ${place} default_server;`),
       'server_name _;',
+      ...clientBounds(options),
       ...challenge,
       'location / { return 301 https://$site_host$request_uri; }',
     ]),
@@ -132,6 +139,8 @@ function panelServer(options: NginxOptions, { host, address }: NonNullable<Nginx
     ...listens(options, host, false),
     `server_name ${host};`,
     'server_tokens off;',
+    // Uploads and long answers of the panel: its own service bounds them.
+    'client_header_timeout 10s;',
     `client_max_body_size ${largestUpload}m;`,
     ...proxyHeaders(options),
     `location / { proxy_pass ${new URL(address).origin}; }`,

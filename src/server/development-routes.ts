@@ -16,6 +16,9 @@ const folders = {
   preview: 'var/preview-development',
 };
 
+// Once: the development server may be started again in this process, and the outbox has one owner.
+let started: ReturnType<typeof startServices> | undefined;
+
 /**
  * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
  * their own.
@@ -24,6 +27,7 @@ export async function routesForDevelopment(renderPage: RenderPage): Promise<Hono
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
   const preview = { off: 'npm run dev shows the content as it is' };
   const log = startLog({ level: 'info', terminal: true });
-  const { services } = await startServices(folders, new LiveSites(folders.dist), { outbox, preview, log });
+  started ??= startServices(folders, new LiveSites(folders.dist), { outbox, preview, log });
+  const { services } = await started;
   return liveRoutes({ services, renderPage, log });
 }
