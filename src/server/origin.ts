@@ -16,6 +16,7 @@ import { LiveSites } from './live-sites.ts';
 import { framesOf } from './log/error-facts.ts';
 import { silent } from './log/log.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
+import { securityHeaders } from './security-headers.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
@@ -72,7 +73,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
-    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));

@@ -37,7 +37,10 @@ function hasValidHost(request: IncomingMessage): boolean {
     request.url = target?.startsWith('/') ? target : `/${target}`;
   }
   if (headers.host === undefined) return httpVersion === '1.0';
-  return validHost.test(headers.host);
+  const isValid = validHost.test(headers.host);
+  // A port may be empty, which others take for none of theirs.
+  headers.host = headers.host.replace(/:$/, '');
+  return isValid;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

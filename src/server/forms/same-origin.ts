@@ -12,5 +12,6 @@ export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
   // Behind a proxy the scheme is the proxy's: the host is what counts. A port that its scheme has anyway may be named.
   const sent = URL.parse(headers.origin);
   const asked = URL.parse(`${sent?.protocol}//${headers.host}`);
-  return sent !== null && asked !== null && normalHost(sent.host) === normalHost(asked.host);
+  if (!sent?.host || !asked) return false;
+  return normalHost(sent.host) === normalHost(asked.host);
 }
