@@ -52,8 +52,10 @@ async function bound(request: IncomingMessage, response: ServerResponse): Promis
   const [path = ''] = (request.url ?? '').split('?', 1);
   const rule = bodyRuleOf(request.method, path);
   if (rule) {
-    const timer = setTimeout(() => request.socket.destroy(), rule.maxMs);
-    request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    // It keeps no origin from ending.
+    const timer = setTimeout(() => request.socket.destroy(), rule.maxMs).unref();
+    request.once('end', () => clearTimeout(timer));
+    response.once('close', () => clearTimeout(timer));
     return;
   }
   await drain(request);
