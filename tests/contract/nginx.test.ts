@@ -154,7 +154,13 @@ describe.skipIf(!program)('nginx', () => {
     try {
       const size = 29 * 1024 * 1024;
       const headers = { host: 'tabor.example:8443', 'content-length': size, 'x-forwarded-for': '203.0.113.7' };
-      const sending = request({ port: before.port, host: '127.0.0.1', path: '/api/bewerbung', method: 'POST', headers });
+      const sending = request({
+        port: before.port,
+        host: '127.0.0.1',
+        path: '/api/bewerbung',
+        method: 'POST',
+        headers,
+      });
       sending.write(Buffer.alloc(64 * 1024));
       // The rest is sent only once the beginning has come through.
       await arrived.promise;
