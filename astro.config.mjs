@@ -4,6 +4,7 @@ import i18next from 'astro-i18next';
 import { appAdapter } from './scripts/build/app-adapter.ts';
 import { catalogue } from './scripts/build/catalogue.ts';
 import { developmentFiles } from './scripts/build/development-files.ts';
+import { developmentRoutes } from './scripts/build/development-routes.ts';
 import { islandStart } from './scripts/build/island-start.ts';
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   outDir: process.env.APP_FOLDER ?? './var/app',
   output: 'server',
   adapter: appAdapter(),
-  integrations: [react(), i18next(), developmentFiles(), islandStart(), catalogue()],
+  integrations: [react(), i18next(), developmentFiles(), developmentRoutes(), islandStart(), catalogue()],
   trailingSlash: 'never',
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },

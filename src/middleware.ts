@@ -3,7 +3,7 @@ import { catalogueRoute } from './catalogue/catalogue-route.ts';
 import { viewOf } from './content/site-view.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
-import { addressLocale, isEndpoint, isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
+import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
 import { hasPath } from './sites/routes.ts';
 
 /** Host → brand, first path segment → locale; the pages see neither, only the site and the path of the route table. */
@@ -12,15 +12,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A second pass, for the page that another was rewritten to.
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
-  if (import.meta.env.DEV) {
-    const { incomingOf, servicesForDevelopment } = await import('./server/development-services.ts');
-    locals.services ??= await servicesForDevelopment();
-    locals.incoming ??= incomingOf(context.request);
-  }
-  if (isEndpoint(url.pathname)) {
-    await prepare(addressLocale(brand, url), url.pathname);
-    return locals.services ? next() : next('/404');
-  }
   const { locale, path } = splitLocale(brand, url.pathname);
   if (url.pathname.startsWith('/theme.')) {
     await prepare(brand.locales[0], url.pathname);

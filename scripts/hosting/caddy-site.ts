@@ -1,19 +1,42 @@
+import { proxyKeepAliveSeconds } from '../../src/server/connections/keep-alive.ts';
 import { contentTypes } from '../../src/server/content-types.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { block } from './caddy-text.ts';
-import { errorPages, escaped, fallbackHost, hostNames, largestBody, multilingualHosts, patterns } from './facts.ts';
+import {
+  aliases,
+  errorPages,
+  escaped,
+  fallbackHost,
+  hostNames,
+  largeBodies,
+  multilingualHosts,
+  patterns,
+  smallBodyKiB,
+} from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
 export function caddySite({ dist, origin, inline }: ServerOptions): string {
-  const pass = origin ? `reverse_proxy ${new URL(origin).host}` : '';
-  const live = [block('request_body', [`max_size ${largestBody}MiB`]), pass];
+  const transport = block('transport http', [`keepalive ${proxyKeepAliveSeconds}s`]);
+  const pass = origin ? block(`reverse_proxy ${new URL(origin).host}`, [transport]) : '';
+  const live = (maxKiB: number) => [block('request_body', [`max_size ${maxKiB}KiB`]), pass];
   return [
     ...maps(inline),
     `root * ${dist}/{site_host}`,
     block('route', [
-      ...(origin ? [`@live vars_regexp {path} ${patterns.live}`, block('handle @live', live)] : []),
+      // HTTP/1.0 needs no name.
+      `@nameless expression \`{host} == "" && {http.request.proto} != "HTTP/1.0"\``,
+      'respond @nameless "Bad request" 400',
+      '@alias not vars {site_alias_of} none',
+      block('handle @alias', redirect('https://{site_alias_of}{uri}')),
+      ...(origin
+        ? [
+            ...largeBodies.map(({ path, maxKiB }) => block(`handle ${path}`, live(maxKiB))),
+            `@live vars_regexp {path} ${patterns.live}`,
+            block('handle @live', live(smallBodyKiB)),
+          ]
+        : []),
       ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
       // The origin knows what a download is called.
       ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
@@ -44,11 +67,10 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
 
 /** Capital letters are for the origin, which knows whether a page is meant. */
 function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]): string {
-  const names = hostNames.filter((entry) => entry.host === host).map(({ name }) => name);
   const matcher = `@language_of_${host.replaceAll('.', '_')}`;
   return [
     block(matcher, [
-      `host ${names.join(' ')}`,
+      `vars {site_host} ${host}`,
       `not vars_regexp {path} ^/(?:${languages.join('|')})(?:/|$)`,
       `not vars_regexp {path} ${patterns.immutable}`,
       'not vars_regexp {path} [A-Z]',
@@ -87,11 +109,14 @@ function maps(inline: InlineHashes): string[] {
     errorPages(status).map(({ host, prefix, file }) => `~^${host ? escaped(host) : '[^/]+'}${prefix} ${file}`);
   return [
     block('map {host} {site_host}', [
-      // Caddy takes names as they come.
-      ...hostNames.map(({ name, host }) => `~(?i)^${escaped(name)}$ ${host}`),
+      ...hostNames.map(({ name, host }) => `${hostPattern(name)} ${host}`),
       `default ${fallbackHost}`,
     ]),
     ...headerMaps(inline),
+    block('map {host} {site_alias_of}', [
+      ...aliases.map(({ name, host }) => `${hostPattern(name)} ${host}`),
+      'default none',
+    ]),
     block('map {path} {site_type}', [
       ...[...contentTypes].map(([ending, type]) => `~\\.${ending}$ "${type}"`),
       'default application/octet-stream',
@@ -99,4 +124,9 @@ function maps(inline: InlineHashes): string[] {
     block('map {site_host}{path} {site_404}', pages(404)),
     block('map {site_host}{path} {site_500}', pages(500)),
   ];
+}
+
+/** Caddy takes names as they come: in any letters, and with the dot that a full name may end with. */
+function hostPattern(name: string): string {
+  return `~(?i)^${escaped(name)}\\.?$`;
 }

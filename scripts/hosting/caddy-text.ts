@@ -1,6 +1,6 @@
-/** A block of a Caddyfile. */
+/** A block of a Caddyfile; the one without a head holds the settings of all servers. */
 export function block(head: string, parts: readonly string[]): string {
-  return [`${head} {`, ...parts.filter(Boolean).map(indent), '}'].join('\n');
+  return [`${head} {`.trimStart(), ...parts.filter(Boolean).map(indent), '}'].join('\n');
 }
 
 function indent(text: string): string {

@@ -11,6 +11,7 @@ import { largestUpload, type ServerOptions } from './server-options.ts';
 export function caddy(options: ServerOptions): Record<string, string> {
   const parts = [
     '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.',
+    block('', [block('servers', [block('timeouts', clientTimeouts)])]),
     ...headerBlocks(options.inline),
     block('(brand_site)', [caddySite(options)]),
     ...addresses(options),
@@ -18,15 +19,18 @@ export function caddy(options: ServerOptions): Record<string, string> {
   return { Caddyfile: `${parts.join('\n\n')}\n` };
 }
 
+/** Caddy knows one time for all bodies: an application over a bad mobile network needs a quarter of an hour. */
+const clientTimeouts = ['read_header 10s', 'read_body 15m', 'idle 30s'];
+
 function addresses({ listen: [place], panel }: ServerOptions): string[] {
   const [, host, port] = /^(?:(.+):)?(\d+)$/.exec(place ?? '') ?? [];
   const bind = host ? [`bind ${host}`] : [];
   const isAlias = (name: string) => aliases.some((alias) => alias.name === name);
   const mainNames = hostNames.map(({ name }) => name).filter((name) => !isAlias(name));
-  // Caddy has no certificate for a host that it does not know.
-  const unknown = 'http://';
+  // Caddy has no certificate for a host that it does not know; over https come names with a dot at their end.
+  const unknown = ['http://', 'https://'];
   return [
-    block(port ? `http://:${port}` : [unknown, ...mainNames].join(', '), [...bind, 'import brand_site']),
+    block(port ? `http://:${port}` : [...unknown, ...mainNames].join(', '), [...bind, 'import brand_site']),
     ...aliases.map(({ name, host: to }) =>
       block(port ? `http://${name}:${port}` : name, [
         ...bind,

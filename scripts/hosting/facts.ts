@@ -1,7 +1,7 @@
 import { type Brand, brands, fallbackId } from '../../sites.config.ts';
 import { notFoundPaths } from '../../src/content/paths-of.ts';
 import { immutablePrefixes } from '../../src/server/answer-headers.ts';
-import { readLimits } from '../../src/server/forms/read-limits.ts';
+import { bodyRules } from '../../src/server/connections/body-rules.ts';
 import { pageFile } from '../../src/server/page-file.ts';
 import { previewCookie } from '../../src/server/preview/preview-service.ts';
 import { brandById, brandsByHost } from '../../src/sites/find-brand.ts';
@@ -60,8 +60,13 @@ export const patterns = {
   file: '\\.[^/]*$',
 };
 
-/** Mebibytes that a form may send. */
-export const largestBody = Math.ceil(Math.max(...Object.values(readLimits).map(({ body }) => body)) / 1024 ** 2);
+/** Kibibytes that may be sent where nothing else is said: a login. */
+export const smallBodyKiB = Math.ceil(Math.min(...bodyRules.map(({ maxBytes }) => maxBytes)) / 1024);
+
+/** Addresses that take more than that, with the kibibytes that they take. */
+export const largeBodies = bodyRules
+  .map(({ path, maxBytes }) => ({ path, maxKiB: Math.ceil(maxBytes / 1024) }))
+  .filter(({ maxKiB }) => maxKiB > smallBodyKiB);
 
 /** For a regular expression. */
 export function escaped(text: string): string {

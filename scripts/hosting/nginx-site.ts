@@ -1,6 +1,7 @@
+import { maxConnections } from '../../src/server/connections/connection-limits.ts';
 import { contentTypes } from '../../src/server/content-types.ts';
 import { accelLocation, accelRequest } from '../../src/server/static-sites.ts';
-import { largestBody, patterns } from './facts.ts';
+import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { NginxOptions } from './nginx.ts';
 import { addHeaders } from './nginx-headers.ts';
 
@@ -15,6 +16,8 @@ disable_symlinks off;
 absolute_redirect off;
 merge_slashes off;
 server_tokens off;
+
+${clientBounds(options).join('\n')}
 
 types {
 ${[...contentTypes].map(([ending, type]) => `  "${type}" ${ending};`).join('\n')}
@@ -51,6 +54,8 @@ ${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_pa
 }${origin ? askOrigin : ''}`;
 }
 
+const ask = 'proxy_pass http://brand_sites_origin;';
+
 /** The origin also knows old titles in addresses, capital letters, and files of releases before the live one. */
 const askOrigin = `
 
@@ -59,13 +64,13 @@ const askOrigin = `
 location @origin {
   error_page 502 504 =404 $site_not_found;
   add_header cache-control "";
-  proxy_pass http://brand_sites_origin;
+  ${ask}
 }
 
 # Drafts are for nobody's cache, and for frames of the panel only: the origin's own headers.
 location @preview {
   add_header cache-control "";
-  proxy_pass http://brand_sites_origin;
+  ${ask}
 }`;
 
 function live(options: NginxOptions): string {
@@ -82,12 +87,30 @@ ${proxyHeaders(options).map((line) => `  ${line}`).join('\n')}
 
 location ${accelLocation} { try_files $uri =404; }
 
-location ~ "${patterns.live}" {
-  client_max_body_size ${largestBody}m;
-  proxy_request_buffering off;
-  add_header cache-control "";
-  proxy_pass http://brand_sites_origin;
-}`;
+${largeBodies.map(({ path, maxKiB }) => liveLocation(`= ${path}`, [`client_max_body_size ${maxKiB}k;`])).join('\n')}
+${liveLocation(`~ "${patterns.live}"`)}`;
+}
+
+function liveLocation(match: string, more: readonly string[] = []): string {
+  const lines = [...more, 'proxy_request_buffering off;', 'add_header cache-control "";'];
+  return ['', `location ${match} {`, ...lines.map((line) => `  ${line}`), `  ${ask}`, '}'].join('\n');
+}
+
+/** How long clients may take, and how much they may send. Where somebody else ends TLS, all come from one address. */
+export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
+  return [
+    'client_header_timeout 10s;',
+    '# Between two pieces.',
+    'client_body_timeout 20s;',
+    'send_timeout 60s;',
+    'keepalive_timeout 30s;',
+    '# Of a body that nobody reads.',
+    'lingering_time 5s;',
+    'lingering_timeout 2s;',
+    'reset_timedout_connection on;',
+    `client_max_body_size ${smallBodyKiB}k;`,
+    ...(tls ? [`limit_conn brand_sites_clients ${maxConnections.perNetwork};`, 'limit_conn_status 429;'] : []),
+  ];
 }
 
 /** What those behind nginx are told of a request. */
@@ -95,8 +118,9 @@ export function proxyHeaders({ tls }: NginxOptions): string[] {
   return [
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
-    'proxy_set_header Host $http_host;',
-    'proxy_set_header X-Forwarded-Host $http_host;',
+    // As nginx itself understood it.
+    'proxy_set_header Host $host$site_port;',
+    'proxy_set_header X-Forwarded-Host $host$site_port;',
     `proxy_set_header X-Forwarded-Proto ${tls ? '$scheme' : '$http_x_forwarded_proto'};`,
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
   ];

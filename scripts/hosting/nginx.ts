@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { proxyKeepAliveSeconds } from '../../src/server/connections/keep-alive.ts';
 import { aliases, errorPages, escaped, fallbackHost, hostNames, multilingualHosts, patterns } from './facts.ts';
 import { headerMaps } from './nginx-headers.ts';
-import { nginxSite, proxyHeaders } from './nginx-site.ts';
+import { clientBounds, nginxSite, proxyHeaders } from './nginx-site.ts';
 import { map } from './nginx-text.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 
@@ -32,8 +33,11 @@ export function nginx(options: NginxOptions): Record<string, string> {
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
-function maps({ panel, inline }: NginxOptions): string {
+function maps({ panel, tls, inline }: NginxOptions): string {
   return [
+    ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
+    '# Of the host that is asked for: $host has none.',
+    map('$http_host', '$site_port', [['"~(?<site_asked_port>:\\d+)$"', '$site_asked_port']]),
     '# The host whose folder answers.',
     map('$host', '$site_host', [
       ['default', fallbackHost],
@@ -74,7 +78,9 @@ function pageByPrefix({ host, prefix, file }: ReturnType<typeof errorPages>[numb
 }
 
 function upstream({ origin }: NginxOptions): string {
-  return origin ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n}` : '';
+  return origin
+    ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n  keepalive_timeout ${proxyKeepAliveSeconds}s;\n}`
+    : '';
 }
 
 function servers(options: NginxOptions): string {
@@ -91,6 +97,7 @@ function servers(options: NginxOptions): string {
     server([
       ...tls.http.map((place) => `listen ${place} default_server;`),
       'server_name _;',
+      ...clientBounds(options),
       ...challenge,
       'location / { return 301 https://$site_host$request_uri; }',
     ]),
@@ -122,6 +129,8 @@ function panelServer(options: NginxOptions, { host, address }: NonNullable<Nginx
     ...listens(options, host, false),
     `server_name ${host};`,
     'server_tokens off;',
+    // Uploads and long answers of the panel: its own service bounds them.
+    'client_header_timeout 10s;',
     `client_max_body_size ${largestUpload}m;`,
     ...proxyHeaders(options),
     `location / { proxy_pass ${new URL(address).origin}; }`,

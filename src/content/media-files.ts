@@ -88,9 +88,9 @@ export async function namingFiles<Result>(
 export function tellingWritten(store: MediaStore): MediaStore {
   return {
     ...store,
-    keep(source, url, version) {
+    keep(source, remote) {
       const { promise: written, resolve } = Promise.withResolvers<void>();
-      return store.keep({ ...source, file: (of) => source.file(of, written) }, url, version).finally(resolve);
+      return store.keep({ ...source, file: (of) => source.file(of, written) }, remote).finally(resolve);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { HTTPError } from 'ky';
 import pMap from 'p-map';
 import { isPicture } from './file-types.ts';
 import { type MediaStore, MediaTypeError, type RemoteFile, type StoredFile } from './media-store.ts';
@@ -48,20 +47,15 @@ async function resolveFile(field: string, file: RawFile, source: Source, store: 
         : {};
 }
 
-/** @returns what is wrong with a file that can never be had; what may pass is thrown. */
+/** @returns the name of a file that nobody may offer. */
 async function keep(store: MediaStore, source: Source, file: RemoteFile): Promise<StoredFile | string> {
   try {
     return await store.keep(source, file);
   } catch (error) {
     if (error instanceof MediaTypeError) return file.name;
-    if (error instanceof HTTPError && gone.has(error.response.status)) return `${file.name}: ${error.response.status}`;
-    if (error instanceof TypeError && URL.parse(file.url, 'http://content.invalid') === null) return file.url;
     throw error;
   }
 }
-
-/** Statuses of a file that was deleted behind the back of the content service. */
-const gone = new Set([400, 404, 410]);
 
 /** A picture that cannot be read is refused by the schema, where document and field are known. */
 async function look(store: MediaStore, { name }: StoredFile) {

@@ -17,7 +17,7 @@ export type PreviewPage =
   | { is: 'ended'; published: string };
 
 /** Where these pages are made; nobody finds anything there by themselves. */
-export const previewStatePath = '/api/preview-state';
+export const previewStatePath = '/preview-state';
 
 /** What is added to an address where an editor wants to see what visitors see. */
 export const publishedQuery = 'published';

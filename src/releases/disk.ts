@@ -37,7 +37,8 @@ export async function makeRoot(folder: string, mode?: number): Promise<void> {
 export const makeRootSync = (folder: string, mode?: number) =>
   fs.mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
 /** For a folder that the configuration names. */
-export const changeMode = (folder: string, mode: number) => fs.chmodSync(folder, mode);
+export const changeMode = (folder: string, mode: number) => fs.promises.chmod(folder, mode);
+export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
 /** Makes a folder of a new name in one that the configuration names. */
 export const makeTemporary = (folder: string, prefix: string) => fs.promises.mkdtemp(`${folder}/${prefix}`);
 

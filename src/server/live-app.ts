@@ -7,6 +7,7 @@ import { type SiteView, viewOf } from '../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../content/snapshot.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 import type { LiveSite } from './live-sites.ts';
+import type { PageLocals } from './render-page.ts';
 
 interface Bundle {
   app: App;
@@ -15,7 +16,7 @@ interface Bundle {
 }
 
 interface App {
-  render(request: Request, options: { locals: object; addCookieHeader: boolean }): Promise<Response>;
+  render(request: Request, options: { locals: object }): Promise<Response>;
 }
 
 export interface LiveAppFolders {
@@ -36,18 +37,17 @@ export class LiveApp {
   }
 
   /**
-   * @param request with the path as the app knows it; its body is never read.
-   * @param locals what the page is to know beside its site.
+   * @param request with the path as the app knows it.
    * @throws where the bundle or the content of the release is not there.
    */
-  async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: object): Promise<Response> {
+  async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: PageLocals): Promise<Response> {
     return this.renderView(request, live, viewOf(await this.site(brand, locale)), locals);
   }
 
   /** The same with a site that somebody else has assembled. */
-  async renderView(request: Request, live: LiveSite, site: SiteView, locals: object): Promise<Response> {
+  async renderView(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
     const { app } = await this.#bundle(live.manifest.app);
-    return app.render(request, { locals: { ...locals, site }, addCookieHeader: true });
+    return app.render(request, { locals: { ...locals, site } });
   }
 
   /** What a preview of the release may have inline. */

@@ -1,22 +1,20 @@
-import type { IncomingMessage } from 'node:http';
-import { type Brand, brands } from '../../sites.config.ts';
-import { brandOfHost, originOf } from '../sites/find-brand.ts';
-import { addressLocale } from '../sites/locale-path.ts';
+import { HTTPException } from 'hono/http-exception';
+import { brands } from '../../sites.config.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { localPath } from '../sites/locale-path.ts';
 import { answerHeaders, previewHeaders } from './answer-headers.ts';
 import type { LiveApp } from './live-app.ts';
 import type { LiveSites } from './live-sites.ts';
-import type { OriginServices } from './origin-services.ts';
-import { previewEndpoint } from './preview/preview-link.ts';
+import type { RenderPage } from './render-page.ts';
 
 export interface LivePagesOptions {
   app: LiveApp;
   sites: LiveSites;
-  services: OriginServices;
   /** The origin whose pages may show a preview in a frame, where there is a preview. */
   admin: string | undefined;
 }
 
-/** Answers what no file can: the endpoints below `/api/`, and pages that differ by who asks. */
+/** Pages for one who asks, from the live release of their host. */
 export class LivePages {
   readonly #options: LivePagesOptions;
 
@@ -30,27 +28,21 @@ export class LivePages {
     await Promise.allSettled(live.map((site) => site && this.#options.app.prepare(site)));
   }
 
-  /** @throws where it could not be rendered. */
-  async answer(request: Request, incoming: IncomingMessage): Promise<Response> {
-    const { app, sites, services, admin } = this.#options;
-    const url = new URL(request.url);
-    const brand: Brand = brandOfHost(url.host);
-    const live = await sites.of(brand.hosts[0]);
-    if (!live)
-      return new Response(`${brand.hosts[0]} has not been built yet`, { status: 503, headers: answerHeaders('', 503) });
-    // Without its body, which the endpoints read piece by piece from `incoming`.
-    const asked = new Request(originOf(brand) + url.pathname + url.search, {
-      method: request.method,
-      headers: request.headers,
-    });
-    const locals = { services, incoming };
-    const response = await app.render(asked, live, brand, addressLocale(brand, url), locals);
+  /** @throws {HTTPException} 503 where the host has no release; others where the page could not be rendered. */
+  readonly render: RenderPage = async (brand, locale, path, locals) => {
+    const { app, sites, admin } = this.#options;
+    const [host] = brand.hosts;
+    const live = await sites.of(host);
+    if (!live) throw new HTTPException(503, { message: `${host} has not been built yet` });
+    const asked = new Request(originOf(brand) + localPath(brand, locale, path));
+    const response = await app.render(asked, live, brand, locale, locals);
+    if (response.status >= 500) throw new Error(`the app could not render ${path} of ${host}`);
     // The panel shows in its frame why it shows nothing else.
     const headers =
-      admin && url.pathname === previewEndpoint.path
-        ? previewHeaders(url.pathname, response.status, await app.previewInline(live), admin)
-        : { ...answerHeaders(url.pathname, response.status, live.manifest.inline), 'cache-control': 'no-store' };
+      admin && locals.preview
+        ? previewHeaders(path, response.status, await app.previewInline(live), admin)
+        : { ...answerHeaders(path, response.status, live.manifest.inline), 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
-  }
+  };
 }

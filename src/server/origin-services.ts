@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
-import { clientAddress } from './forms/client-address.ts';
+import { clientAddress, type IsProxy, trustedProxies } from './forms/client-address.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
 import type { LiveSites } from './live-sites.ts';
 import { type Log, silent } from './log/log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
-import type { PreviewService } from './preview/preview-service.ts';
 import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
 import { type Preview, type PreviewFolders, startPreview } from './preview/start-preview.ts';
 import type { Build } from './rebuild/build.ts';
@@ -21,14 +20,14 @@ import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
 import { websiteStates } from './website-states.ts';
 
-/** What the origin does for the endpoints of the app. The build has none of it: no page that is saved may need it. */
+/** What the origin does for those who ask. The build has none of it: no page that is saved may need it. */
 export interface OriginServices {
   forms: FormService;
   staff: StaffArea;
   /** Only where the origin can build. */
   rebuild?: RebuildService;
   /** Only where drafts can be shown. */
-  preview?: PreviewService;
+  preview?: Preview;
 }
 
 /** By default all is as the environment says. */
@@ -58,7 +57,7 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
-  preview: Preview | undefined;
+  isProxy: IsProxy;
   /** Of the rebuilds, where something builds in this process. */
   rebuilds(): RebuildState | undefined;
   stop(): Promise<void>;
@@ -79,7 +78,8 @@ export async function startServices(
   const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'SECRETS_FOLDER', 'TRUSTED_PROXIES']);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
-  const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
+  const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
+  const addressOf = clientAddress(proxies);
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
   const secrets = options.secrets ?? said.SECRETS_FOLDER;
@@ -118,9 +118,9 @@ export async function startServices(
       forms,
       staff,
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
-      ...(preview && { preview: preview.service }),
+      ...(preview && { preview }),
     };
-    return { services, outbox, metrics, preview, rebuilds, stop };
+    return { services, outbox, metrics, isProxy: trustedProxies(proxies), rebuilds, stop };
   } catch (error) {
     // What goes on by itself would keep a process alive that serves nothing.
     await stop();

@@ -1,18 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { fallbackId } from '../../sites.config.ts';
 import { environment } from '../environment/environment.ts';
-import { brandOfHost } from '../sites/find-brand.ts';
-import { isEndpoint, splitLocale } from '../sites/locale-path.ts';
-import { fixedPaths, livePaths } from '../sites/routes.ts';
+import { brandById, brandOfHost } from '../sites/find-brand.ts';
+import { isEndpoint } from '../sites/locale-path.ts';
+import type { OriginEnv } from './asked-site.ts';
+import { boundedServer } from './connections/bounded-server.ts';
+import type { MaxConnections } from './connections/connection-limits.ts';
 import { LiveApp, type LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
+import { liveRoutes } from './live-routes.ts';
 import { LiveSites } from './live-sites.ts';
 import { framesOf } from './log/error-facts.ts';
 import { silent } from './log/log.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
 import { securityHeaders } from './security-headers.ts';
-import { staffCookie } from './staff/staff-area.ts';
+import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
 import { watchRequests } from './state/watch-requests.ts';
@@ -30,6 +35,7 @@ export interface OriginOptions extends ServiceOptions {
   hostname: string;
   /** Logs each request; not by default. */
   accessLog?: boolean;
+  maxConnections?: MaxConnections;
 }
 
 export interface Origin {
@@ -46,13 +52,14 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
   const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
   const live = new LiveSites(folders.dist);
-  const { services, outbox, metrics, preview, rebuilds, stop } = await startServices(folders, live, options);
+  const { services, outbox, metrics, isProxy, rebuilds, stop } = await startServices(folders, live, options);
+  const { preview } = services;
   const sites = new StaticSites(live, log);
   const liveApp = new LiveApp(folders);
   const state = new OriginState({ sites: live, websites: () => websiteStates(folders), outbox, rebuilds });
-  const pages = new LivePages({ app: liveApp, sites: live, services, admin: preview?.admin });
-  const drafts = preview?.pages(liveApp, sites, { services });
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const pages = new LivePages({ app: liveApp, sites: live, admin: preview?.admin });
+  const drafts = preview?.pages(liveApp, sites);
+  const app = new Hono<OriginEnv>();
   app.route(
     '/',
     stateRoutes({
@@ -62,32 +69,20 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
   );
-  const otherMethod = { status: 405, headers: { allow: 'GET, HEAD, POST', ...securityHeaders() } };
-  for (const prefix of livePaths.prefixes) {
-    app.on(['GET', 'POST'], `${prefix}*`, (context) => pages.answer(context.req.raw, context.env.incoming));
-    app.all(`${prefix}*`, () => new Response(null, otherMethod));
-  }
-  app.get('*', (context, next) => {
-    const asked = new URL(context.req.url);
-    if (!isLivePage(asked, context.req.header('cookie'))) return next();
-    return pages.answer(context.req.raw, context.env.incoming);
-  });
-  if (drafts)
-    app.get('*', async (context, next) => {
-      const { incoming } = context.env;
-      return (await drafts.answer(context.req.raw, { incoming })) ?? next();
-    });
+  app.route('/', liveRoutes({ services, renderPage: pages.render, log }));
+  if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
-    const cookies = context.req.header('cookie');
-    const isLive = isLivePage(new URL(context.req.url), cookies) || isEndpoint(context.req.path);
-    const isSecret = isLive || services.preview?.isNamed(cookies);
+    const isLive = isEndpoint(context.req.path) || isStaffPage(context);
+    const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
     log('an answer could not be made', { level: 'error', error: isSecret ? framesOf(error) : error });
     return sites.failure(context.req.raw);
   });
-  // As long as the largest form takes at the slowest pace that is waited for.
-  const server = createServer({ requestTimeout: 7_200_000 }, getRequestListener(app.fetch));
+  // Without a host (HTTP/1.0) as for an unknown one.
+  const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
+  const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
   watchRequests(server, metrics, options.accessLog ? log : undefined);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -106,13 +101,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       await stop();
     },
   };
-}
-
-/** The staff's pages are files for everybody else: with their cookie, or the code of a mail, they are made for the one who asks. */
-function isLivePage({ host, pathname, searchParams }: URL, cookies = ''): boolean {
-  const { path } = splitLocale(brandOfHost(host), pathname);
-  if (path === fixedPaths.intern) return cookies.includes(`__Host-${staffCookie}=`);
-  return path === fixedPaths.auth && searchParams.has('code');
 }
 
 function portOf(server: Server): number {

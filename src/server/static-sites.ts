@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { create } from 'content-disposition';
 import { LRUCache } from 'lru-cache';
 import { pathBeneath, UnsafePathError } from '../releases/path-beneath.ts';
-import { brandOfHost } from '../sites/find-brand.ts';
+import { brandOfHost, hostName } from '../sites/find-brand.ts';
 import { localPath, splitLocale } from '../sites/locale-path.ts';
 import { answerHeaders } from './answer-headers.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
@@ -46,10 +46,10 @@ export class StaticSites {
   async answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
-    const { host, hostname, pathname, search } = new URL(request.url);
+    const { host, pathname, search } = new URL(request.url);
     const brand = brandOfHost(host);
     const [mainHost, ...aliases] = brand.hosts;
-    if (aliases.includes(hostname)) return redirect(`https://${mainHost}${pathname}${search}`);
+    if (aliases.includes(hostName(host))) return redirect(`https://${mainHost}${pathname}${search}`);
     const path = decode(pathname);
     if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);

@@ -16,11 +16,28 @@ export function brandById(id: BrandId): Brand {
 }
 
 /**
- * The brand that answers for a host name, with or without port. An unknown host is answered as the fallback brand
- * (section 9 of the specification).
+ * A host as it is compared everywhere: in small letters, and without the dot that a full name may end with.
+ *
+ * @param host as a browser or the header `Host` writes it: `Tabor.Example.:8443`, `[::1]:4321`.
+ * @returns `tabor.example:8443`
  */
+export function normalHost(host: string): string {
+  return host.toLowerCase().replace(/\.?(:\d*)?$/, (_, port = '') => (port === ':' ? '' : port));
+}
+
+/** The same without a port. */
+export function hostName(host: string): string {
+  return normalHost(host).replace(/:\d+$/, '');
+}
+
+/** The brand that has a host among its own, with or without port; undefined for an unknown host. */
+export function knownBrand(host: string): Brand | undefined {
+  return brandsByHost.get(hostName(host));
+}
+
+/** The brand that answers for a host. An unknown one is answered as the fallback brand (section 9 of the specification). */
 export function brandOfHost(host: string): Brand {
-  return brandsByHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? brandById(fallbackId);
+  return knownBrand(host) ?? brandById(fallbackId);
 }
 
 export const holding: Brand = brandById(holdingId);

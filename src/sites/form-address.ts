@@ -1,9 +1,10 @@
 import type { Locale } from '../../sites.config.ts';
 import type { Form } from '../forms/form-outcome.ts';
 
-const endpoints: Record<Form, string> = { contact: '/api/kontakt', application: '/api/bewerbung' };
+/** Where forms are sent to. */
+export const formEndpoints: Readonly<Record<Form, string>> = { contact: '/api/kontakt', application: '/api/bewerbung' };
 
 /** Where a form goes: `/api/kontakt?locale=fr-CH`. The answer is in that language, whatever became of the form. */
 export function formAddress(form: Form, locale: Locale): string {
-  return `${endpoints[form]}?locale=${locale}`;
+  return `${formEndpoints[form]}?locale=${locale}`;
 }

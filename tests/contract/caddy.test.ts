@@ -16,6 +16,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { startCaddy, type WebServer } from '../fixtures/web-server.ts';
 
@@ -101,12 +102,28 @@ describe.skipIf(!program)('Caddy', () => {
     expect(text).toContain('<html lang="fr-CH"');
   });
 
+  test('closes what does not come to its end, and idle connections', async () => {
+    const asked = ['', 'GET /kon', 'GET /kontakt HTTP/1.1\r\nHost: tabor.example\r\nx-name: '];
+    const answers = await Promise.all(asked.map((bytes) => sendRaw(server.port, bytes, { dripEveryMs: 300 })));
+    for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeLessThan(20_000);
+  });
+
+  test.each([
+    ['an empty host', 'Host:\r\n'],
+    ['two hosts', 'Host: tabor.example\r\nHost: rivabella.example\r\n'],
+  ])('%s is no request', async (_, headers) => {
+    const { statuses } = await sendRaw(server.port, `GET /kontakt HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+    expect(statuses).toEqual([400]);
+  });
+
   test('accepts the configuration with certificates for all hosts', async () => {
     const inline = { scripts: [], styles: [] };
     const { Caddyfile = '' } = caddy({ dist: folders.dist, origin: 'http://127.0.0.1:4321', listen: [], inline });
     const path = join(folders.root, 'Caddyfile');
     await writeFile(path, Caddyfile);
-    const words = ['validate', '--adapter', 'caddyfile', '--config', path];
+    const importing = join(folders.root, 'importing');
+    await writeFile(importing, `import ${path}\n`);
+    const words = ['validate', '--adapter', 'caddyfile', '--config', importing];
     await expect(promisify(execFile)(program, words)).resolves.toMatchObject({
       stdout: expect.stringContaining('Valid configuration'),
     });

@@ -19,6 +19,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -168,7 +169,13 @@ describe.skipIf(!program)('nginx', () => {
     try {
       const size = 29 * 1024 * 1024;
       const headers = { host: 'tabor.example:8443', 'content-length': size, 'x-forwarded-for': '203.0.113.7' };
-      const sending = request({ port: before.port, host: '127.0.0.1', path: '/api/kontakt', method: 'POST', headers });
+      const sending = request({
+        port: before.port,
+        host: '127.0.0.1',
+        path: '/api/bewerbung',
+        method: 'POST',
+        headers,
+      });
       sending.write(Buffer.alloc(64 * 1024));
       // The rest is sent only once the beginning has come through.
       await arrived.promise;
@@ -180,15 +187,55 @@ describe.skipIf(!program)('nginx', () => {
         'x-forwarded-for': '203.0.113.7, 127.0.0.1',
         size,
       });
-      const tooLarge = {
-        method: 'POST',
-        headers: { 'content-length': String(31 * 1024 * 1024), expect: '100-continue' },
-      };
-      expect((await askAt(before.port, 'tabor.example', '/api/kontakt', tooLarge)).status).toBe(413);
+      for (const [path, kilobytes] of [
+        ['/api/bewerbung', 31 * 1024],
+        ['/api/kontakt', 300],
+        ['/api/rebuild', 1_100],
+        ['/api/anmelden', 20],
+        ['/api/abmelden', 20],
+        ['/kontakt', 20],
+      ] as const) {
+        const tooLarge = { 'content-length': String(kilobytes * 1024), expect: '100-continue' };
+        const question = { method: 'POST', headers: tooLarge };
+        expect([path, (await askAt(before.port, 'tabor.example', path, question)).status]).toEqual([path, 413]);
+      }
     } finally {
       await before.stop();
       stub.close();
     }
+  });
+
+  test.each([
+    ['/', 'Tabor.Example.:8443', 'tabor.example:8443'],
+    ['/', '[::1]:8443', '[::1]:8443'],
+    ['http://rivabella.example.', 'tabor.example:8443', 'rivabella.example:8443'],
+  ])('passes on the host of %s and %s as %s', async (target, host, expected) => {
+    const stub = createServer((incoming, response) => response.end(`asked for ${incoming.headers.host}`));
+    await once(stub.listen(0, '127.0.0.1'), 'listening');
+    const { port } = stub.address() as { port: number };
+    const before = await startNginx(program, { dist: folders.dist, origin: `http://127.0.0.1:${port}`, inline });
+    try {
+      const asked = `GET ${target.replace(/\/$/, '')}/api/kontakt HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect((await sendRaw(before.port, asked)).text).toContain(`asked for ${expected}`);
+    } finally {
+      await before.stop();
+      stub.close();
+    }
+  });
+
+  test('what does not come to its end is closed within seconds', async () => {
+    const head = 'HTTP/1.1\r\nHost: tabor.example\r\n';
+    const length = 'Content-Length: 1000\r\n\r\n';
+    const answers = await Promise.all(
+      [
+        '',
+        'GET /kon',
+        `GET /kontakt ${head}x-name: `,
+        `GET /kontakt ${head}${length}`,
+        `POST /api/kontakt ${head}${length}`,
+      ].map((bytes) => sendRaw(server.port, bytes, { dripEveryMs: 300 })),
+    );
+    for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeLessThan(25_000);
   });
 
   test('ends TLS with a certificate for each host, and leads there from http', async () => {

@@ -3,18 +3,15 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { APIContext } from 'astro';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Form } from '../../src/forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../src/forms/proof.ts';
 import { solve } from '../../src/islands/forms/solve-challenge.ts';
-import { showReceipt, takeForm } from '../../src/pages/api/_answer-form.ts';
 import { clientAddress } from '../../src/server/forms/client-address.ts';
+import { formRoutes } from '../../src/server/forms/form-routes.ts';
 import { FormService } from '../../src/server/forms/form-service.ts';
 import { ProofOfWork } from '../../src/server/forms/proof-of-work.ts';
 import { Outbox } from '../../src/server/outbox/outbox.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
 
 const script = { accept: 'application/json' };
 const solved = async ({ challenge }: ProofWanted) => ({
@@ -39,21 +36,9 @@ async function startForms(setting: string) {
     proofOfWork: ProofOfWork.from(setting),
     log: () => {},
   });
-  const listener = getRequestListener((asked, env) => {
-    const context = {
-      locals: {
-        site: { brand: brandById('tabor'), locale: 'de-CH' },
-        services: { forms },
-        incoming: (env as HttpBindings).incoming,
-      },
-      request: asked,
-      url: new URL(asked.url),
-      redirect: (location: string, status: number) => new Response(null, { status, headers: { location } }),
-      rewrite: async () => new Response('the page with the form'),
-    } as unknown as APIContext;
-    const form: Form = context.url.pathname === '/api/kontakt' ? 'contact' : 'application';
-    return asked.method === 'POST' ? takeForm(context, form) : showReceipt(context, form);
-  });
+  const renderPage = async () => new Response('the page with the form');
+  const routes = formRoutes({ forms, renderPage, log: () => {} });
+  const listener = getRequestListener(routes.fetch);
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,26 +5,39 @@ import proxyAddr from 'proxy-addr';
 /** Finds out who asks. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
+/** Whether an address is one of a proxy that is named. */
+export type IsProxy = (address: string) => boolean;
+
 /**
- * The address of whoever asks. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
- * send that header.
+ * The proxies before the origin.
  *
- * @param trusted addresses and networks of the proxies before the origin, parted by commas: `127.0.0.1, 10.0.0.0/8`;
- * `loopback`, `linklocal` and `uniquelocal` name the usual ones. Empty: there is none.
+ * @param trusted addresses and networks, parted by commas: `127.0.0.1, 10.0.0.0/8`; `loopback`, `linklocal` and
+ * `uniquelocal` name the usual ones. Empty: there is none.
  * @throws where one of them is no address.
  */
-export function clientAddress(trusted: string): ClientAddress {
+export function trustedProxies(trusted: string): IsProxy {
   const proxies = trusted
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  let isTrusted: (address: string, index: number) => boolean;
+  if (!proxies.length) return () => false;
   try {
-    isTrusted = proxies.length ? proxyAddr.compile(proxies) : () => false;
+    const isTrusted = proxyAddr.compile(proxies);
+    return (address) => ipaddr.isValid(address) && isTrusted(address, 0);
   } catch (cause) {
     throw new Error(`TRUSTED_PROXIES: «${trusted}» must be addresses or networks, parted by commas`, { cause });
   }
-  return (request) => proxyAddr(request, isTrusted);
+}
+
+/**
+ * The address of whoever asks. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
+ * send that header.
+ *
+ * @param trusted as `trustedProxies` takes it.
+ */
+export function clientAddress(trusted: string): ClientAddress {
+  const isProxy = trustedProxies(trusted);
+  return (request) => proxyAddr(request, isProxy);
 }
 
 /**

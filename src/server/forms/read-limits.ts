@@ -13,7 +13,15 @@ const shared = {
 
 /** How much of each form is read. */
 export const readLimits: Readonly<Record<Form, ReadLimits>> = {
-  contact: { ...shared, body: 256 * 1024, file: 0, files: 0 },
+  contact: {
+    ...shared,
+    body: 256 * 1024,
+    file: 0,
+    files: 0,
+    // A few kilobytes: whoever sends no more than drops is not waited for.
+    silence: 10_000,
+    pace: { grace: 10_000, bytes: 500 },
+  },
   // One byte and one file more than allowed: that shows what is too much.
   application: {
     ...shared,

@@ -22,8 +22,6 @@ export interface PreviewPagesOptions {
   app: LiveApp;
   /** The origin whose pages may show a preview in a frame. */
   admin: string;
-  /** What pages may ask of the origin, for those that differ by who asks. */
-  locals: object;
 }
 
 interface Asked {
@@ -45,11 +43,8 @@ export class PreviewPages {
     this.#options = options;
   }
 
-  /**
-   * @param locals of this request alone.
-   * @returns undefined for who has no preview, and for what is answered without one.
-   */
-  async answer(request: Request, locals: object): Promise<Response | undefined> {
+  /** @returns undefined for who has no preview, and for what is answered without one. */
+  async answer(request: Request): Promise<Response | undefined> {
     const { service, sites, statics } = this.#options;
     const url = new URL(request.url);
     const brand = brandOfHost(url.host);
@@ -58,7 +53,7 @@ export class PreviewPages {
     const address = decoded(url.pathname);
     if (!live || address === undefined) return undefined;
     const isFile = live.files.has(address);
-    const response = isFile ? undefined : await this.#respond(request, url, { brand, live, address }, locals);
+    const response = isFile ? undefined : await this.#respond(request, url, { brand, live, address });
     // The same for everybody, but from this host: an alias would lead to the other one, where this browser is not in.
     return response
       ? this.#finish(response, live, address)
@@ -69,7 +64,6 @@ export class PreviewPages {
     request: Request,
     { searchParams, pathname }: URL,
     { brand, live, address }: Pick<Asked, 'brand' | 'live' | 'address'>,
-    locals: object,
   ): Promise<Response | undefined> {
     const { files, statics } = this.#options;
     if (/^\/_(?:bilder|dateien)\//.test(address)) return files.answer(address);
@@ -80,7 +74,7 @@ export class PreviewPages {
     const isPage = !/\.[^/]*$/.test(address) && !/.\/$/.test(address) && splitLocale(brand, address).locale;
     if (!isPage) return undefined;
     if (searchParams.has(publishedQuery)) return statics.answer(onMainHost(request, brand));
-    return this.#page(asked, locals);
+    return this.#page(asked);
   }
 
   /** The look follows from the colour of a configuration, which may be a draft, too. */
@@ -90,7 +84,7 @@ export class PreviewPages {
     return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewOf(site), {});
   }
 
-  async #page(asked: Asked, locals: object): Promise<Response> {
+  async #page(asked: Asked): Promise<Response> {
     const { app } = this.#options;
     const { brand, live, locale, path, address } = asked;
     const draft = await this.#draftOf(asked);
@@ -112,11 +106,7 @@ export class PreviewPages {
         return published();
       },
     };
-    const response = await app.renderView(this.#requestFor(asked, address), live, view, {
-      ...this.#options.locals,
-      ...locals,
-      preview: page,
-    });
+    const response = await app.renderView(this.#requestFor(asked, address), live, view, { preview: page });
     draft.remember(address, [...reads]);
     // What all pages show of a configuration stands in the way of one page only.
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
@@ -138,11 +128,8 @@ export class PreviewPages {
   async #state(asked: Asked, preview: PreviewPage, status: number): Promise<Response> {
     const { app } = this.#options;
     const { brand, live, locale } = asked;
-    const request = this.#requestFor(asked, `${previewStatePath}?locale=${locale}`);
-    const page = await app.renderView(request, live, viewOf(await app.site(brand, locale)), {
-      ...this.#options.locals,
-      preview,
-    });
+    const request = this.#requestFor(asked, localPath(brand, locale, previewStatePath));
+    const page = await app.renderView(request, live, viewOf(await app.site(brand, locale)), { preview });
     return new Response(page.body, { status, headers: page.headers });
   }
 
@@ -153,8 +140,8 @@ export class PreviewPages {
     return live.manifest.pages[published] ? `${published}?${publishedQuery}` : undefined;
   }
 
-  #requestFor({ brand, request }: Asked, address: string): Request {
-    return new Request(originOf(brand) + address, { headers: request.headers });
+  #requestFor({ brand }: Asked, address: string): Request {
+    return new Request(originOf(brand) + address);
   }
 
   async #finish(response: Response, live: LiveSite, address: string): Promise<Response> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 import { type PreviewPage, publishedQuery } from '../../preview/preview-page.ts';
-import { brandsByHost } from '../../sites/find-brand.ts';
+import { knownBrand, normalHost } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { hasPath } from '../../sites/routes.ts';
 import { type ClientAddress, networkOf } from '../forms/client-address.ts';
@@ -95,10 +95,10 @@ export class PreviewService {
     if (search.length > longestToken + 200) return { status: 414 };
     const token = new URLSearchParams(search).get(previewEndpoint.parameter) ?? '';
     const link = readPreviewLink(token, this.#options.secrets);
-    const host = request.headers.host?.toLowerCase() ?? '';
-    const brand = brandsByHost.get(host.replace(/:\d+$/, ''));
+    const host = normalHost(request.headers.host ?? '');
+    const brand = knownBrand(host);
     if (!link || !brand) return this.#refuse(request, 'the link is malformed, or nobody of ours signed it');
-    if (link.host !== host) return this.#refuse(request, 'the link is for another host');
+    if (normalHost(link.host) !== host) return this.#refuse(request, 'the link is for another host');
     return this.#enter(request, brand, link);
   }
 

@@ -33,8 +33,7 @@ export interface PreviewOptions {
 export interface Preview {
   service: PreviewService;
   admin: string;
-  /** @param services what pages may ask of the origin. */
-  pages(app: LiveApp, statics: StaticSites, locals: object): PreviewPages;
+  pages(app: LiveApp, statics: StaticSites): PreviewPages;
 }
 
 /** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
@@ -64,6 +63,6 @@ export async function startPreview(
   return {
     service,
     admin,
-    pages: (app, statics, locals) => new PreviewPages({ service, drafts, files, sites, statics, app, admin, locals }),
+    pages: (app, statics) => new PreviewPages({ service, drafts, files, sites, statics, app, admin }),
   };
 }

@@ -9,7 +9,7 @@ import { isSignature } from './secrets.ts';
 const validity = 300_000;
 
 /** Bytes of a body. A webhook of Strapi holds a whole entry; who sends one is known before it is read. */
-const mostBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
+export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
 
 export interface ReceiveOptions {
   /** Keys that notifications are signed with. */
@@ -37,7 +37,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
   if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
   if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-  return { kind: 'message', message: parse(await readBody(request, mostBytes.token, options.patience)) };
+  return { kind: 'message', message: parse(await readBody(request, maxBodyBytes.token, options.patience)) };
 }
 
 async function receiveSigned(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
@@ -46,7 +46,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
   if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, mostBytes.signed, patience).catch(asGuess);
+  const body = await readBody(request, maxBodyBytes.signed, patience).catch(asGuess);
   if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
     throw new RebuildRefusal(401, 'the signature is wrong');
   const message = parse(body);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeOnce, syncPath } from '../../content/write-whole.ts';
+import { makeRoot, writeFile } from '../../releases/disk.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { makeOnce, syncPath } from '../../releases/write-whole.ts';
 import { errorCode } from '../error-code.ts';
 import { SecretsError } from './secrets-error.ts';
 
@@ -76,12 +78,11 @@ export class KeyFile {
 
   async #make(): Promise<void> {
     const folder = dirname(this.path);
-    await mkdir(dirname(folder), { recursive: true });
-    await mkdir(folder, { mode: 0o700 }).catch((error) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    });
+    await makeRoot(dirname(folder));
+    await makeRoot(folder, 0o700);
     const text = `${randomBytes(32).toString('base64')}\n`;
-    await makeOnce(this.path, (aside) => writeFile(aside, text, { mode: 0o600, flag: 'wx' }));
-    for (const path of [folder, dirname(folder)]) await syncPath(path);
+    const path = pathBeneath(folder, fileOf(this.#name));
+    await makeOnce(path, (aside) => writeFile(aside, text, { mode: 0o600 }));
+    for (const place of [folder, dirname(folder)]) await syncPath(place);
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPart } from '../../content/write-whole.ts';
+import { changeMode } from '../../releases/disk.ts';
+import { isPart } from '../../releases/write-whole.ts';
 import { errorCode } from '../error-code.ts';
 import { type Log, silent } from '../log/log.ts';
 import { isWithin, servedFolderOf } from '../served-folders.ts';
@@ -60,7 +61,7 @@ async function closeToOthers(path: string, log: Log): Promise<void> {
   if (!found || !(found.mode & 0o077)) return;
   const was = (found.mode & 0o777).toString(8);
   try {
-    await chmod(path, found.isDirectory() ? 0o700 : 0o600);
+    await changeMode(path, found.isDirectory() ? 0o700 : 0o600);
   } catch (cause) {
     throw new SecretsError(
       `${path} is open to other users (mode ${was}) and its mode cannot be changed (${errorCode(cause)}); ` +

@@ -17,7 +17,7 @@ export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as c
 export const staffCookie = 'intern';
 
 /** Names and passwords, no files. */
-const readLimits = {
+export const readLimits = {
   body: 16_384,
   text: 2_000,
   texts: 10,

@@ -1,5 +1,0 @@
-import type { APIRoute } from 'astro';
-import { showReceipt, takeForm } from './_answer-form.ts';
-
-export const POST: APIRoute = (context) => takeForm(context, 'application');
-export const GET: APIRoute = (context) => showReceipt(context, 'application');

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import type { OriginEnv } from './asked-site.ts';
+import { liveRoutes } from './live-routes.ts';
+import { LiveSites } from './live-sites.ts';
+import { startLog } from './log/start-log.ts';
+import { startServices } from './origin-services.ts';
+import { outboxSettings } from './outbox/start-outbox.ts';
+import type { RenderPage } from './render-page.ts';
+
+const folders = {
+  dist: 'dist',
+  held: 'var/held',
+  snapshots: 'var/snapshots',
+  media: 'var/media',
+  pictures: 'var/pictures',
+  preview: 'var/preview-development',
+};
+
+// Once: the development server may be started again in this process, and the outbox has one owner.
+let started: ReturnType<typeof startServices> | undefined;
+
+/**
+ * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
+ * their own.
+ */
+export async function routesForDevelopment(renderPage: RenderPage): Promise<Hono<OriginEnv>> {
+  const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
+  const preview = { off: 'npm run dev shows the content as it is' };
+  // Not those of the origin: what lies there nobody but it makes or needs.
+  const secrets = 'var/secrets-development';
+  const log = startLog({ level: 'info', terminal: true });
+  started ??= startServices(folders, new LiveSites(folders.dist), { outbox, secrets, preview, log });
+  const { services } = await started;
+  return liveRoutes({ services, renderPage, log });
+}

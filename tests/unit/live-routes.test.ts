@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const secret = 'a-secret-of-the-tests';
+let root: string;
+let origin: Origin;
+const log: string[] = [];
+
+/** Only tabor has a release. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'live-routes-'));
+  const built = await formSites();
+  const dist = join(root, 'dist');
+  await mkdir(dist);
+  await symlink(resolve(built.dist, '.releases'), join(dist, '.releases'));
+  await symlink(await readlink(join(built.dist, 'tabor.example')), join(dist, 'tabor.example'));
+  origin = await startOrigin({
+    folders: { ...built, dist },
+    outbox: { folder: join(root, 'outbox'), retention: 14 },
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: async () => ({ brands: [] }),
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+    log: (line, facts) => log.push(`${line} ${JSON.stringify(facts)}`),
+  });
+});
+afterAll(async () => {
+  await origin?.close();
+  await rm(root, { recursive: true });
+});
+
+async function kept(receipt: string | undefined) {
+  const outbox = await Outbox.open(join(root, 'outbox'), { retention: 14, visiting: true });
+  const answer = await outbox.read(receipt ?? '');
+  outbox.close();
+  return answer;
+}
+
+test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.example'])(
+  'a notification is taken on %s, whether it has a release or not',
+  async (host) => {
+    const body = Buffer.from(
+      JSON.stringify({ id: host, event: 'entry.publish', uid: 'api::seite.seite', brand: 'tabor' }),
+    );
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+    const headers = { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` };
+    const { status } = await send({ port: origin.port, host, path: '/api/rebuild', headers, body });
+    expect(status).toBe(202);
+  },
+);
+
+test('a form to a host without a release is kept, and a script gets its receipt', async () => {
+  const { headers, body } = encoded({ ...contactValues, message: 'Ohne Stand.' });
+  const sent = {
+    port: origin.port,
+    host: 'hinderzelg.example',
+    path: '/api/kontakt',
+    headers: { ...headers, ...asScript },
+    body,
+  };
+  const answer = await send(sent);
+  expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
+  expect(await kept(receiptIn(answer))).toMatchObject({ brand: 'hinderzelg', fields: { Nachricht: 'Ohne Stand.' } });
+});
+
+test.each([
+  ['de-CH', '/de/kontakt', 'Ihre Nachricht wurde gesendet', 'Ihre Referenznummer'],
+  ['it-CH', '/it/kontakt', 'Il Suo messaggio è stato inviato', 'Il Suo numero di riferimento'],
+  ['fr-CH', '/fr/kontakt', 'Votre message a été envoyé', 'Votre numéro de référence'],
+  ['en', '/en/kontakt', 'Your message has been sent', 'Your reference number'],
+])(
+  'without script and without a page its sender reads so in %s, with the receipt and a way back',
+  async (locale, way, ...words) => {
+    const host = 'rivabella.example';
+    const form = encoded({ ...contactValues, message: `Ohne Seite, ${locale}.` });
+    const taken = await send({ port: origin.port, host, path: `/api/kontakt?locale=${locale}`, ...form });
+    expect(taken.status).toBe(303);
+    const receipt = receiptIn(taken) ?? '';
+    expect(await kept(receipt)).toMatchObject({ brand: 'rivabella', locale });
+    const page = await send({ port: origin.port, host, method: 'GET', path: taken.headers.location ?? '' });
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    for (const part of [`<html lang="${locale}">`, ...words, receipt, `<a href="${way}">`])
+      expect(page.text).toContain(part);
+  },
+);
+
+test('a form to a host whose app is gone is kept likewise', async () => {
+  const folders = { ...(await formSites()), apps: join(root, 'no-apps') };
+  const outbox = { folder: join(root, 'second-outbox'), retention: 14 };
+  const second = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1' });
+  try {
+    const taken = await send({ port: second.port, path: '/api/kontakt', ...encoded(contactValues) });
+    const page = await send({ port: second.port, method: 'GET', path: taken.headers.location ?? '' });
+    expect([taken.status, page.status]).toEqual([303, 200]);
+    expect(page.text).toContain(receiptIn(taken));
+  } finally {
+    await second.close();
+  }
+});
+
+test('what is wrong with it is said in the same way, and nothing of it stands in the log', async () => {
+  const form = encoded({ ...contactValues, email: 'rosa<b>', message: '' });
+  const { status, text } = await send({ port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form });
+  expect(status).toBe(422);
+  for (const part of ['noch nicht angenommen', 'Bitte prüfen Sie die E-Mail-Adresse', '<a href="/kontakt">'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('rosa');
+  expect(log.join('\n')).toMatch(/the page of a contact form of hinderzelg could not be made/);
+  expect(log.join('\n')).not.toMatch(/rosa|Zimtstern/i);
+});
+
+test('one of somebody else is refused there, too', async () => {
+  const form = encoded(contactValues);
+  const headers = { ...form.headers, origin: 'https://boese.example' };
+  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form, headers };
+  expect(await send(sent)).toMatchObject({ status: 403, text: expect.stringContaining('nicht von dieser Website') });
+});
+
+test('the pages of the staff say that there is no release', async () => {
+  const form = encoded({ username: 'anna', password: 'wrong' });
+  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/anmelden', ...form };
+  expect(await send(sent)).toMatchObject({ status: 503, text: 'hinderzelg.example has not been built yet' });
+});
+
+test.each([
+  ['/api/enten', 404],
+  ['/api/anmelden', 404],
+  ['/api/preview', 404],
+  ['/preview-state', 404],
+  ['/api/dokumente/1', 303],
+])('GET %s is answered %i where there is a release', async (path, status) => {
+  expect((await send({ port: origin.port, method: 'GET', path })).status).toBe(status);
+});
+
+test.each([
+  ['GET', 301],
+  ['POST', 308],
+])('%s with a slash too many leads to the endpoint', async (method, status) => {
+  const answer = await send({ port: origin.port, method, path: '/api/kontakt/?locale=de-CH' });
+  expect([answer.status, answer.headers.location]).toEqual([status, '/api/kontakt?locale=de-CH']);
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isSameOrigin } from '../../src/server/forms/same-origin.ts';
+import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
+import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let root: string;
+let origin: Origin;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hosts-'));
+  const outbox = { folder: join(root, 'outbox'), retention: 14 };
+  origin = await startOrigin({ folders: await formSites(), outbox, port: 0, hostname: '127.0.0.1' });
+});
+afterAll(async () => {
+  await origin?.close();
+  await rm(root, { recursive: true });
+});
+
+/** Ways to write a host, and the brand that they all mean. */
+const hosts = [
+  ['tabor.example', 'tabor'],
+  ['tabor.example.', 'tabor'],
+  ['Tabor.Example.', 'tabor'],
+  ['TABOR.EXAMPLE:8443', 'tabor'],
+  ['tabor.example.:443', 'tabor'],
+  ['tabor.example:', 'tabor'],
+  ['tabor.localhost.:4321', 'tabor'],
+  ['rivabella.example.', 'rivabella'],
+  ['[::1]', 'hinderzelg'],
+  ['[::1]:4321', 'hinderzelg'],
+  ['127.0.0.1', 'hinderzelg'],
+  ['tabor.example.boese.example', 'hinderzelg'],
+] as const;
+
+test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand) => {
+  const path = brand === 'rivabella' ? '/de/kontakt' : '/kontakt';
+  const page = await send({ port: origin.port, host, method: 'GET', path });
+  expect(page.text).toContain(`<link rel="canonical" href="https://${brand}.example${path}">`);
+  const { headers, body } = encoded({ ...contactValues, message: `Nachricht an ${host}` });
+  const sent = { ...headers, ...asScript, origin: `https://${host}` };
+  const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
+  expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
+  const opened = await Outbox.open(join(root, 'outbox'), { retention: 14, visiting: true });
+  expect((await opened.read(receiptIn(answer) ?? ''))?.brand).toBe(brand);
+  opened.close();
+});
+
+test.each(['www.tabor.example', 'WWW.Tabor.Example', 'www.tabor.example.', 'www.tabor.example.:8443'])(
+  '%s leads to the main host',
+  async (host) => {
+    const { status, headers } = await send({ port: origin.port, host, method: 'GET', path: '/kontakt?von=plakat' });
+    expect([status, headers.location]).toEqual([301, 'https://tabor.example/kontakt?von=plakat']);
+  },
+);
+
+test.each([
+  ['no host', ''],
+  ['an empty host', 'Host:\r\n'],
+  ['two hosts', 'Host: tabor.example\r\nHost: rivabella.example\r\n'],
+  ['the same host twice', 'Host: tabor.example\r\nHost: tabor.example\r\n'],
+  ['two in one', 'Host: tabor.example, rivabella.example\r\n'],
+  ['a host with a space', 'Host: tabor example\r\n'],
+  ['a host with two dots', 'Host: tabor.example..\r\n'],
+  ['a host with a path', 'Host: tabor.example/kontakt\r\n'],
+  ['a host with a name before it', 'Host: rosa@tabor.example\r\n'],
+  ['a host in other signs', 'Host: tabor%2eexample\r\n'],
+])('%s is no request', async (_, headers) => {
+  for (const path of ['/kontakt', '/api/kontakt']) {
+    const { statuses, closedAfterMs } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\n${headers}\r\n`);
+    expect(statuses).toEqual([400]);
+    expect(closedAfterMs).toBeLessThan(5_000);
+  }
+});
+
+describe('a target that is a whole address', () => {
+  test.each([
+    ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
+    ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
+    ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
+    ['http://rivabella.example', 301, 'location: /de'],
+  ])('%s says the host, whatever the header says', async (target, status, expected) => {
+    const asked = `GET ${target} HTTP/1.1\r\nHost: tabor.example\r\nConnection: close\r\n\r\n`;
+    const { statuses, text } = await sendRaw(origin.port, asked);
+    expect(statuses).toEqual([status]);
+    expect(text).toContain(expected);
+  });
+
+  test('counts where a form is sent from', async () => {
+    const { body, headers } = encoded(contactValues);
+    const asked = [
+      'POST http://rivabella.example/api/kontakt HTTP/1.1',
+      'Host: tabor.example',
+      'Origin: https://tabor.example',
+      'Connection: close',
+      `Content-Type: ${headers['content-type']}`,
+      `Content-Length: ${body.length}`,
+    ];
+    expect((await sendRaw(origin.port, `${asked.join('\r\n')}\r\n\r\n${Buffer.from(body)}`)).statuses).toEqual([403]);
+  });
+});
+
+test('HTTP/1.0 without a host is answered as an unknown one', async () => {
+  const { text } = await sendRaw(origin.port, 'GET /kontakt HTTP/1.0\r\n\r\n');
+  expect(text).toContain('<link rel="canonical" href="https://hinderzelg.example/kontakt">');
+});
+
+test.each([
+  ['https://tabor.example', 'tabor.example.', true],
+  ['https://tabor.example.', 'tabor.example', true],
+  ['https://tabor.example', 'TABOR.example:443', true],
+  ['http://tabor.example', 'tabor.example:80', true],
+  ['http://tabor.localhost:4321', 'tabor.localhost.:4321', true],
+  ['http://[::1]:4321', '[::1]:4321', true],
+  ['https://tabor.example:8443', 'tabor.example', false],
+  ['https://tabor.example', 'tabor.example:80', false],
+  ['https://tabor.example.boese.example', 'tabor.example', false],
+  ['https://boese.example', 'tabor.example.', false],
+  ['null', 'null', false],
+  ['file://', '', false],
+])('a form from a page of %s to %s', (from, host, isTaken) => {
+  expect(isSameOrigin({ origin: from, host })).toBe(isTaken);
+});
