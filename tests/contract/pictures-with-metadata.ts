@@ -14,8 +14,9 @@ const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
 /** As a telephone writes it that was held upright: EXIF with a place, XMP, a colour profile. */
 const photograph = (width = 400, height = 300) =>
   noise(width, height)
+    .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
-    .withExif({ IFD0: { ImageDescription: place, Orientation: '6' }, IFD3: { GPSAreaInformation: place } })
+    .withExif({ IFD0: { ImageDescription: place }, IFD3: { GPSAreaInformation: place } })
     .withXmp(xmp);
 
 const segment = (code: number, content: string) => {

@@ -49,14 +49,6 @@ test('a picture of too many pixels is refused in words, and takes no memory', as
   expect((await upload([['gross.png', pixelBomb(8_900)]])).status).toBe(201);
 });
 
-test('large pictures that come at once are made smaller one after the other', async () => {
-  const photograph = await jpegOf(6000, 4000, true);
-  const before = await memoryPeak();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => upload([['gross.jpg', photograph]])));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  console.log('MB', before, await memoryPeak());
-});
-
 test('a damaged picture is refused in words, and nothing of it stays', async () => {
   const uploads = join(service.folder, 'public/uploads');
   const before = await readdir(uploads);

@@ -23,17 +23,25 @@ const holdsPlace = (bytes: Buffer) => bytes.includes(place) || bytes.includes(Bu
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
 
-const pictures: [name: string, make: () => Promise<Buffer>][] = [
-  ['telefon.jpg', () => jpegOf()],
-  ['telefon-progressiv.jpeg', () => jpegOf(400, 300, true)],
-  ['bild.png', pngOf],
-  ['bild.webp', webpOf],
-  ['bild.avif', avifOf],
-  ['bewegt.png', animatedPng],
-  ['bewegt.webp', animatedWebp],
+interface Format {
+  url: string;
+  mime: string;
+  width: number;
+  height: number;
+}
+
+/** Of an AVIF sharp turns the pixels, as everyone must: how it is turned is no metadata there. */
+const pictures: [name: string, make: () => Promise<Buffer>, orientation: number | undefined][] = [
+  ['telefon.jpg', () => jpegOf(), 6],
+  ['telefon-progressiv.jpeg', () => jpegOf(400, 300, true), 6],
+  ['bild.png', pngOf, 6],
+  ['bild.webp', webpOf, 6],
+  ['bild.avif', avifOf, undefined],
+  ['bewegt.png', animatedPng, undefined],
+  ['bewegt.webp', animatedWebp, undefined],
 ];
 
-test.each(pictures)('%s is stored without its metadata, with the same pixels', async (name, make) => {
+test.each(pictures)('%s is stored without its metadata, with the same pixels', async (name, make, orientation) => {
   const original = await make();
   expect(holdsPlace(original)).toBe(true);
   const { file, stored } = await uploaded(name, original);
@@ -44,7 +52,8 @@ test.each(pictures)('%s is stored without its metadata, with the same pixels', a
   expect([after.xmp, after.iptc, after.comments]).toEqual([undefined, undefined, undefined]);
   // No more than how it is turned: 26 bytes and, in some formats, a name of six.
   expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
-  expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
+  expect(after.orientation).toBe(orientation);
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
   expect(after.icc).toEqual(before.icc);
   expect([after.pages, after.delay, after.loop]).toEqual([before.pages, before.delay, before.loop]);
   expect(await pixelsOf(stored)).toEqual(await pixelsOf(original));
@@ -52,6 +61,11 @@ test.each(pictures)('%s is stored without its metadata, with the same pixels', a
   expect(file).toMatchObject({ width: after.width, height: after.height, mime: `image/${after.mediaType?.slice(6)}` });
   expect(file.size).toBeCloseTo(stored.length / 1000, 1);
   expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
+  for (const { url, mime, width, height } of Object.values<Format>(file.formats)) {
+    const format = await sharp(await bytesAt(url)).metadata();
+    expect(format).toMatchObject({ mediaType: mime, width, height });
+    expect(format.exif).toBe(undefined);
+  }
 });
 
 test.each(pictures)('%s without metadata keeps every byte', async (name, make) => {

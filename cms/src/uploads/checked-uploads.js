@@ -5,6 +5,7 @@ const { errors } = require('@strapi/utils');
 const { endsInZip } = require('../../../src/server/attachments/foreign-content.ts');
 const { kindOfBytes, kindOfExtension } = require('./file-kinds.js');
 const { fitName, readableName, shortened } = require('./file-names.js');
+const { workQueue } = require('./work-queue.js');
 
 /**
  * Checks what comes into the media library, whichever way: a file by its bytes, its name by what it is. Of the fields
@@ -12,7 +13,7 @@ const { fitName, readableName, shortened } = require('./file-names.js');
  */
 function checkUploads(plugin) {
   const original = plugin.services.upload;
-  const oneAtATime = queue();
+  const oneAtATime = workQueue();
   plugin.services.upload = (context) => {
     const service = original(context);
     return {
@@ -74,16 +75,6 @@ function editable(info) {
   for (const key of ['name', 'alternativeText', 'caption', 'focalPoint', 'folder'])
     if (info?.[key] !== undefined) fields[key] = info[key];
   return fields;
-}
-
-/** However many requests come, one picture after the other is in memory. */
-function queue() {
-  let last = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
 }
 
 module.exports = { checkUploads };
