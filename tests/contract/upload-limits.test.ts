@@ -36,13 +36,15 @@ async function memoryPeak(): Promise<number> {
 }
 
 test('a picture of too many pixels is refused in words, and takes no memory', async () => {
+  // Made before the first request, whose connection would be closed meanwhile.
+  const bombs = [50_000, 9_000].map((side) => ({ side, bytes: pixelBomb(side) }));
   await upload([['erstes.png', await redPixel()]]);
   const before = await memoryPeak();
-  for (const side of [50_000, 9_000]) {
-    const { status, body } = await upload([['bombe.png', pixelBomb(side)]]);
+  for (const { side, bytes } of bombs) {
+    const { status, body } = await upload([['bombe.png', bytes]]);
     expect([status, body.error?.message]).toEqual([
       400,
-      `«bombe.png»: Das Bild hat ${side} × ${side} Pixel, das ist zu gross. Erlaubt sind höchstens 80 Millionen Pixel, zum Beispiel 10000 × 8000. Bitte verkleinern Sie es.`,
+      `«bombe.png»: Das Bild hat ${side} × ${side} Pixel, das ist zu gross. Erlaubt sind höchstens 80 Millionen Pixel. Bitte verkleinern Sie es.`,
     ]);
   }
   expect((await memoryPeak()) - before).toBeLessThan(150);
