@@ -1,6 +1,7 @@
 'use strict';
 
 const { holdingId } = require('../../sites.config.ts');
+const { takesFile } = require('../src/uploads/file-count.js');
 
 module.exports = [
   'strapi::logger',
@@ -14,10 +15,17 @@ module.exports = [
   'global::temporary-files',
   {
     name: 'strapi::body',
-    config: { jsonLimit: '5mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 100 * 1024 * 1024 } },
+    config: {
+      jsonLimit: '5mb',
+      formLimit: '1mb',
+      textLimit: '1mb',
+      formidable: { maxFileSize: 100 * 1024 * 1024, onFileBegin: takesFile },
+    },
   },
+  'global::file-count',
   'strapi::session',
   { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
   'global::internal-files',
+  'global::uploaded-files',
   'strapi::public',
 ];

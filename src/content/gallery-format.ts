@@ -9,6 +9,7 @@ export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
   // Loaded when it is needed: most builds make no picture, and loading takes a tenth of a second.
   const { default: sharp } = await import('sharp');
   return sharp(original)
+    .autoOrient()
     .resize({ ...gallerySize, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();

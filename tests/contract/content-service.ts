@@ -43,6 +43,8 @@ export interface ContentService {
   /** Holds `data.db`, `public/uploads/`, `private/` and `temporary/`. */
   readonly folder: string;
   call(path: string, options?: Call): Promise<Answer>;
+  /** Of its process. */
+  readonly pid: number | undefined;
   /** What it said since its start. */
   output(): string;
   /** Ends it and starts it again with the same folder, at another address. */
@@ -76,6 +78,9 @@ export async function startContentService(
   return {
     get url() {
       return running.url;
+    },
+    get pid() {
+      return running.pid;
     },
     tokens,
     staff,
@@ -121,7 +126,7 @@ async function runStrapi(folder: string, settings: Record<string, string> = {}) 
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
   await untilReady(url, child, output);
-  return { url, output: () => output.join(''), stop: () => stopped(child) };
+  return { url, pid: child.pid, output: () => output.join(''), stop: () => stopped(child) };
 }
 
 function environment(folder: string): Record<string, string> {

@@ -12,3 +12,12 @@ export function formWith(data: object, files: Record<string, Buffer>): FormData 
     form.append('files.Dateien', new Blob([new Uint8Array(bytes)]), name);
   return form;
 }
+
+/** As the media library takes files. Their types are what a browser says, which may be anything. */
+export function fileForm(files: [name: string, bytes: Buffer, type?: string][], info?: object): FormData {
+  const form = new FormData();
+  for (const [name, bytes, type] of files)
+    form.append('files', new Blob([new Uint8Array(bytes)], type ? { type } : {}), name);
+  if (info) form.set('fileInfo', JSON.stringify(info));
+  return form;
+}

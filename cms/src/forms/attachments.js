@@ -61,4 +61,4 @@ function shortName(name) {
   return `${printable.slice(0, printable.length - extension.length).slice(0, 120)}${extension}` || 'Datei';
 }
 
-module.exports = { checkAttachments, limits };
+module.exports = { checkAttachments, limits, typeOf };

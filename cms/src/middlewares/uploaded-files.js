@@ -1,0 +1,21 @@
+'use strict';
+
+const { resolve, sep } = require('node:path');
+const { pictureTypes } = require('../content-model/media-types.js');
+
+/** Even if a browser took a file for a page: without scripts, forms and an origin. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What editors uploaded runs nowhere: pictures are shown, all else is saved, under the type of its name alone. */
+module.exports = (_config, { strapi }) => {
+  const folder = resolve(strapi.dirs.static.public, 'uploads') + sep;
+  return async (ctx, next) => {
+    await next();
+    // By the file as well: there are many ways to write the same path.
+    const isUpload = ctx.path.startsWith('/uploads/') || String(ctx.body?.path ?? '').startsWith(folder);
+    if (!isUpload) return;
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Content-Security-Policy', policy);
+    if (!pictureTypes.includes(ctx.response.type)) ctx.set('Content-Disposition', 'attachment');
+  };
+};

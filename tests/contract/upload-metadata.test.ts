@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentService, startContentService } from './content-service.ts';
+import { animatedPng, animatedWebp, avifOf, jpegOf, place, pngOf, webpOf } from './pictures-with-metadata.ts';
+import { fileForm } from './uploads.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+});
+afterAll(() => service?.stop());
+
+async function uploaded(name: string, bytes: Buffer) {
+  const { status, body } = await service.call('/api/upload', { as: 'admin', body: fileForm([[name, bytes]]) });
+  expect([status, body.error?.message]).toEqual([201, undefined]);
+  return { file: body[0], stored: await bytesAt(body[0].url) };
+}
+
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer());
+
+/** The bytes as they are, and what is packed in them. */
+const holdsPlace = (bytes: Buffer) => bytes.includes(place) || bytes.includes(Buffer.from(place, 'utf16le'));
+
+const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
+
+interface Format {
+  url: string;
+  mime: string;
+  width: number;
+  height: number;
+}
+
+/** Of an AVIF sharp turns the pixels, as everyone must: how it is turned is no metadata there. */
+const pictures: [name: string, make: () => Promise<Buffer>, orientation: number | undefined][] = [
+  ['telefon.jpg', () => jpegOf(), 6],
+  ['telefon-progressiv.jpeg', () => jpegOf(400, 300, true), 6],
+  ['bild.png', pngOf, 6],
+  ['bild.webp', webpOf, 6],
+  ['bild.avif', avifOf, undefined],
+  ['bewegt.png', animatedPng, undefined],
+  ['bewegt.webp', animatedWebp, undefined],
+];
+
+test.each(pictures)('%s is stored without its metadata, with the same pixels', async (name, make, orientation) => {
+  const original = await make();
+  expect(holdsPlace(original)).toBe(true);
+  const { file, stored } = await uploaded(name, original);
+
+  expect(holdsPlace(stored)).toBe(false);
+  const before = await sharp(original).metadata();
+  const after = await sharp(stored).metadata();
+  expect([after.xmp, after.iptc, after.comments]).toEqual([undefined, undefined, undefined]);
+  // No more than how it is turned: 26 bytes and, in some formats, a name of six.
+  expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
+  expect(after.orientation).toBe(orientation);
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  expect(after.icc).toEqual(before.icc);
+  expect([after.pages, after.delay, after.loop]).toEqual([before.pages, before.delay, before.loop]);
+  expect(await pixelsOf(stored)).toEqual(await pixelsOf(original));
+
+  expect(file).toMatchObject({ width: after.width, height: after.height, mime: `image/${after.mediaType?.slice(6)}` });
+  expect(file.size).toBeCloseTo(stored.length / 1000, 1);
+  expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
+  for (const { url, mime, width, height } of Object.values<Format>(file.formats)) {
+    const format = await sharp(await bytesAt(url)).metadata();
+    expect(format).toMatchObject({ mediaType: mime, width, height });
+    expect(format.exif).toBe(undefined);
+  }
+});
+
+test.each(pictures)('%s without metadata keeps every byte', async (name, make) => {
+  const { stored } = await uploaded(name, await make());
+  expect((await uploaded(name, stored)).stored).toEqual(stored);
+});
+
+test('a picture that takes the place of another loses its metadata, too', async () => {
+  const { file } = await uploaded('garten.jpg', await jpegOf(300, 200));
+  const form = fileForm([['neu.jpg', await jpegOf(500, 400)]]);
+  const { body } = await service.call(`/api/upload?id=${file.id}`, { as: 'admin', body: form });
+  expect(body).toMatchObject({ url: file.url, width: 500, height: 400 });
+  expect(holdsPlace(await bytesAt(file.url))).toBe(false);
+});
+
+test('a picture that its camera turned stands upright in the panel and in link previews', async () => {
+  const half = { create: { width: 200, height: 400, channels: 3, background: 'blue' } } as const;
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+    .composite([{ input: half, gravity: 'west' }])
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const { file } = await uploaded('gedreht.png', bytes);
+  for (const { url } of [file.formats.thumbnail, file.formats.gallery]) {
+    const { channels } = await sharp(await bytesAt(url)).metadata();
+    const pixels = await sharp(await bytesAt(url))
+      .resize(3, 3, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    // Its left was the camera's bottom, and is at the top now.
+    expect([pixels[channels], pixels[7 * channels]].map((red) => (red ?? 0) > 128)).toEqual([false, true]);
+  }
+});

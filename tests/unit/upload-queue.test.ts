@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+
+const { workQueue } = createRequire(import.meta.url)('../../cms/src/uploads/work-queue.js') as {
+  workQueue: () => <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+test('works on one upload at a time, also after one that failed', async () => {
+  const queue = workQueue();
+  const log: string[] = [];
+  const work = (name: string, outcome: () => void) =>
+    queue(async () => {
+      log.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      log.push(`${name} ends`);
+      outcome();
+      return name;
+    });
+  const fail = () => {
+    throw new Error('damaged');
+  };
+  const outcomes = await Promise.allSettled([work('a', () => {}), work('b', fail), work('c', () => {})]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
