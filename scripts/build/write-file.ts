@@ -19,13 +19,19 @@ export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buf
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
 }
 
-/** A second name for a file; a copy where the folders are on different disks. @returns whether it is a copy. */
+/**
+ * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives
+ * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that.
+ */
+const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED'];
+
+/** A second name for a file; a copy where there may be none. @returns whether it is a copy. */
 export function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return false;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(from, to);
     return true;
   }
