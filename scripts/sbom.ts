@@ -11,7 +11,15 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'var', 'sbom');
 const tool = join(root, 'node_modules', '@cyclonedx', 'cyclonedx-npm', 'bin', 'cyclonedx-npm-cli.js');
 // From the lockfile alone: packages of all platforms, and those of cms/ need not be installed.
-const options = ['--package-lock-only', '--omit', 'dev', '--output-reproducible', '--output-format', 'JSON', '--validate'];
+const options = [
+  '--package-lock-only',
+  '--omit',
+  'dev',
+  '--output-reproducible',
+  '--output-format',
+  'JSON',
+  '--validate',
+];
 
 await mkdir(folder, { recursive: true });
 for (const [name, project] of [

@@ -4,14 +4,26 @@ import { expect, test } from 'vitest';
 import { variableNames } from '../../src/environment/environment.ts';
 
 const text = readFileSync('compose.yaml', 'utf8');
-const { services } = load(text) as { services: { origin: { environment: Record<string, string> } } };
+
+interface Service {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: string[] | Record<string, unknown>;
+  [setting: string]: unknown;
+}
+
+const { services } = load(text) as { services: Record<string, Service> & { origin: Service } };
+
+function volumesOf(name: string): string[] {
+  return services[name]?.volumes ?? [];
+}
 
 /** Of platforms without an origin, of a Strapi without `cms/`, and of an origin that does not build. */
 const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN', 'REBUILD'];
 
 test('whoever runs the containers can set every variable of the origin', () => {
   const ofImage = [...readFileSync('Dockerfile', 'utf8').matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
-  const settable = [...Object.keys(services.origin.environment), ...ofImage];
+  const settable = [...Object.keys(services.origin.environment ?? {}), ...ofImage];
   expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());
 });
 
@@ -20,4 +32,25 @@ test('what compose.yaml reads from .env is in its documentation', () => {
   const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string));
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.for(Object.keys(services))('%s cannot change its files or gain rights, and has limits', (name) => {
+  expect(services[name]).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: expect.stringMatching(/^\d+m$/),
+    pids_limit: expect.any(Number),
+  });
+});
+
+test('a service sees only what it needs', () => {
+  const seesOutbox = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^outbox:/.test(volume)));
+  expect(seesOutbox).toEqual(['origin']);
+  expect(Object.keys(services).filter((name) => 'OUTBOX_KEY' in (services[name]?.environment ?? {}))).toEqual([
+    'origin',
+  ]);
+  expect(volumesOf('nginx').filter((volume) => !volume.endsWith(':ro'))).toEqual([]);
+  expect(volumesOf('content')).toEqual(['content:/data/content']);
+  expect(services['database']?.networks).toEqual(['data']);
 });
