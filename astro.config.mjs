@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
@@ -7,9 +8,13 @@ import { developmentFiles } from './scripts/build/development-files.ts';
 import { developmentRoutes } from './scripts/build/development-routes.ts';
 import { islandStart } from './scripts/build/island-start.ts';
 
+const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';
+
 export default defineConfig({
   // The build sets a folder aside and swaps it in: a failed build empties its output.
   outDir: process.env.APP_FOLDER ?? './var/app',
+  // The code may be read-only for whoever builds.
+  cacheDir: join(cacheFolder, 'astro'),
   output: 'server',
   adapter: appAdapter(),
   integrations: [react(), i18next(), developmentFiles(), developmentRoutes(), islandStart(), catalogue()],
@@ -22,7 +27,10 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   // Old telephones too: a mask without its prefix would show as a block.
-  vite: { build: { cssCodeSplit: false, cssTarget: ['chrome100', 'safari15.4', 'firefox104'] } },
+  vite: {
+    cacheDir: join(cacheFolder, 'vite'),
+    build: { cssCodeSplit: false, cssTarget: ['chrome100', 'safari15.4', 'firefox104'] },
+  },
   devToolbar: { enabled: false },
   prefetch: false,
 });

@@ -10,12 +10,14 @@ import { inlineHashes } from './hosting/inline-hashes.ts';
 import { nginx } from './hosting/nginx.ts';
 import { rclone } from './hosting/rclone.ts';
 import type { ServerOptions } from './hosting/server-options.ts';
+import { systemd } from './hosting/systemd.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.
 
 npm run hosting -- nginx [options]     brand-sites.conf and brand-site.inc, for nginx's http block
 npm run hosting -- caddy [options]     Caddyfile
 npm run hosting -- rclone [options]    publish.sh, for object storage
+npm run hosting -- systemd [options]   brand-sites.service and brand-content.service, with as few rights as they need
   --to <folder>          where the files go, as the server sees it; by default here
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
 nginx and caddy:
@@ -32,7 +34,11 @@ nginx:
   --brotli               nginx has the module brotli_static
 rclone:
   --remote <remote>      where a host goes: 'storage:{host}'
-  --shard 2/4            only the hosts of a share of the brands, as «npm run build» has it`;
+  --shard 2/4            only the hosts of a share of the brands, as «npm run build» has it
+systemd:
+  --code <folder>        where the code is, which the services only read; by default here
+  --sites-data <folder>  by default /var/lib/brand-sites
+  --content-data <folder>  by default /var/lib/brand-content`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,6 +56,9 @@ const { values, positionals } = parseArgs({
     brotli: { type: 'boolean', default: false },
     remote: { type: 'string' },
     shard: { type: 'string', default: '1/1' },
+    code: { type: 'string', default: '.' },
+    'sites-data': { type: 'string', default: '/var/lib/brand-sites' },
+    'content-data': { type: 'string', default: '/var/lib/brand-content' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -72,7 +81,21 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
     const hosts = brands.filter(({ id }) => share.includes(id)).map(({ hosts: [host] }) => host);
     return rclone({ dist, remote: values.remote, hosts });
   },
+  systemd: async () =>
+    systemd({
+      code: unitPath(values.code),
+      sites: unitPath(values['sites-data']),
+      content: unitPath(values['content-data']),
+    }),
 };
+
+/** A folder as a unit can name it: spaces part words there, and % and $ stand for something else. */
+function unitPath(path: string): string {
+  const folder = resolve(path);
+  if (!/^(?:\/[\w.@+-]+)+$/.test(folder))
+    throw new HostingError(`«${folder}»: folders of units are made of letters, digits and . _ @ + -`);
+  return folder;
+}
 
 async function serverOptions(listen: readonly string[]): Promise<ServerOptions> {
   const inline = await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps });

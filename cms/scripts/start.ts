@@ -21,13 +21,20 @@ async function start() {
   // No browser is opened, errors are told without their stacks.
   process.env['NODE_ENV'] ??= 'production';
   loadEnvironment(process.env['ENV_PATH']);
-  const { HOST = '127.0.0.1', PORT = '1337', PUBLIC_FOLDER, DATABASE_FILENAME } = process.env;
+  const {
+    HOST = '127.0.0.1',
+    PORT = '1337',
+    PUBLIC_FOLDER,
+    DATABASE_CLIENT = 'sqlite',
+    DATABASE_FILENAME,
+  } = process.env;
   await expectFreePort(HOST, Number(PORT));
   if (withPanel && !isPanelCurrent(root)) buildPanel(root);
 
   // The local upload provider wants its folder to exist.
   await mkdir(resolve(root, PUBLIC_FOLDER ?? 'public', 'uploads'), { recursive: true });
-  await mkdir(dirname(resolve(root, DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
+  if (DATABASE_CLIENT === 'sqlite')
+    await mkdir(dirname(resolve(root, DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
   // Until it serves, Ctrl-C need not wait for the seed: what is half written is rolled back, and the next start goes on.
   const quit = () => process.exit(130);
   process.once('SIGINT', quit);

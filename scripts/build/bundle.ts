@@ -30,6 +30,7 @@ const sources = [
   'package-lock.json',
   'public/locales',
   'scripts/build/app-adapter.ts',
+  'scripts/build/bundle-child.ts',
   'scripts/build/island-start.ts',
 ];
 const contentFolder = join('src', 'content', 'default');
@@ -47,9 +48,10 @@ export async function bundle(apps: string): Promise<Bundle> {
   }
   // Of this process alone: a build that was killed may have left its bundler running.
   const aside = withEnding(folder, `.${process.pid}.part`);
+  const cache = withEnding(folder, `.${process.pid}.cache`);
   await makeRoot(apps);
   try {
-    await promisify(execFile)(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
       cwd: root,
       // Nothing else of the environment: the bundle depends on the source alone and can hold no secret.
       env: {
@@ -57,6 +59,7 @@ export async function bundle(apps: string): Promise<Bundle> {
         HOME: process.env['HOME'],
         NODE_ENV: 'production',
         APP_FOLDER: aside,
+        CACHE_FOLDER: cache,
         ASTRO_TELEMETRY_DISABLED: '1',
         NO_COLOR: '1',
       },
@@ -64,6 +67,8 @@ export async function bundle(apps: string): Promise<Bundle> {
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
+  } finally {
+    await removeFolder(cache);
   }
   await linkPackages(aside);
   const entry = pathToFileURL(join(aside, 'server', 'entry.mjs')).href;

@@ -28,16 +28,19 @@ export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buf
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
 }
 
-/** Why a second name for a file is not to be had: other disks, and files of others, which may only be read. */
-const unlinkable = new Set(['EXDEV', 'EPERM', 'EACCES', 'ERR_ACCESS_DENIED']);
+/**
+ * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives
+ * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that.
+ */
+const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED'];
 
-/** A second name for a file; a copy where there can be none. @returns whether it is a copy. */
+/** A second name for a file; a copy where there may be none. @returns whether it is a copy. */
 export function linkFile(from: string, to: SafePath): boolean {
   try {
     linkSync(from, to);
     return false;
   } catch (error) {
-    if (!unlinkable.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(from, to);
     return true;
   }

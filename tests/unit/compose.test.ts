@@ -4,21 +4,31 @@ import { expect, test } from 'vitest';
 import { variableNames } from '../../src/environment/environment.ts';
 
 const text = readFileSync('compose.yaml', 'utf8');
+
 interface Service {
+  /** What it takes from `x-least`; Compose puts it in its place. */
+  '<<'?: Record<string, unknown>;
   environment?: Record<string, string>;
   volumes?: string[];
+  networks?: string[] | Record<string, unknown>;
+  [setting: string]: unknown;
 }
+
 const { services, volumes } = load(text) as {
-  services: Record<string, Service> & { origin: Required<Service> };
+  services: Record<string, Service> & { origin: Service };
   volumes: Record<string, null>;
 };
+
+function volumesOf(name: string): string[] {
+  return services[name]?.volumes ?? [];
+}
 
 /** Of platforms without an origin, of a Strapi without `cms/`, and of an origin that does not build. */
 const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN', 'REBUILD'];
 
 test('whoever runs the containers can set every variable of the origin', () => {
   const ofImage = [...readFileSync('Dockerfile', 'utf8').matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
-  const settable = [...Object.keys(services.origin.environment), ...ofImage];
+  const settable = [...Object.keys(services.origin.environment ?? {}), ...ofImage];
   expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());
 });
 
@@ -29,15 +39,28 @@ test('what compose.yaml reads from .env is in its documentation', () => {
   expect([...names].filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('only the origin has the keys and the answers, and starts without a key of .env', () => {
-  for (const name of ['secrets', 'outbox']) {
-    const mounted = Object.entries(services).filter(([, service]) =>
-      service.volumes?.some((one) => one.startsWith(name)),
-    );
-    expect([name, mounted.map(([service]) => service)]).toEqual([name, ['origin']]);
-    expect(Object.keys(volumes)).toContain(name);
-  }
-  const withKey = Object.entries(services).filter(([, { environment }]) => environment?.['OUTBOX_KEY']);
-  expect(withKey.map(([service]) => service)).toEqual(['origin']);
-  expect(services.origin.environment['OUTBOX_KEY']).toMatch(/:-\}$/);
+test.for(Object.keys(services))('%s cannot change its files or gain rights, and has limits', (name) => {
+  expect({ ...services[name]?.['<<'], ...services[name] }).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: expect.stringMatching(/^\d+m$/),
+    pids_limit: expect.any(Number),
+  });
+});
+
+test('a service sees only what it needs', () => {
+  const seesOutbox = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^outbox:/.test(volume)));
+  expect(seesOutbox).toEqual(['origin']);
+  const seesKeys = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^secrets:/.test(volume)));
+  expect(seesKeys).toEqual(['origin']);
+  expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['outbox', 'secrets']));
+  // It starts without a key of .env, too.
+  expect(services.origin.environment?.['OUTBOX_KEY']).toMatch(/:-\}$/);
+  expect(Object.keys(services).filter((name) => 'OUTBOX_KEY' in (services[name]?.environment ?? {}))).toEqual([
+    'origin',
+  ]);
+  expect(volumesOf('nginx').filter((volume) => !volume.endsWith(':ro'))).toEqual([]);
+  expect(volumesOf('content')).toEqual(['content:/data/content']);
+  expect(services['database']?.networks).toEqual(['data']);
 });

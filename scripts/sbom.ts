@@ -1,0 +1,32 @@
+/**
+ * `npm run sbom`: writes which packages production is made of, as CycloneDX, from the two lockfiles. The same lockfile and
+ * the same npm give the same bytes.
+ */
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'var', 'sbom');
+const tool = join(root, 'node_modules', '@cyclonedx', 'cyclonedx-npm', 'bin', 'cyclonedx-npm-cli.js');
+// From the lockfile alone: packages of all platforms, and those of cms/ need not be installed.
+const options = [
+  '--package-lock-only',
+  '--omit',
+  'dev',
+  '--output-reproducible',
+  '--output-format',
+  'JSON',
+  '--validate',
+];
+
+await mkdir(folder, { recursive: true });
+for (const [name, project] of [
+  ['websites', root],
+  ['content-service', join(root, 'cms')],
+] as const) {
+  const file = join(folder, `${name}.cdx.json`);
+  await promisify(execFile)(process.execPath, [tool, ...options, '--output-file', file, join(project, 'package.json')]);
+  console.log(file);
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkFile } from '../../scripts/build/write-file.ts';
+import { pathBeneath, type SafePath } from '../../src/releases/path-beneath.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** Like the account of a service, whose code is root's. */
+const asAnother = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+const script = `
+  const { linkFile } = await import(${JSON.stringify(resolve('scripts/build/write-file.ts'))});
+  console.log(linkFile(...process.argv.slice(1)));
+`;
+
+let folder: string;
+let from: string;
+let to: SafePath;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'links-'));
+  mkdirSync(join(folder, 'release'));
+  for (const path of [folder, join(folder, 'release')]) chmodSync(path, 0o777);
+  from = join(folder, 'favicon.ico');
+  to = pathBeneath(folder, 'release/favicon.ico');
+  writeFileSync(from, 'bytes');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function linkInChild(command: readonly string[], file = from): string {
+  const [name = process.execPath, ...words] = [...command, '--input-type=module', '--eval', script, file, to];
+  return execFileSync(name, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+test('a file of ones own is linked', () => {
+  expect(linkFile(from, to)).toBe(false);
+  expect(statSync(to).ino).toBe(statSync(from).ino);
+});
+
+test('a file that belongs to somebody else is copied', () => {
+  const others = isRoot ? from : '/etc/passwd';
+  expect(linkInChild([...asAnother, process.execPath], others)).toBe('true');
+  expect(readFileSync(to)).toEqual(readFileSync(others));
+});
+
+test('a file that Node may only read is copied', () => {
+  const mayWrite = `--allow-fs-write=${join(folder, 'release')}`;
+  expect(linkInChild([process.execPath, '--permission', '--allow-fs-read=*', mayWrite])).toBe('true');
+  expect(readFileSync(to, 'utf8')).toBe('bytes');
+});
+
+test('another failure is told', () => {
+  expect(() => linkFile(join(folder, 'nothing'), to)).toThrow(/ENOENT/);
+});

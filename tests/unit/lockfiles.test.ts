@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Package {
+  version?: string;
+  /** Of a package that stands under another name. */
+  name?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}
+
+interface Manifest {
+  /** Which install scripts were looked at, and whether they may run. */
+  allowScripts: Record<string, boolean>;
+}
+
+const folders = ['.', 'cms'];
+
+function packagesOf(folder: string): [path: string, found: Package][] {
+  const { packages } = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as {
+    packages: Record<string, Package>;
+  };
+  const entries = Object.entries(packages).filter(([path]) => path !== '');
+  expect(entries.length).toBeGreaterThan(100);
+  return entries;
+}
+
+/** `@scope/name` of `node_modules/a/node_modules/@scope/name` */
+function nameOf(path: string, { name }: Package): string {
+  return name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
+}
+
+test.for(folders)('%s: the file of every package is the one of the npm registry', (folder) => {
+  const elsewhere = packagesOf(folder).filter(([path, found]) => {
+    const name = nameOf(path, found);
+    const file = `${name.slice(name.indexOf('/') + 1)}-${found.version}.tgz`;
+    return found.resolved !== `https://registry.npmjs.org/${name}/-/${file}`;
+  });
+  expect(elsewhere.map(([path, { resolved }]) => `${path}: ${resolved ?? 'no address'}`)).toEqual([]);
+});
+
+test.for(folders)('%s: every package has the hash of its file', (folder) => {
+  const without = packagesOf(folder).filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+  expect(without.map(([path, { integrity }]) => `${path}: ${integrity ?? 'no hash'}`)).toEqual([]);
+});
+
+test.for(folders)('%s: somebody has looked at every package with an install script', (folder) => {
+  const scripts = packagesOf(folder).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = [...new Set(scripts.map(([path, found]) => nameOf(path, found)))];
+  expect(names.sort(), 'allowScripts of package.json names them all, and no others').toEqual(
+    Object.keys(manifestOf(folder).allowScripts).sort(),
+  );
+});
+
+test('only Node itself may run a script when it is installed', () => {
+  const allowed = folders.flatMap((folder) =>
+    Object.entries(manifestOf(folder).allowScripts)
+      .filter(([, may]) => may)
+      .map(([name]) => name),
+  );
+  expect(allowed).toEqual(['node']);
+});
+
+test('young versions wait, and those of the lockfile are installed nevertheless', () => {
+  for (const folder of folders) {
+    const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n');
+    expect(settings).toEqual(expect.arrayContaining(['save-exact=true', 'min-release-age=7']));
+    expect(settings).toContain('omit-lockfile-registry-resolved=false');
+  }
+  expect(readFileSync('cms/.npmrc', 'utf8')).toContain('ignore-scripts=true');
+});
