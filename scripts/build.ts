@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { wholeBrands } from '../src/server/rebuild/plan.ts';
-import { foldersOfEnvironment } from './build/folders.ts';
 import { BuilderProcess } from './build/builder-process.ts';
 import { chosenBrands } from './build/chosen-brands.ts';
+import { foldersOfEnvironment } from './build/folders.ts';
 import { closingTable, progressLine } from './build/report.ts';
 import { brandsOfShard } from './build/shard.ts';
 

@@ -19,9 +19,9 @@ import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Publisher, publisher } from './publisher.ts';
 import { type Pulled, pull } from './pull.ts';
-import { findDamage } from './repair.ts';
 import { questionsOf } from './pull-plan.ts';
 import { renderChanged } from './render-changed.ts';
+import { findDamage } from './repair.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { Workers } from './workers.ts';
 import type { Workshop } from './workshop.ts';
@@ -124,11 +124,15 @@ class StayingBuilder {
     done: (report: BuildReport) => void,
     isHurried: () => boolean,
   ): Promise<void> {
-    return withLock(this.#folders.lock, async () => {
-      const { report, published } = await this.#build(plan, signal);
-      done(report);
-      await this.#prepare(published, isHurried);
-    }, this.#options.lockTimeoutMs);
+    return withLock(
+      this.#folders.lock,
+      async () => {
+        const { report, published } = await this.#build(plan, signal);
+        done(report);
+        await this.#prepare(published, isHurried);
+      },
+      this.#options.lockTimeoutMs,
+    );
   }
 
   async close(): Promise<void> {
@@ -187,7 +191,10 @@ class StayingBuilder {
     }
     const total = performance.now() - started;
     const { reused: bundleReused } = workshop.app;
-    return { published, report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } } };
+    return {
+      published,
+      report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } },
+    };
   }
 
   /** Takes over the content that passes the checks; @returns the content of all brands by which the sites are made. */
@@ -224,7 +231,14 @@ class StayingBuilder {
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    return { app, workers: this.#workers, publisher: this.#publisher, folders: this.#folders, origin, trouble: this.#trouble };
+    return {
+      app,
+      workers: this.#workers,
+      publisher: this.#publisher,
+      folders: this.#folders,
+      origin,
+      trouble: this.#trouble,
+    };
   }
 
   async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {

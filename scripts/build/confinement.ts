@@ -86,4 +86,3 @@ export function picturesConfinement({ media, pictures }: Folders): Confinement {
     env: ofEveryone,
   });
 }
-

@@ -7,7 +7,8 @@ const known = new WeakMap<object, string>();
  * what it holds, so that of a long list with one new entry only that entry is hashed.
  */
 export function contentHash(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
   const found = known.get(value);
   if (found) return found;
   const made = hashOfBytes(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));

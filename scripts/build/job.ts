@@ -82,7 +82,12 @@ export async function publishJob(
   const { brand, damaged } = state;
   const started = performance.now();
   try {
-    const { live, encoded } = await publishHost(brand, rendered, { inputs, cause: damaged ? 'repair' : cause }, workshop);
+    const { live, encoded } = await publishHost(
+      brand,
+      rendered,
+      { inputs, cause: damaged ? 'repair' : cause },
+      workshop,
+    );
     Object.assign(state, { live, records: live.records, damaged: undefined, isSpareReady: false });
     settleNext(state);
     // Of the brands that only show what is new in the group, it did not change.

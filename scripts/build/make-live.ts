@@ -36,7 +36,8 @@ const manifestShape = z.object({
  */
 export async function makeLive(host: string, id: string, folders: Folders): Promise<void> {
   const { dist, releases, apps } = folders;
-  if (!(brands as readonly Brand[]).some(({ hosts }) => hosts[0] === host)) throw new Error(`${host} is no host of ours`);
+  if (!(brands as readonly Brand[]).some(({ hosts }) => hosts[0] === host))
+    throw new Error(`${host} is no host of ours`);
   if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
   const folder = pathBeneath(releases, `${host}/${id}`);
   const manifest = manifestShape.parse(JSON.parse(await readFile(pathBeneath(releases, `${host}/${id}.json`), 'utf8')));

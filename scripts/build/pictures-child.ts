@@ -14,8 +14,7 @@ const work = pictureWork();
 const originalOf = (path: string) => pathBeneath(media, basename(path));
 
 answerCalls(process, {
-  encode: (rendition: Rendition) =>
-    work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
+  encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(originalOf(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
 });

@@ -98,6 +98,8 @@ function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
   for (const { pages } of records)
     for (const { downloads } of pages.values())
       for (const [address, name] of downloads) names.set(address, (names.get(address) ?? new Set()).add(name));
-  const clear = [...names].flatMap(([address, [name = '', ...others]]) => (others.length ? [] : [[address, name] as const]));
+  const clear = [...names].flatMap(([address, [name = '', ...others]]) =>
+    others.length ? [] : [[address, name] as const],
+  );
   return Object.fromEntries(clear.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

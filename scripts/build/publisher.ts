@@ -1,7 +1,7 @@
 import { type Bundle, bundle } from './bundle.ts';
 import type { Folders } from './folders.ts';
-import { makeLive } from './make-live.ts';
 import { syncFileSystem } from './make-durable.ts';
+import { makeLive } from './make-live.ts';
 
 /**
  * What a build has done by somebody who reads no content: it may write neither the code nor what hosts serve

@@ -93,7 +93,14 @@ function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
 
 /** What pages say a download is called. */
 const downloadLink = /href="(\/_dateien\/[0-9a-f]{16}\/[a-z0-9.-]+)" download="([^"]*)"/g;
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#34;': '"', '&#39;': "'" };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+};
 
 function downloadsIn(html: string): [address: string, name: string][] {
   return [...html.matchAll(downloadLink)].map(([, address = '', name = '']) => [

@@ -1,5 +1,5 @@
-import { basename, dirname, join } from 'node:path';
 import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Trouble } from '../../src/content/read-whole.ts';
 import { damageOf, describeDamage } from '../../src/releases/damage.ts';
 import { removeFile } from '../../src/releases/disk.ts';

@@ -55,7 +55,11 @@ export async function removeSpare(host: string): Promise<void> {
 }
 
 /** Brings the spare folder of a host up to the live release, or makes one: for a process that has time between builds. */
-export async function prepareSpare(host: string, { folder, manifest }: RecordedRelease, trouble: Trouble): Promise<void> {
+export async function prepareSpare(
+  host: string,
+  { folder, manifest }: RecordedRelease,
+  trouble: Trouble,
+): Promise<void> {
   const live = hashedFiles(manifest);
   if (!live) return;
   const aside = pathBeneath(host, 'spare.part');

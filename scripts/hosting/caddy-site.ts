@@ -56,7 +56,12 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
     ]),
     // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
     block('handle_errors', [
-      block('@download', ['expression {err.status_code} in [502, 504]', 'vars_regexp {path} ^/_dateien/', straight, 'file {path}']),
+      block('@download', [
+        'expression {err.status_code} in [502, 504]',
+        'vars_regexp {path} ^/_dateien/',
+        straight,
+        'file {path}',
+      ]),
       block('handle @download', ['header content-type "{site_type}"', serve('{path}', 200)]),
       block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
       block('handle @unknown', [notFound]),

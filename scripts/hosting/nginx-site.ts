@@ -78,7 +78,9 @@ function live(options: NginxOptions): string {
 
 # The origin knows what a download is called; the file is given out from here, also where the origin does not answer.
 location ^~ /_dateien/ {
-${proxyHeaders(options).map((line) => `  ${line}`).join('\n')}
+${proxyHeaders(options)
+  .map((line) => `  ${line}`)
+  .join('\n')}
   proxy_set_header ${accelRequest} nginx;
   error_page 502 504 = ${accelLocation};
   add_header cache-control "";

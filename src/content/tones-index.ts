@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { defaultFolder } from './default/read.ts';
-import { readCached, type Trouble } from './read-whole.ts';
-import { pictureWork } from './picture-work.ts';
-import type { Tones } from './tones.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
+import { defaultFolder } from './default/read.ts';
+import { pictureWork } from './picture-work.ts';
+import { readCached, type Trouble } from './read-whole.ts';
+import type { Tones } from './tones.ts';
 
 /** Tones by the hash of the original, the same for every source; null where a picture has none. */
 type TonesByHash = Record<string, Tones | null>;

@@ -19,7 +19,8 @@ export const link = (from: string, to: SafePath) => fs.promises.link(from, to);
 export const symlink = (target: string, path: SafePath) => fs.promises.symlink(target, path);
 export const copyFile = (from: string, to: SafePath) => fs.promises.copyFile(from, to);
 export const utimes = (path: SafePath, accessed: Date, modified: Date) => fs.promises.utimes(path, accessed, modified);
-export const makeFolder = (path: SafePath, mode?: number) => fs.promises.mkdir(path, mode === undefined ? {} : { mode });
+export const makeFolder = (path: SafePath, mode?: number) =>
+  fs.promises.mkdir(path, mode === undefined ? {} : { mode });
 /** Nothing happens where there is none. */
 export const removeFile = (path: SafePath) => fs.promises.rm(path, { force: true });
 /** With all that is in it; links in it are removed, not followed. */

@@ -30,7 +30,11 @@ interface Circumstances {
  * @param address parts separated by `/`, decoded; one `/` at its beginning does not count.
  * @throws {UnsafePathError}
  */
-export function pathBeneath(folder: string, address: string, { isLink = false, checked }: Circumstances = {}): SafePath {
+export function pathBeneath(
+  folder: string,
+  address: string,
+  { isLink = false, checked }: Circumstances = {},
+): SafePath {
   const parts = (address.startsWith('/') ? address.slice(1) : address).split('/');
   const wrong = parts.find((part) => !isName(part));
   if (wrong !== undefined)

@@ -73,7 +73,10 @@ export function hashedFiles(manifest: Pick<Manifest, 'pages' | 'files'>): Readon
 }
 
 /** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
-export function filesOf({ files, pages }: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
+export function filesOf({
+  files,
+  pages,
+}: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
   if (!Array.isArray(files)) return new Map(Object.entries(files));
   const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
   return new Map([...files, ...ofPages].map((file) => [file, undefined]));

@@ -15,8 +15,8 @@ import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
-import { expectNewBytes } from '../fixtures/republished.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
+import { expectNewBytes } from '../fixtures/republished.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { startCaddy, type WebServer } from '../fixtures/web-server.ts';
 

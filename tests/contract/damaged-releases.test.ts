@@ -98,7 +98,8 @@ test('the command names what is damaged and fails; nobody goes back to it', asyn
 
 test.each(ways)('every file that %s is told of and made again', async (_, damage) => {
   const addresses = await Promise.all(files.map(([pattern]) => named(pattern)));
-  const paths = (folder: string) => addresses.map((address, index) => join(folder, address + (files[index]?.[1] ?? '')));
+  const paths = (folder: string) =>
+    addresses.map((address, index) => join(folder, address + (files[index]?.[1] ?? '')));
   const bytes = async () => Promise.all(paths((await live()).folder).map((path) => readFile(path)));
   const before = await bytes();
   for (const path of paths((await live()).folder)) await damage(path);

@@ -68,7 +68,14 @@ function pageOf(brand: string) {
 /** Each link to a download, with the name that the page says, as a browser reads it. */
 async function links(): Promise<{ address: string; name: string }[]> {
   const html = await liveFile(folders, host, `${String(pageOf('tabor')['Pfad'])}/index.html`);
-  const entities: Record<string, string> = { '&amp;': '&', '&#34;': '"', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&#34;': '"',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&lt;': '<',
+    '&gt;': '>',
+  };
   return [...html.matchAll(/href="(\/_dateien\/[^"]*)" download="([^"]*)"/g)].map(([, address = '', name = '']) => ({
     address,
     name: name.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity),

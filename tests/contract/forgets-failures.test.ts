@@ -72,7 +72,10 @@ test('content that could not be published is in no list, and nothing is put on t
   // Another entry of the same brand changes; of the first nothing more is told.
   job['Titel'] = 'Wieder gut';
   const [page] = content.entries('pages', 'bauma', 'de-CH');
-  const plan = { ...wholeBrands(['bauma']), entries: [{ uid: 'api::seite.seite', documentId: page?.documentId ?? '' }] };
+  const plan = {
+    ...wholeBrands(['bauma']),
+    entries: [{ uid: 'api::seite.seite', documentId: page?.documentId ?? '' }],
+  };
   expect(outcomeOf(await builder.build({ ...plan, brands: 'all' }), 'bauma')).toBe('published');
   expect(await vacancies('bauma.example')).toContain('Wieder gut');
   expect(await vacancies('digallo.example')).toContain('Wieder gut');

@@ -96,7 +96,9 @@ test('the same document under two names is two files, the same picture one', asy
   const store = await openMediaStore(folder);
   const document = '/uploads/dateien/tabor/tarife.pdf';
   const names = async (url: string) =>
-    Promise.all(['Tarife.pdf', 'TARIFE.pdf'].map(async (name) => (await store.keep(source(), { ...file(url), name })).name));
+    Promise.all(
+      ['Tarife.pdf', 'TARIFE.pdf'].map(async (name) => (await store.keep(source(), { ...file(url), name })).name),
+    );
   expect(new Set(await names(picture)).size).toBe(1);
   expect(new Set(await names(document)).size).toBe(2);
 });

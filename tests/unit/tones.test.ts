@@ -89,14 +89,26 @@ test('every picture of the default content has its tones in the repository', asy
 });
 
 test.each([
-  ['cannot be read', (whole: Uint8Array) => whole.subarray(0, 40), /must be a picture that can be read; found «haus\.webp: /],
-  ['is none', () => Buffer.from('<svg onload="alert(1)">'), /must be an image: JPEG, PNG, WebP or AVIF; found «haus\.webp»/],
-])('a picture that %s is named with its document and field', async (_, bytes, message) => {
-  const source = await defaultSource();
-  const broken: Source = {
-    ...source,
-    file: async (url) => (url === 'bilder/tabor/haus.webp' ? bytes(await source.file(url)) : source.file(url)),
-  };
-  const pulled = pullBrand(broken, tabor, await openMediaStore(folder));
-  await expect(pulled).rejects.toThrow(new RegExp(`haus tabor \\(tabor\\): Bild\\.Datei ${message.source}`));
-}, 20_000);
+  [
+    'cannot be read',
+    (whole: Uint8Array) => whole.subarray(0, 40),
+    /must be a picture that can be read; found «haus\.webp: /,
+  ],
+  [
+    'is none',
+    () => Buffer.from('<svg onload="alert(1)">'),
+    /must be an image: JPEG, PNG, WebP or AVIF; found «haus\.webp»/,
+  ],
+])(
+  'a picture that %s is named with its document and field',
+  async (_, bytes, message) => {
+    const source = await defaultSource();
+    const broken: Source = {
+      ...source,
+      file: async (url) => (url === 'bilder/tabor/haus.webp' ? bytes(await source.file(url)) : source.file(url)),
+    };
+    const pulled = pullBrand(broken, tabor, await openMediaStore(folder));
+    await expect(pulled).rejects.toThrow(new RegExp(`haus tabor \\(tabor\\): Bild\\.Datei ${message.source}`));
+  },
+  20_000,
+);

@@ -96,7 +96,11 @@ export const shareImage = single(
 function shareable({ value, issues }: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> }>): void {
   const extension = value.formats?.gallery.extension;
   if (value.refused !== undefined || !extension || !isPicture(extension))
-    issues.push({ code: 'custom', message: 'must be an image: JPEG, PNG, WebP or AVIF', input: value.refused ?? value.name });
+    issues.push({
+      code: 'custom',
+      message: 'must be an image: JPEG, PNG, WebP or AVIF',
+      input: value.refused ?? value.name,
+    });
 }
 
 export type Picture = z.output<typeof picture>;

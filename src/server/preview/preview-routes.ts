@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { previewStatePath } from '../../preview/preview-page.ts';
+import { previewHeaders } from '../answer-headers.ts';
 import { askedSite, type OriginEnv } from '../asked-site.ts';
 import { answerWith, type RenderPage } from '../render-page.ts';
-import { previewHeaders } from '../answer-headers.ts';
 import { previewEndpoint } from './preview-link.ts';
 import type { PreviewAnswer, PreviewService } from './preview-service.ts';
 
@@ -22,7 +22,8 @@ export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptio
 
   async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
     // The panel shows it in its frame.
-    if (!page) return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
+    if (!page)
+      return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);
     return answerWith(await renderPage(brand, locale, previewStatePath, { preview: page }), { status, headers });
   }
