@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { VariableName } from '../../src/environment/environment.ts';
+import { makeRootSync } from '../../src/releases/disk.ts';
 import type { Folders } from './folders.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -47,7 +47,7 @@ interface Rights {
 
 function confine({ reads, writes, flags, env }: Rights): Confinement {
   // A folder that is not there yet would be taken for a file.
-  for (const folder of [...reads, ...writes]) if (folder.endsWith('/')) mkdirSync(folder, { recursive: true });
+  for (const folder of [...reads, ...writes]) if (folder.endsWith('/')) makeRootSync(folder);
   return {
     execArgv: [
       '--permission',

@@ -3,12 +3,14 @@
  * through here; the linter keeps others from Node's own functions.
  */
 import * as fs from 'node:fs';
-import type { SafePath } from './path-beneath.ts';
+import { pathBeneath, type SafePath } from './path-beneath.ts';
 
 type Bytes = string | Uint8Array;
 
 export const writeFile = (path: SafePath, bytes: Bytes, options: { mode?: number; flush?: boolean } = {}) =>
   fs.promises.writeFile(path, bytes, options);
+/** For what waits until a file, or the names in a folder, are on the disk. */
+export const openToRead = (path: string) => fs.promises.open(path);
 /** For a new file that only its owner may read; one that is there is an error. */
 export const createPrivate = (path: SafePath) => fs.promises.open(path, 'wx', 0o600);
 export const createPrivateSync = (path: SafePath) => fs.openSync(path, 'wx', 0o600);
@@ -41,7 +43,8 @@ export const makeRootSync = (folder: string, mode?: number) =>
 export const changeMode = (folder: string, mode: number) => fs.promises.chmod(folder, mode);
 export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
 /** Makes a folder of a new name in one that the configuration names. */
-export const makeTemporary = (folder: string, prefix: string) => fs.promises.mkdtemp(`${folder}/${prefix}`);
+export const makeTemporary = async (folder: string, prefix: string) =>
+  (await fs.promises.mkdtemp(pathBeneath(folder, prefix))) as SafePath;
 
 /*
  * Synchronous for the many small files of a build: the way to the thread pool and back costs more than the work, and the

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 
 declare const isChecked: unique symbol;
 
@@ -57,6 +57,16 @@ export function pathBeneath(
   if (Buffer.byteLength(path) > maxPathBytes)
     throw new UnsafePathError(`${quoted(address)} is no path beneath ${folder}: it is too long`);
   return path as SafePath;
+}
+
+/**
+ * A folder that the configuration names, to be removed or replaced as a whole; the root of a disk is none.
+ *
+ * @throws {UnsafePathError}
+ */
+export function folderNamed(folder: string): SafePath {
+  const path = resolve(folder);
+  return pathBeneath(dirname(path), basename(path), { isLink: true });
 }
 
 /** Whether a text can be the name of a file in a folder, on every system. */

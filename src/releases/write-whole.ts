@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { link, removeFile, rename, writeFile } from './disk.ts';
+import { link, openToRead, removeFile, rename, writeFile } from './disk.ts';
 import { type SafePath, withEnding } from './path-beneath.ts';
 
 /** Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power. */
@@ -52,7 +51,7 @@ export function isPart(name: string): boolean {
 
 /** Resolves when the bytes of a file, or the names in a folder, are on the disk. */
 export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path);
+  const handle = await openToRead(path);
   try {
     await handle.sync();
   } finally {

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/translate.ts';
 
 /** The rules of the content schemas, as they are written there, by the text that says them to an editor. */
-export const ruleKeys = {
+const ruleKeys = {
   'must be filled in': 'rules.filled',
   'must not be empty': 'rules.filled',
   'must be a list': 'rules.list',
@@ -19,12 +19,18 @@ export const ruleKeys = {
   'must be a date with time and zone, of the form 2027-05-14T14:30:00+02:00': 'rules.moment',
   'must not be before Beginn': 'rules.beforeStart',
   'must not be smaller than PensumVon': 'rules.workload',
+  'must be between the years 1900 and 2199': 'rules.years',
   'must be an e-mail address': 'rules.email',
   'must be a Swiss postcode of four digits': 'rules.postcode',
   'must begin with /, https://, www., mailto:, tel: or #': 'rules.link',
+  'must be an address that leads where it says, without \\ and user names': 'rules.honestLink',
   'must be set unless the entry is a header': 'rules.linkUnlessHeader',
   'must describe the journey by public transport, or MitAuto the one by car': 'rules.journey',
   'must be an image: JPEG, PNG, WebP or AVIF': 'rules.image',
+  'must be a file that can be fetched': 'rules.fetched',
+  'must be shorter, or have fewer tables and links': 'rules.shorter',
+  'must not hold half a character: write the last one again': 'rules.halfCharacter',
+  'must not put more than eight marks on one letter': 'rules.marks',
   'must be a picture that can be read': 'rules.readable',
   'must hold at least one entry': 'rules.entries',
   'must hold at least one picture': 'rules.entries',
@@ -37,9 +43,39 @@ export const ruleKeys = {
   'must hold at least one step': 'rules.entries',
 } as const;
 
+/** Rules that name a bound, or what is allowed: what stands in the place of `*` is said in the text, too. */
+const boundKeys = {
+  'must be one of *': 'rules.oneOf',
+  'must be one of: *': 'rules.oneOf',
+  'must be shorter: the address of the page is made of it and must not be longer than * characters':
+    'rules.longestPath',
+  'must be shorter: a document holds at most * characters': 'rules.longestDocument',
+  'must hold less: a document holds at most * values': 'rules.mostValues',
+  'must not be greater than *': 'rules.greatest',
+  'must not be longer than * characters': 'rules.longest',
+  'must not hold more than * entries': 'rules.mostEntries',
+  'must not hold more than * tables': 'rules.mostTables',
+  'must not hold a table of more than * columns': 'rules.mostColumns',
+  'must not hold a word of more than * characters': 'rules.longestWord',
+  'must not nest lists, quotations and tables more than * deep': 'rules.deepest',
+  'must not be nested more than * deep': 'rules.deepest',
+} as const;
+
+const boundRules = Object.entries(boundKeys).map(([rule, key]) => {
+  const [before = '', after = ''] = rule.split('*');
+  return { before, after, key };
+});
+
+/** The text of a rule and what to put into it; undefined for a rule that nobody has translated. */
+export function translationOf(rule: string): { key: string; values?: string } | undefined {
+  if (Object.hasOwn(ruleKeys, rule)) return { key: ruleKeys[rule as keyof typeof ruleKeys] };
+  // The latest of those that begin alike says most.
+  const bound = boundRules.findLast(({ before, after }) => rule.startsWith(before) && rule.endsWith(after));
+  return bound && { key: bound.key, values: rule.slice(bound.before.length, rule.length - bound.after.length) };
+}
+
 /** A rule of the content schemas in the language of the page; one that nobody has translated stays as it is. */
 export function ruleText(rule: string, t: Translate): string {
-  const [, values] = /^must be one of:? (.+)$/.exec(rule) ?? [];
-  if (values) return t('rules.oneOf', { values });
-  return Object.hasOwn(ruleKeys, rule) ? t(ruleKeys[rule as keyof typeof ruleKeys]) : rule;
+  const translation = translationOf(rule);
+  return translation ? t(translation.key, { values: translation.values }) : rule;
 }

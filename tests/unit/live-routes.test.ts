@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
 import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { KeyFile } from '../../src/server/secrets/key-file.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   origin = await startOrigin({
     folders: { ...built, dist },
     outbox: { folder: join(root, 'outbox'), retention: 14 },
+    secrets: join(root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: async () => ({ brands: [] }),
     trustedProxies: 'loopback',
@@ -41,7 +43,8 @@ afterAll(async () => {
 });
 
 async function kept(receipt: string | undefined) {
-  const outbox = await Outbox.open(join(root, 'outbox'), { retention: 14, visiting: true });
+  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
+  const outbox = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
   const answer = await outbox.read(receipt ?? '');
   outbox.close();
   return answer;

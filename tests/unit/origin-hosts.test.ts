@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isSameOrigin } from '../../src/server/forms/same-origin.ts';
 import { type Origin, startOrigin } from '../../src/server/origin.ts';
 import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { KeyFile } from '../../src/server/secrets/key-file.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
@@ -17,7 +18,13 @@ let origin: Origin;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hosts-'));
   const outbox = { folder: join(root, 'outbox'), retention: 14 };
-  origin = await startOrigin({ folders: await formSites(), outbox, port: 0, hostname: '127.0.0.1' });
+  origin = await startOrigin({
+    folders: await formSites(),
+    outbox,
+    secrets: join(root, 'secrets'),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
 });
 afterAll(async () => {
   await origin?.close();
@@ -48,7 +55,8 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
   const sent = { ...headers, ...asScript, origin: `https://${host}` };
   const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  const opened = await Outbox.open(join(root, 'outbox'), { retention: 14, visiting: true });
+  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
+  const opened = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
   expect((await opened.read(receiptIn(answer) ?? ''))?.brand).toBe(brand);
   opened.close();
 });

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { applicationForm } from '../../forms/application.ts';
@@ -15,6 +13,8 @@ import {
   trapField,
 } from '../../forms/form-outcome.ts';
 import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
+import { makeRoot, makeTemporary, removeFolder } from '../../releases/disk.ts';
+import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
 import { checkAttachments } from '../attachments/check-attachments.ts';
 import { framesOf } from '../log/error-facts.ts';
 import type { Log } from '../log/log.ts';
@@ -61,8 +61,8 @@ export class FormService {
 
   /** Removes what a crash left on its way. */
   static async start(options: FormServiceOptions): Promise<FormService> {
-    await rm(options.temporary, { recursive: true, force: true });
-    await mkdir(options.temporary, { recursive: true, mode: 0o700 });
+    await removeFolder(folderNamed(options.temporary));
+    await makeRoot(options.temporary, 0o700);
     return new FormService(options);
   }
 
@@ -83,7 +83,7 @@ export class FormService {
 
   async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
     const { temporary, addressOf, proofOfWork, log } = this.#options;
-    let folder: string | undefined;
+    let folder: SafePath | undefined;
     let sent: SentForm | undefined;
     let leave: (() => void) | undefined;
     try {
@@ -94,14 +94,14 @@ export class FormService {
       const isProven = !proofOfWork || (await proofOfWork.isGiven(form, request.headers));
       if (!isProven && isOfScript(request.headers.accept)) return await proofOfWork.want(form);
       let noFolder: unknown;
-      folder = await mkdtemp(join(temporary, 'form-')).catch((error) => {
+      folder = await makeTemporary(temporary, 'form-').catch((error) => {
         noFolder = error;
         return undefined;
       });
       // Without a place for files the fields are read all the same: their sender gets them back.
       const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
       leave = this.#places.take(networkOf(address));
-      sent = await readForm(request, folder ?? '', limits);
+      sent = await readForm(request, folder, limits);
       if (noFolder) throw noFolder;
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
@@ -117,7 +117,7 @@ export class FormService {
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
       await dismiss(request);
-      if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+      if (folder) await removeFolder(folder).catch(() => undefined);
       // Not before: what waits to be checked lies on the disk.
       leave?.();
     }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { removeFile, writeStream } from '../../releases/disk.ts';
+import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { dismiss } from './dismiss.ts';
 import { FormRefusal } from './form-refusal.ts';
 
@@ -31,7 +30,7 @@ const surplusParts = 20;
 
 /** A file of a form, on disk; whoever reads the form removes it. */
 export interface SentFile {
-  path: string;
+  path: SafePath;
   /** As the sender calls it; not to be believed. */
   name: string;
   size: number;
@@ -46,10 +45,14 @@ export interface SentForm {
  * Reads a form as it comes in: files go to disk piece by piece, and nothing is read beyond the limits, so that memory
  * stays bounded whatever is sent.
  *
- * @param folder for the files, under names of our own.
+ * @param folder for the files, under names of our own; without one they are dropped.
  * @throws {FormRefusal} after removing the files and throwing away what still comes; whoever answers closes the connection.
  */
-export async function readForm(request: IncomingMessage, folder: string, limits: ReadLimits): Promise<SentForm> {
+export async function readForm(
+  request: IncomingMessage,
+  folder: SafePath | undefined,
+  limits: ReadLimits,
+): Promise<SentForm> {
   const form: SentForm = { fields: {}, files: [] };
   const over = new AbortController();
   const writes: Promise<void>[] = [];
@@ -62,7 +65,7 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
     });
     parser.on('file', (_field, stream, name) => {
       // A browser sends an empty part where no file was chosen.
-      if (!name) return stream.resume();
+      if (!name || !folder) return stream.resume();
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
       // The first that cannot be written ends the reading.
       return writes.at(-1)?.catch(failed.reject);
@@ -72,7 +75,7 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
   } catch (error) {
     over.abort();
     await Promise.allSettled(writes);
-    await Promise.all(form.files.map(({ path }) => rm(path, { force: true })));
+    await Promise.all(form.files.map(({ path }) => removeFile(path)));
     const refusal = refusalOf(error, request);
     await dismiss(request);
     throw refusal;
@@ -124,13 +127,13 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
 async function writeFile(
   stream: BusboyFileStream,
   name: string,
-  folder: string,
+  folder: SafePath,
   files: SentFile[],
   signal: AbortSignal,
 ): Promise<void> {
-  const file: SentFile = { path: join(folder, randomUUID()), name, size: 0 };
+  const file: SentFile = { path: pathBeneath(folder, randomUUID()), name, size: 0 };
   files.push(file);
-  const target = createWriteStream(file.path, { mode: 0o600 });
+  const target = writeStream(file.path, 0o600);
   await pipeline(stream, target, { signal });
   file.size = target.bytesWritten;
 }

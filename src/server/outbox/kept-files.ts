@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { createPrivate, makeFolder, removeFolder } from '../../releases/disk.ts';
+import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { syncPath } from '../../releases/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
 import type { Keyring } from './keyring.ts';
@@ -18,14 +19,14 @@ export class KeptFiles {
   /** A copy of each file in a new folder, on disk before this returns; nothing remains of it where that fails. */
   async keep(files: readonly AnswerFile[]): Promise<{ folder: string; kept: KeptFile[] }> {
     const folder = randomUUID();
-    const path = join(this.#root, folder);
+    const path = pathBeneath(this.#root, folder);
     try {
-      await mkdir(path, { mode: 0o700 });
+      await makeFolder(path, 0o700);
       const kept: KeptFile[] = [];
       for (const { path: source, ...file } of files) {
         const storage = randomUUID();
         const bytes = this.#keys.encrypt(await readFile(source), contextOf(folder, storage));
-        await writeSynced(join(path, storage), bytes);
+        await writeSynced(pathBeneath(path, storage), bytes);
         kept.push({ ...file, storage });
       }
       await syncPath(path);
@@ -39,11 +40,15 @@ export class KeptFiles {
 
   /** @param key name of the one that encrypted the answer. */
   async read(folder: string, storage: string, key: string | null): Promise<Uint8Array> {
-    return this.#keys.decrypt(await readFile(join(this.#root, folder, storage)), key, contextOf(folder, storage));
+    return this.#keys.decrypt(
+      await readFile(pathBeneath(this.#root, `${folder}/${storage}`)),
+      key,
+      contextOf(folder, storage),
+    );
   }
 
   async remove(folder: string): Promise<void> {
-    await rm(join(this.#root, folder), { recursive: true, force: true });
+    await removeFolder(pathBeneath(this.#root, folder, { isLink: true }));
   }
 
   /** Removes what a crash left before its record was written, and after it was deleted. */
@@ -54,8 +59,8 @@ export class KeptFiles {
 
 const contextOf = (folder: string, storage: string) => `file ${folder}/${storage}`;
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+async function writeSynced(path: SafePath, bytes: Uint8Array): Promise<void> {
+  const handle = await createPrivate(path);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

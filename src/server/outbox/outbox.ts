@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { removeFile, writeFile } from '../../releases/disk.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
 import type { Answer, Kept, Listed, State } from './answer.ts';
 import { KeptFiles } from './kept-files.ts';
@@ -46,7 +47,7 @@ export class Outbox {
     const disown = options.visiting ? undefined : await ownOutbox(folder, options.patience ?? 10_000);
     let records: Records | undefined;
     try {
-      records = new Records(join(folder, databaseName));
+      records = new Records(pathBeneath(folder, databaseName));
       // Not before: who owned the outbox until now may have made the key.
       const keys = await Keyring.open(options.key, options.keyFile);
       const storage = { records, files: new KeptFiles(join(folder, 'files'), keys), keys };
@@ -94,15 +95,17 @@ export class Outbox {
 
   /** Whether an answer could be kept now: its record is not locked, and the disk takes some bytes. */
   async isWritable(): Promise<boolean> {
-    const probe = join(this.#folder, 'probe.part');
+    const probe = pathBeneath(this.#folder, 'probe.part', { isLink: true });
     try {
+      // It is made anew: a link in its place is not followed.
+      await removeFile(probe);
       this.#storage.records.probe();
       await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
       return true;
     } catch {
       return false;
     } finally {
-      await rm(probe, { force: true }).catch(() => {});
+      await removeFile(probe).catch(() => {});
     }
   }
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathBeneath } from '../../releases/path-beneath.ts';
 import { openDatabase } from './database.ts';
 import { OutboxError } from './outbox-error.ts';
 
@@ -13,7 +13,7 @@ import { OutboxError } from './outbox-error.ts';
  * @throws {OutboxError} while another process has it.
  */
 export async function ownOutbox(folder: string, patience: number): Promise<() => void> {
-  const database = openDatabase(join(folder, 'owner.db'), { timeout: 0 });
+  const database = openDatabase(pathBeneath(folder, 'owner.db'), { timeout: 0 });
   for (const until = performance.now() + patience; ; await wait(100)) {
     try {
       database.exec('BEGIN EXCLUSIVE');

@@ -1,5 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeModeSync, makeFolderSync, makeRootSync } from '../../releases/disk.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
 import { servedFolderOf } from '../served-folders.ts';
 import { OutboxError } from './outbox-error.ts';
 
@@ -16,8 +18,10 @@ export function preparePrivateFolder(folder: string): void {
   // Its permissions are about to change: a slip in the configuration must not lock others out of theirs.
   if (names.length && !names.includes(databaseName))
     throw new OutboxError(`OUTBOX_FOLDER names a folder that holds other things: ${folder}`);
-  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
-  for (const path of [folder, join(folder, 'files')]) chmodSync(path, 0o700);
+  makeRootSync(folder, 0o700);
+  const files = pathBeneath(folder, 'files');
+  makeFolderSync(files);
+  for (const path of [folder, files]) changeModeSync(path, 0o700);
 }
 
 /** @throws {OutboxError} where nothing was ever kept. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SafePath } from '../../releases/path-beneath.ts';
 import type { State } from './answer.ts';
 import { openDatabase } from './database.ts';
 import { type NewRow, type Row, schema } from './rows.ts';
@@ -8,7 +9,7 @@ export class Records {
   readonly #database: DatabaseSync;
 
   /** Waits up to 5 s for another process that writes. */
-  constructor(path: string) {
+  constructor(path: SafePath) {
     this.#database = openDatabase(path, { timeout: 5_000 });
     this.#database.exec(schema);
   }

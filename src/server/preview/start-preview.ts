@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openMediaStore } from '../../content/media-store.ts';
+import { removeFolder } from '../../releases/disk.ts';
+import { folderNamed } from '../../releases/path-beneath.ts';
 import type { ClientAddress } from '../forms/client-address.ts';
 import type { LiveApp } from '../live-app.ts';
 import type { LiveSites } from '../live-sites.ts';
@@ -46,7 +47,7 @@ export async function startPreview(
     return undefined;
   }
   const { secrets, content, admin } = settings;
-  await rm(folders.preview, { recursive: true, force: true });
+  await removeFolder(folderNamed(folders.preview));
   const originals = join(folders.preview, 'originals');
   const drafts = new DraftSites({
     content,
