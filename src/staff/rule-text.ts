@@ -61,14 +61,16 @@ const boundKeys = {
   'must not be nested more than * deep': 'rules.deepest',
 } as const;
 
+type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys] | (typeof boundKeys)[keyof typeof boundKeys];
+
 const boundRules = Object.entries(boundKeys).map(([rule, key]) => {
   const [before = '', after = ''] = rule.split('*');
   return { before, after, key };
 });
 
 /** The text of a rule and what to put into it; undefined for a rule that nobody has translated. */
-export function translationOf(rule: string): { key: string; values?: string } | undefined {
-  if (Object.hasOwn(ruleKeys, rule)) return { key: ruleKeys[rule as keyof typeof ruleKeys] };
+export function translationOf(rule: string): { key: RuleKey; values: string } | undefined {
+  if (Object.hasOwn(ruleKeys, rule)) return { key: ruleKeys[rule as keyof typeof ruleKeys], values: '' };
   // The latest of those that begin alike says most.
   const bound = boundRules.findLast(({ before, after }) => rule.startsWith(before) && rule.endsWith(after));
   return bound && { key: bound.key, values: rule.slice(bound.before.length, rule.length - bound.after.length) };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { folderNamed } from '../../src/releases/path-beneath.ts';
 import { readForm } from '../../src/server/forms/read-form.ts';
 
 const limits = {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'read-form-'));
   server = createServer(async (request, response) => {
     try {
-      const { fields, files } = await readForm(request, folder, limits);
+      const { fields, files } = await readForm(request, folderNamed(folder), limits);
       const contents = await Promise.all(files.map(async ({ path }) => (await readFile(path)).toString('latin1')));
       await Promise.all(files.map(({ path }) => rm(path)));
       const told = files.map(({ name, size }, at) => [name, size, contents[at]]);

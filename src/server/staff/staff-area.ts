@@ -180,7 +180,7 @@ function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { 
 async function read(request: IncomingMessage): Promise<Record<string, string> | undefined> {
   if (!isSameOrigin(request.headers)) return undefined;
   try {
-    return (await readForm(request, '', readLimits)).fields;
+    return (await readForm(request, undefined, readLimits)).fields;
   } catch {
     return undefined;
   }

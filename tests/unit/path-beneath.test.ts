@@ -1,0 +1,143 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as disk from '../../src/releases/disk.ts';
+import { folderNamed, folderOf, pathBeneath, UnsafePathError, withEnding } from '../../src/releases/path-beneath.ts';
+import { anyText } from '../fixtures/any-text.ts';
+
+const runs = process.env['FULL'] ? 20_000 : 1_500;
+
+let root: string;
+let folder: string;
+let outside: string;
+
+/** A folder with what an attacker may find or leave there, beside one that must stay as it is. */
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'beneath-')));
+  [folder, outside] = [join(root, 'release'), join(root, 'code')];
+  mkdirSync(join(folder, 'de', 'kontakt'), { recursive: true });
+  writeFileSync(join(folder, 'de', 'index.html'), 'Startseite');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'serve.mjs'), 'code');
+  symlinkSync(outside, join(folder, 'link'));
+  symlinkSync('../../code', join(folder, 'de', 'up'));
+  symlinkSync(join(outside, 'serve.mjs'), join(folder, 'file'));
+  symlinkSync(join(outside, 'new.mjs'), join(folder, 'dangling'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Parts that mean something to one system or another, among any others. */
+const anyPart = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('de', 'kontakt', 'index.html', 'link', 'up', 'file', 'dangling', 'serve.mjs'),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '...',
+      '~',
+      '%2e%2e',
+      '..\\..',
+      'C:',
+      '\0',
+      'x\0.html',
+      '\r',
+      '\ud800',
+      '．．',
+    ),
+  },
+  { weight: 2, arbitrary: anyText },
+  { weight: 1, arbitrary: fc.string({ minLength: 200, maxLength: 300 }) },
+);
+const anyAddress = fc
+  .tuple(fc.boolean(), fc.array(anyPart, { minLength: 1, maxLength: 12 }))
+  .map(([isRooted, parts]) => `${isRooted ? '/' : ''}${parts.join('/')}`);
+
+/** What lies outside, by name. */
+const outsideNow = () =>
+  [root, outside].map((path) =>
+    readdirSync(path).map((name) => [name, path === outside && readFileSync(join(path, name), 'utf8')]),
+  );
+
+test('whatever an address says, what is written for it lies beneath the folder, and nothing changes outside', () => {
+  const before = outsideNow();
+  const done = { refused: 0, written: 0 };
+  const write = (address: string) => {
+    const path = pathBeneath(folder, address);
+    disk.makeFolderSync(folderOf(path));
+    disk.writeFileSync(path, 'bytes of an editor');
+    disk.linkSync(path, withEnding(path, '.br'));
+    expect(realpathSync(path).startsWith(folder + sep)).toBe(true);
+    disk.removeFileSync(withEnding(path, '.br'));
+    disk.removeFileSync(path);
+  };
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      try {
+        write(address);
+        done.written++;
+      } catch (error) {
+        // A page in the place of a folder, and a name too long with its ending, are the disk's to refuse.
+        const isOfDisk = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG'].includes(
+          `${(error as NodeJS.ErrnoException).code}`,
+        );
+        if (!isOfDisk) expect(error).toBeInstanceOf(UnsafePathError);
+        done.refused++;
+      }
+      expect(outsideNow()).toEqual(before);
+    }),
+    { numRuns: runs },
+  );
+  expect(done.refused).toBeGreaterThan(runs / 10);
+  expect(done.written).toBeGreaterThan(runs / 100);
+}, 120_000);
+
+test.each([
+  ['/../code/serve.mjs', '«..» is not the name of a file'],
+  ['de/../../code/serve.mjs', '«..» is not the name of a file'],
+  ['link/serve.mjs', 'is a symbolic link'],
+  ['de/up/serve.mjs', 'is a symbolic link'],
+  ['file', 'is a symbolic link'],
+  ['dangling', 'is a symbolic link'],
+  ['de//index.html', '«» is not the name of a file'],
+  ['', '«» is not the name of a file'],
+  ['x\\y', 'is not the name of a file'],
+  [`${'a/'.repeat(2_100)}b`, 'it is too long'],
+])('%j is refused, and the message says why', (address, why) => {
+  expect(() => pathBeneath(folder, address)).toThrow(UnsafePathError);
+  expect(() => pathBeneath(folder, address)).toThrow(why);
+});
+
+test('a link is a path where it is itself replaced or removed, and never on the way', () => {
+  const link = pathBeneath(folder, 'link', { isLink: true });
+  disk.removeFileSync(link);
+  expect(readdirSync(outside)).toEqual(['serve.mjs']);
+  expect(() => pathBeneath(folder, 'de/up/serve.mjs', { isLink: true })).toThrow('is a symbolic link');
+});
+
+test('a folder that was looked at once is not looked at again, those that are links always', () => {
+  const checked = new Set<string>();
+  pathBeneath(folder, 'de/kontakt/index.html', { checked });
+  expect([...checked]).toEqual([join(folder, 'de'), join(folder, 'de/kontakt')]);
+  expect(() => pathBeneath(folder, 'link/serve.mjs', { checked })).toThrow('is a symbolic link');
+});
+
+test('the root of a disk is no folder to remove', () => {
+  expect(() => folderNamed('/')).toThrow(UnsafePathError);
+  expect(folderNamed(`${folder}/`)).toBe(folder);
+});
