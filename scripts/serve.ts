@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
+import { handOverPictureWork } from '../src/content/picture-work.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
 import { framesOf } from '../src/server/log/error-facts.ts';
 import { startLog } from '../src/server/log/start-log.ts';
 import { startOrigin } from '../src/server/origin.ts';
 import { BuilderProcess } from './build/builder-process.ts';
 import { foldersOfEnvironment } from './build/folders.ts';
+import { PagesProcess } from './build/pages-process.ts';
 
 // Without it React's development build would render what is rendered live.
 process.env.NODE_ENV ??= 'production';
@@ -32,16 +34,23 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders);
+  const maker = new PagesProcess(folders, log);
+  handOverPictureWork(maker.pictureWork);
+  const closeBeside = async () => {
+    maker.close();
+    await builder.close();
+  };
   const origin = await startOrigin({
     folders,
     build: builder.build,
+    pages: maker.pages,
     port,
     hostname,
     accessLog: ACCESS_LOG === 'on',
     log,
   }).catch(async (error) => {
     // Its process would keep this one alive, and whoever starts origins again would wait for its end.
-    await builder.close();
+    await closeBeside();
     throw error;
   });
   if (terminal) console.log(greeting(origin.port));
@@ -50,7 +59,7 @@ async function serve(): Promise<void> {
   // Each time: npm hands on a Ctrl-C that has come already, and a signal that nobody hears ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (!isClosing) void origin.close().then(() => builder.close());
+      if (!isClosing) void origin.close().then(closeBeside);
       isClosing = true;
     });
 }

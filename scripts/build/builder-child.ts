@@ -1,9 +1,10 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
-import { handOverPictureWork, type PictureWork } from '../../src/content/picture-work.ts';
+import { handOverPictureWork } from '../../src/content/picture-work.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { openBuilder } from './builder.ts';
 import type { ChildOptions } from './builder-process.ts';
 import { answerCalls, caller } from './calls.ts';
+import { pictureWorkOf } from './pictures-process.ts';
 import type { Publisher } from './publisher.ts';
 import type { BrandReport } from './report.ts';
 
@@ -19,11 +20,7 @@ const publisher: Publisher = {
   sync: () => call('sync') as ReturnType<Publisher['sync']>,
   makeLive: (host, id) => call('makeLive', host, id) as ReturnType<Publisher['makeLive']>,
 };
-handOverPictureWork({
-  encode: (...task) => call('encode', ...task) as ReturnType<PictureWork['encode']>,
-  tonesOf: (original) => call('tonesOf', original) as ReturnType<PictureWork['tonesOf']>,
-  galleryOf: (original) => call('galleryOf', original) as ReturnType<PictureWork['galleryOf']>,
-});
+handOverPictureWork(pictureWorkOf(call));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
 const builder = openBuilder({ ...options, publisher, onBrand });
 

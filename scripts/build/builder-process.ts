@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Build, BuildIsRunning, type RebuildReport } from '../../src/server/rebuild/build.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import type { BuilderOptions } from './builder.ts';
-import { answerCalls, caller, type Methods } from './calls.ts';
+import { answerCalls, type Call, caller, type Methods } from './calls.ts';
 import { builderConfinement } from './confinement.ts';
 import type { Folders } from './folders.ts';
 import { PicturesProcess } from './pictures-process.ts';
@@ -32,12 +32,12 @@ export class BuilderProcess {
   readonly #options: ChildOptions;
   readonly #listeners: Listeners;
   readonly #pictures: PicturesProcess;
-  #running: { child: ChildProcess; call: ReturnType<typeof caller> } | undefined;
+  #running: { child: ChildProcess; call: Call } | undefined;
 
   constructor(folders: Folders, options: Omit<ChildOptions, 'folders'> = { stays: true }, listeners: Listeners = {}) {
     this.#options = { lockTimeoutMs: 3_000, ...options, folders };
     this.#listeners = listeners;
-    this.#pictures = new PicturesProcess(folders);
+    this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
   }
 
   readonly build: Build = async (plan, signal): Promise<RebuildReport> => this.report(plan, signal);

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 /** A message that asks the other process to run a method, and the answer to it. */
-type Call = { call: number; method: string; args: unknown[] };
-type Answer = { answer: number; result?: unknown; error?: { name: string; message: string } };
+type Question = { call: number; method: string; args: unknown[] };
+type Answer = { answer: number; result?: unknown; error?: { name: string; message: string; stack?: string } };
 
 /** One end of the channel between two processes: `process` in the child, its `ChildProcess` in the parent. */
 type Channel = Pick<EventEmitter, 'on' | 'off'> & {
@@ -13,19 +13,22 @@ type Channel = Pick<EventEmitter, 'on' | 'off'> & {
 /** Methods that another process may run here; nothing else of an object is reached. */
 export type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Errors keep their names over the channel, so that whoever asked can tell them apart. */
-export function namedError({ name, message }: { name: string; message: string }): Error {
-  return Object.assign(new Error(message), { name });
+/** Errors keep their names over the channel, so that whoever asked can tell them apart, and say where they happened. */
+function namedError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
+  return Object.assign(new Error(message), { name, ...(stack && { stack }) });
 }
 
 /** Runs what the other process asks for. */
 export function answerCalls(channel: Channel, methods: Methods): void {
-  channel.on('message', async (message: Partial<Call>) => {
+  channel.on('message', async (message: Partial<Question>) => {
     const { call, method = '', args = [] } = message;
     if (call === undefined) return;
     const answer = await run(methods, method, args).then(
       (result): Answer => ({ answer: call, result }),
-      ({ name, message }: Error): Answer => ({ answer: call, error: { name, message } }),
+      ({ name, message, stack }: Error): Answer => ({
+        answer: call,
+        error: { name, message, ...(stack && { stack }) },
+      }),
     );
     // Whoever asked may have ended meanwhile.
     if (channel.connected) channel.send?.(answer, () => {});
@@ -37,8 +40,11 @@ async function run(methods: Methods, method: string, args: unknown[]): Promise<u
   return methods[method]?.(...(args as never[]));
 }
 
+/** Runs a method of another process. */
+export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
+
 /** Asks the other process. A call fails where that ends before it answers. */
-export function caller(channel: Channel): (method: string, ...args: unknown[]) => Promise<unknown> {
+export function caller(channel: Channel): Call {
   let calls = 0;
   return (method, ...args) => {
     calls += 1;
@@ -52,7 +58,7 @@ export function caller(channel: Channel): (method: string, ...args: unknown[]) =
     const onEnd = () => reject(new Error('the other process ended'));
     channel.on('message', onMessage);
     for (const event of ['disconnect', 'exit']) channel.on(event, onEnd);
-    if (channel.connected) channel.send?.({ call, method, args } satisfies Call, (error) => error && reject(error));
+    if (channel.connected) channel.send?.({ call, method, args } satisfies Question, (error) => error && reject(error));
     else onEnd();
     return promise.finally(() => {
       channel.off('message', onMessage);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { VariableName } from '../../src/environment/environment.ts';
 import { makeRootSync } from '../../src/releases/disk.ts';
+import { draftMedia } from '../../src/server/preview/draft-media.ts';
 import type { Folders } from './folders.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,6 +30,7 @@ const ofBuilds = [
   'RELEASES_KEPT_DAYS',
   'ORIGIN_URL',
 ] as const satisfies VariableName[];
+const ofPages = ['CONTENT_URL', 'PREVIEW_TOKEN'] as const satisfies VariableName[];
 const ofEveryone = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'FORCE_COLOR'];
 
 /** How a process is started that may do only what it is for. */
@@ -77,10 +79,30 @@ export function builderConfinement(folders: Folders): Confinement {
   });
 }
 
-/** Of the process that decodes pictures: the only one with an addon, and it neither sees nor writes releases. */
-export function picturesConfinement({ media, pictures }: Folders): Confinement {
+/** Of the process that makes pages for one who asks: it may write what drafts name, and nothing that a build reads. */
+export function pagesConfinement(folders: Folders): Confinement {
+  const { dist, snapshots, media, pictures, apps, held, preview } = folders;
+  const [written] = draftMedia(folders).originals;
   return confine({
-    reads: [...readCode, folder(media), folder(pictures)],
+    reads: [...readCode, ...[dist, snapshots, media, pictures, apps, held, preview].map(folder)],
+    writes: [folder(written)],
+    flags: ['--max-old-space-size=768'],
+    env: [...ofPages, ...ofEveryone],
+  });
+}
+
+/** What a process that decodes pictures reads and writes. */
+export interface PictureFolders {
+  /** Folders of originals; the first that has one gives it. */
+  originals: readonly string[];
+  /** Where encoded pictures go. */
+  pictures: string;
+}
+
+/** Of the process that decodes pictures: the only one with an addon, and it neither sees nor writes releases. */
+export function picturesConfinement({ originals, pictures }: PictureFolders): Confinement {
+  return confine({
+    reads: [...readCode, ...originals.map(folder), folder(pictures)],
     writes: [folder(pictures)],
     flags: ['--allow-addons', '--max-old-space-size=256'],
     env: ofEveryone,

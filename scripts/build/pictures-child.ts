@@ -1,17 +1,21 @@
-/** Decodes and encodes pictures for a build, in a process that may do nothing else. */
+/** Decodes and encodes pictures for others, in a process that may do nothing else. */
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pictureWork, type Rendition } from '../../src/content/picture-work.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { answerCalls } from './calls.ts';
-import type { Folders } from './folders.ts';
+import type { PictureFolders } from './confinement.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 
-const { media, pictures }: Folders = JSON.parse(process.argv[2] ?? '');
+const { originals, pictures }: PictureFolders = JSON.parse(process.argv[2] ?? '');
 const work = pictureWork();
 /** Whatever is asked for: an original is one of the media store. */
-const originalOf = (path: string) => pathBeneath(media, basename(path));
+function originalOf(path: string): string {
+  const places = originals.map((folder) => pathBeneath(folder, basename(path)));
+  return places.find((place) => existsSync(place)) ?? path;
+}
 
 answerCalls(process, {
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),

@@ -1,51 +1,49 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type PictureWork, pictureMethods } from '../../src/content/picture-work.ts';
-import { caller, type Methods } from './calls.ts';
-import { picturesConfinement } from './confinement.ts';
-import type { Folders } from './folders.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import type { Call, Methods } from './calls.ts';
+import { ConfinedProcess } from './confined-process.ts';
+import { type PictureFolders, picturesConfinement } from './confinement.ts';
 
-const script = join(import.meta.dirname, 'pictures-child.ts');
-
-/** Ms that one picture may take; the process is killed then, and a new one takes the next. */
+/** Ms that one picture may take. */
 const timeoutMs = 120_000;
 
-/** Has pictures decoded in a process of its own, which is started with the first and again after it broke. */
+/** Has pictures decoded in a process of its own. */
 export class PicturesProcess {
-  readonly #folders: Folders;
-  #running: { child: ChildProcess; call: ReturnType<typeof caller> } | undefined;
+  readonly work: PictureWork;
+  readonly #process: ConfinedProcess;
 
-  constructor(folders: Folders) {
-    this.#folders = folders;
+  constructor(folders: PictureFolders) {
+    this.#process = new ConfinedProcess({
+      script: join(import.meta.dirname, 'pictures-child.ts'),
+      argument: folders,
+      confinement: () => picturesConfinement(folders),
+      timeoutMs,
+    });
+    const { encode, ...others } = pictureWorkOf(this.#process.call);
+    this.work = {
+      ...others,
+      // It reads what strangers made, and is not believed where it says that something lies.
+      encode: async (...task) => {
+        const { path, isNew } = await encode(...task);
+        return { path: pathBeneath(folders.pictures, basename(path)), isNew };
+      },
+    };
   }
 
-  /** What of `PictureWork` builds may ask for. */
+  /** The same for another process to call. */
   get methods(): Methods {
-    return Object.fromEntries(
-      pictureMethods.map((method) => [method, (...args: unknown[]) => this.#call(method, args)] as const),
-    );
+    return Object.fromEntries(pictureMethods.map((method) => [method, this.work[method]]));
   }
 
   close(): void {
-    this.#running?.child.disconnect();
-    this.#running = undefined;
+    this.#process.close();
   }
+}
 
-  async #call(method: keyof PictureWork, args: unknown[]): Promise<unknown> {
-    const { child, call } = this.#start();
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-    try {
-      return await call(method, ...args);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  #start() {
-    if (this.#running?.child.connected) return this.#running;
-    const { execArgv, env } = picturesConfinement(this.#folders);
-    const child = fork(script, [JSON.stringify(this.#folders)], { execArgv, env, serialization: 'advanced' });
-    this.#running = { child, call: caller(child) };
-    return this.#running;
-  }
+/** The work of whoever is called. */
+export function pictureWorkOf(call: Call): PictureWork {
+  return Object.fromEntries(
+    pictureMethods.map((method) => [method, (...args: unknown[]) => call(method, ...args)]),
+  ) as unknown as PictureWork;
 }

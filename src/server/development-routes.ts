@@ -21,15 +21,14 @@ let started: ReturnType<typeof startServices> | undefined;
 
 /**
  * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
- * their own.
+ * their own. There is no preview: what is shown is the content as it is.
  */
 export async function routesForDevelopment(renderPage: RenderPage): Promise<Hono<OriginEnv>> {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
-  const preview = { off: 'npm run dev shows the content as it is' };
   // Not those of the origin: what lies there nobody but it makes or needs.
   const secrets = 'var/secrets-development';
   const log = startLog({ level: 'info', terminal: true });
-  started ??= startServices(folders, new LiveSites(folders.dist), { outbox, secrets, preview, log });
+  started ??= startServices(folders, { sites: new LiveSites(folders.dist) }, { outbox, secrets, log });
   const { services } = await started;
   return liveRoutes({ services, renderPage, log });
 }

@@ -7,8 +7,10 @@ import type { LiveSites } from './live-sites.ts';
 import { type Log, silent } from './log/log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
+import type { PageMaker } from './page-maker.ts';
+import type { DraftFolders } from './preview/draft-media.ts';
 import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
-import { type Preview, type PreviewFolders, startPreview } from './preview/start-preview.ts';
+import { type Preview, startPreview } from './preview/start-preview.ts';
 import type { Build } from './rebuild/build.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
@@ -63,16 +65,16 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-export type ServiceFolders = RebuildFolders & PreviewFolders;
+export type ServiceFolders = RebuildFolders & DraftFolders;
 
 /**
- * @param sites that are served.
+ * @param what is served, and who makes the pages of previews; without anybody there are none.
  * @throws {OutboxError} where the outbox cannot be opened; {SecretsError} where its key cannot be used; others where a setting cannot be meant or a folder cannot be
  *   written. Nothing runs on then.
  */
 export async function startServices(
   folders: ServiceFolders,
-  sites: LiveSites,
+  { sites, pages }: { sites: LiveSites; pages?: PageMaker },
   options: ServiceOptions,
 ): Promise<RunningServices> {
   const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'SECRETS_FOLDER', 'TRUSTED_PROXIES']);
@@ -113,7 +115,7 @@ export async function startServices(
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });
-    const preview = await startPreview(previewing, { folders, sites, addressOf, log });
+    const preview = pages && (await startPreview(previewing, { folders, sites, pages, addressOf, log }));
     const services = {
       forms,
       staff,

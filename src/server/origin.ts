@@ -9,13 +9,16 @@ import { isEndpoint } from '../sites/locale-path.ts';
 import type { OriginEnv } from './asked-site.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import type { MaxConnections } from './connections/connection-limits.ts';
-import { LiveApp, type LiveAppFolders } from './live-app.ts';
+import type { LiveAppFolders } from './live-app.ts';
 import { LivePages } from './live-pages.ts';
 import { liveRoutes } from './live-routes.ts';
 import { LiveSites } from './live-sites.ts';
 import { framesOf } from './log/error-facts.ts';
 import { silent } from './log/log.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
+import { type PageMaker, pageMaker } from './page-maker.ts';
+import { draftSites } from './preview/draft-sites.ts';
+import { previewSettings } from './preview/preview-settings.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';
@@ -30,6 +33,8 @@ const grace = 5_000;
 export interface OriginOptions extends ServiceOptions {
   /** Where the build publishes, and what it published from. */
   folders: LiveAppFolders & StateFolders & ServiceFolders;
+  /** Makes pages that are asked for; by default this process does. */
+  pages?: PageMaker;
   /** 0 takes a free one. */
   port: number;
   hostname: string;
@@ -52,13 +57,17 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
   const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
   const live = new LiveSites(folders.dist);
-  const { services, outbox, metrics, isProxy, rebuilds, stop } = await startServices(folders, live, options);
+  const pages = options.pages ?? makePagesHere(options);
+  const { services, outbox, metrics, isProxy, rebuilds, stop } = await startServices(
+    folders,
+    { sites: live, pages },
+    options,
+  );
   const { preview } = services;
   const sites = new StaticSites(live, log);
-  const liveApp = new LiveApp(folders);
   const state = new OriginState({ sites: live, websites: () => websiteStates(folders), outbox, rebuilds });
-  const pages = new LivePages({ app: liveApp, sites: live, admin: preview?.admin });
-  const drafts = preview?.pages(liveApp, sites);
+  const livePages = new LivePages({ pages, admin: preview?.admin });
+  const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.route(
     '/',
@@ -69,7 +78,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
   );
-  app.route('/', liveRoutes({ services, renderPage: pages.render, log }));
+  app.route('/', liveRoutes({ services, renderPage: livePages.render, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
@@ -93,7 +102,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     await stop();
     throw error;
   }
-  void pages.prepare();
+  void pages.prepare().catch(() => {});
   return {
     port: portOf(server),
     close: async () => {
@@ -101,6 +110,10 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       await stop();
     },
   };
+}
+
+function makePagesHere({ folders, preview = previewSettings(), log = silent }: OriginOptions): PageMaker {
+  return pageMaker(folders, 'off' in preview ? undefined : draftSites(preview.content, folders, log));
 }
 
 function portOf(server: Server): number {

@@ -3,7 +3,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { builderConfinement, type Confinement, picturesConfinement } from '../../scripts/build/confinement.ts';
+import {
+  builderConfinement,
+  type Confinement,
+  pagesConfinement,
+  picturesConfinement,
+} from '../../scripts/build/confinement.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 let folders: TemporaryFolders;
@@ -17,6 +22,8 @@ beforeAll(async () => {
   vi.stubEnv('OUTBOX_KEY', 'a-key');
   vi.stubEnv('FORMS_TOKEN', 'a-token');
   vi.stubEnv('CONTENT_TOKEN', 'the-token-of-builds');
+  vi.stubEnv('PREVIEW_TOKEN', 'the-token-of-drafts');
+  vi.stubEnv('PREVIEW_SECRET', 'a-secret');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -79,7 +86,7 @@ test('a builder writes releases and caches, and nothing else', async () => {
 
 test('the process that decodes pictures writes pictures, and sees neither content nor releases', async () => {
   const { releases, media, pictures, snapshots } = folders;
-  const { env, ...outcomes } = await tried(picturesConfinement(folders), {
+  const { env, ...outcomes } = await tried(picturesConfinement({ originals: [media], pictures }), {
     picture: write(join(pictures, 'a.part')),
     original: write(join(media, 'b')),
     release: write(join(releases, 'b')),
@@ -94,4 +101,34 @@ test('the process that decodes pictures writes pictures, and sees neither conten
     picture: 'done',
   });
   expect(env).not.toContain('TOKEN');
+});
+
+test('the process that makes pages for one who asks keeps what drafts name, and nothing else', async () => {
+  const { dist, releases, media, pictures, snapshots, held, preview, apps, root } = folders;
+  const { env, ...outcomes } = await tried(pagesConfinement(folders), {
+    draft: write(join(preview, 'originals', 'a')),
+    picture: write(join(preview, 'pictures', 'a')),
+    release: write(join(releases, 'b')),
+    media: write(join(media, 'b')),
+    encoded: write(join(pictures, 'b')),
+    snapshot: write(join(snapshots, 'b.json')),
+    note: write(join(held, 'b.json')),
+    app: write(join(apps, 'b.mjs')),
+    source: write('src/server/origin.ts'),
+    outbox: write(join(outbox, 'outbox.db')),
+    secrets: write(join(root, 'work/secrets/outbox.key')),
+    link: `fs.symlinkSync('.releases/evil', ${JSON.stringify(join(dist, 'tabor.example'))})`,
+    readOutbox: `fs.readFileSync(${JSON.stringify(join(outbox, 'outbox.db'))})`,
+    readParent: `fs.readFileSync('/proc/' + process.ppid + '/environ')`,
+    program: `require('node:child_process').execFileSync('id')`,
+    thread: `new (require('node:worker_threads').Worker)('', { eval: true })`,
+    addon: `process.dlopen({ exports: {} }, ${JSON.stringify(join(media, 'a'))})`,
+  });
+  expect(outcomes).toEqual({
+    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, refused])),
+    draft: 'done',
+    addon: 'ERR_DLOPEN_DISABLED',
+  });
+  expect(env).toContain('PREVIEW_TOKEN');
+  expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN|CONTENT_TOKEN|PREVIEW_SECRET/);
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveSites } from '../../src/server/live-sites.ts';
-import type { DraftSites } from '../../src/server/preview/draft-sites.ts';
+import type { PageMaker } from '../../src/server/page-maker.ts';
 import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/server/preview/preview-link.ts';
 import { PreviewService, previewTimes } from '../../src/server/preview/preview-service.ts';
 import { previewSettings } from '../../src/server/preview/preview-settings.ts';
@@ -34,7 +34,7 @@ function startService(): PreviewService {
   return new PreviewService({
     secrets: [secret, oldSecret],
     // What a refused link would reach throws.
-    drafts: {} as DraftSites,
+    pages: {} as PageMaker,
     sites: { of: async () => ({}) } as unknown as LiveSites,
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),

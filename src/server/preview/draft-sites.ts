@@ -5,7 +5,7 @@ import { BrandDrafts } from '../../content/brand-drafts.ts';
 import type { ContentServiceOptions } from '../../content/client.ts';
 import { type DraftSource, draftSource } from '../../content/draft-source.ts';
 import { dayInZurich } from '../../content/events.ts';
-import type { MediaStore } from '../../content/media-store.ts';
+import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
@@ -15,6 +15,7 @@ import type { LiveSite } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
 import { readPin } from '../pins.ts';
 import type { StateFolders } from '../website-states.ts';
+import { type DraftFolders, draftMedia } from './draft-media.ts';
 
 /** Ms that somebody waits for the content service. */
 const patience = 10_000;
@@ -35,6 +36,16 @@ export class DraftsUnavailable extends Error {
 /** The last good content of a brand has no documents that drafts could be put on. */
 class NotFromContentService extends Error {
   override readonly name = 'NotFromContentService';
+}
+
+/** Drafts of a content service, with what they name kept beside what the build has. */
+export function draftSites(
+  content: DraftSitesOptions['content'],
+  folders: StateFolders & DraftFolders & { snapshots: string },
+  log: Log,
+): DraftSites {
+  const [own, built] = draftMedia(folders).originals;
+  return new DraftSites({ content, folders, store: () => openMediaStore(own, [built]), log });
 }
 
 export interface DraftSitesOptions {

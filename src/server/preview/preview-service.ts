@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand } from '../../../sites.config.ts';
+import type { Brand, BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 import { type PreviewPage, publishedQuery } from '../../preview/preview-page.ts';
 import { knownBrand, normalHost } from '../../sites/find-brand.ts';
@@ -11,8 +11,8 @@ import { KnownIds } from '../known-ids.ts';
 import { Limit } from '../limit.ts';
 import type { LiveSites } from '../live-sites.ts';
 import type { Log } from '../log/log.ts';
+import type { PageMaker } from '../page-maker.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { type DraftSites, DraftsUnavailable } from './draft-sites.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
 /** Name of the session's cookie, without `__Host-`. */
@@ -45,7 +45,7 @@ interface Lead {
 
 export interface PreviewServiceOptions {
   secrets: readonly string[];
-  drafts: DraftSites;
+  pages: Pick<PageMaker, 'placeOf'>;
   sites: LiveSites;
   addressOf: ClientAddress;
   log: Log;
@@ -149,18 +149,13 @@ export class PreviewService {
     const live = await this.#options.sites.of(brand.hosts[0]);
     if (!collection) return { status: 404, page: { is: 'pageless' } };
     if (!live) return { status: 503, page: { is: 'unavailable' } };
-    try {
-      const { drafts } = await this.#options.drafts.at(brand, live, locale);
-      const document = { collection, documentId };
-      const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
-      if (path && hasPath(brand, path)) return to(path);
-      const problems = drafts.problemsOfDocument(document, locale);
-      if (problems.length) return { status: 422, page: { is: 'invalid', problems, published: undefined } };
-      return { status: 404, page: { is: 'pageless' } };
-    } catch (error) {
-      if (!(error instanceof DraftsUnavailable)) throw error;
-      return { status: 503, page: { is: 'unavailable' } };
-    }
+    const { pages } = this.#options;
+    const place = await pages.placeOf(brand.id as BrandId, locale, { collection, documentId }, status);
+    if (!place) return { status: 503, page: { is: 'unavailable' } };
+    const { path, problems } = place;
+    if (path && hasPath(brand, path)) return to(path);
+    if (problems.length) return { status: 422, page: { is: 'invalid', problems, published: undefined } };
+    return { status: 404, page: { is: 'pageless' } };
   }
 
   async #refuse(request: IncomingMessage, reason: string): Promise<PreviewAnswer> {
