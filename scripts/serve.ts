@@ -10,7 +10,7 @@ import { foldersOfEnvironment } from './build/folders.ts';
 import { PagesProcess } from './build/pages-process.ts';
 
 // Without it React's development build would render what is rendered live.
-process.env.NODE_ENV ??= 'production';
+process.env.NODE_ENV ||= 'production';
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
 const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };

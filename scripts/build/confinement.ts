@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { VariableName } from '../../src/environment/environment.ts';
 import { makeRootSync } from '../../src/releases/disk.ts';
@@ -53,14 +54,19 @@ function confine({ reads, writes, flags, env }: Rights): Confinement {
   return {
     execArgv: [
       '--permission',
-      ...reads.map((path) => `--allow-fs-read=${allBelow(path)}`),
-      ...writes.map((path) => `--allow-fs-write=${allBelow(path)}`),
+      ...[...namesOf(reads)].map((path) => `--allow-fs-read=${allBelow(path)}`),
+      ...[...namesOf(writes)].map((path) => `--allow-fs-write=${allBelow(path)}`),
       ...flags,
       // They say that worker threads and addons weaken the model; that they do is in the decision.
       '--disable-warning=SecurityWarning',
     ],
     env: Object.fromEntries(env.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
+}
+
+/** With where folders really lie that are reached through links: modules are read there. */
+function namesOf(paths: readonly string[]): Set<string> {
+  return new Set(paths.flatMap((path) => (path.endsWith('/') ? [path, `${realpathSync(path)}/`] : [path])));
 }
 
 const allBelow = (path: string) => (path.endsWith('/') ? `${path}*` : path);

@@ -204,7 +204,7 @@ test('a picture that does not come is asked for again with the next look, one th
   expect((await origin.ask(host, path, cookie)).status).toBe(503);
   await rename(aside, there);
   isDraftPage(await origin.ask(host, path, cookie), word);
-  const index = await readFile(join(folders.preview, 'originals', 'index.json'), 'utf8');
+  const index = await readFile(join(folders.preview, 'originals', 'files.json'), 'utf8');
   expect(index.includes(url)).toBe(true);
 });
 
