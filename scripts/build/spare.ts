@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readCached, type Trouble } from '../../src/content/read-whole.ts';
-import { link, makeFolder, removeFile, removeFolder, rename } from '../../src/releases/disk.ts';
+import { copyFile, makeFolder, removeFile, removeFolder, rename } from '../../src/releases/disk.ts';
 import { pathBeneath, type SafePath } from '../../src/releases/path-beneath.ts';
 import { hashedFiles, type Manifest } from '../../src/server/manifest.ts';
 import type { RecordedRelease } from './release.ts';
@@ -71,6 +71,6 @@ export async function prepareSpare(
   staged.finish();
   // Also one whose manifest was broken.
   await removeSpare(host);
-  await link(pathBeneath(host, `${basename(folder)}.json`), manifestIn(host));
+  await copyFile(pathBeneath(host, `${basename(folder)}.json`), manifestIn(host));
   await rename(aside, folderIn(host));
 }

@@ -10,6 +10,7 @@ import { brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { block } from '../../src/content/schemas/blocks.ts';
 import { configuration } from '../../src/content/schemas/configuration.ts';
+import { line } from '../../src/content/schemas/fields.ts';
 
 interface Attribute {
   type: string;
@@ -35,6 +36,12 @@ const blockSchemas = new Map(
   block.options.map((option) => [option.shape.__component.value as string, asJsonSchema(option)]),
 );
 
+const patternsOf = ({ pattern, allOf = [] }: JsonSchema) =>
+  [pattern, ...allOf.map((part) => part.pattern)].filter(Boolean);
+
+/** What the site asks of every text: one character that is not blank. The panel asks for one that is filled in. */
+const [anyWriting] = patternsOf(asJsonSchema(line));
+
 /** Where the content model and the site's schema say different things, as `field: what the site says`. */
 function differences(attributes: Attributes, schema: JsonSchema, path = ''): string[] {
   const { __component: _name, ...properties } = schema.properties ?? {};
@@ -54,11 +61,14 @@ function differences(attributes: Attributes, schema: JsonSchema, path = ''): str
     if (attribute.type !== 'dynamiczone') expectSame('required', attribute.required ?? false, isRequired);
     if (isRequired && ['string', 'text', 'richtext'].includes(attribute.type))
       expectSame('minLength', attribute.minLength, 1);
-    if (attribute.type === 'string' && property.pattern) expectSame('a regex', 'regex' in attribute, true);
+    if (attribute.type === 'string' && patternsOf(property).some((pattern) => pattern !== anyWriting))
+      expectSame('a regex', 'regex' in attribute, true);
     if (attribute.type === 'enumeration') expectSame('enum', attribute.enum, property.enum);
     if (attribute.type === 'integer') {
       expectSame('min', attribute.min, property.minimum ?? (property.exclusiveMinimum === 0 ? 1 : undefined));
-      if (property.maximum !== Number.MAX_SAFE_INTEGER) expectSame('max', attribute.max, property.maximum);
+      // Neither holds a greater number, whatever anybody says.
+      if (![Number.MAX_SAFE_INTEGER, 2_147_483_647].includes(property.maximum ?? 0))
+        expectSame('max', attribute.max, property.maximum);
     }
     if (attribute.type === 'component') {
       expectSame('repeatable', attribute.repeatable ?? false, isList);
