@@ -62,6 +62,8 @@ export async function openMediaStore(
   const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others, trouble);
   const pending = new Map<string, Promise<StoredFile>>();
+  /** Until the end of this pull: files of a type that nobody may offer, which content may name many times. */
+  const refused = new Map<string, MediaTypeError>();
   let changed = false;
 
   async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
@@ -97,15 +99,22 @@ export async function openMediaStore(
       const key = JSON.stringify([source.name, file.url, file.version, file.name]);
       const under = pending.get(key);
       if (under) return under;
-      // A failure is not remembered: the next who asks may be luckier.
+      const refusal = refused.get(key);
+      if (refusal) return Promise.reject(refusal);
+      // Another failure is not remembered: the next who asks may be luckier.
       const found = find(key)
         .then(async (stored) => stored ?? remember(key, await fetchFile(source, file)))
+        .catch((error) => {
+          if (error instanceof MediaTypeError) refused.set(key, error);
+          throw error;
+        })
         .finally(() => pending.delete(key));
       pending.set(key, found);
       return found;
     },
     tonesOf: tones.of,
     async save() {
+      refused.clear();
       await tones.save();
       if (!changed) return;
       changed = false;

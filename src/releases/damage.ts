@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { formsOf } from '../server/compressed-forms.ts';
 import { hashedFiles, type Release } from '../server/manifest.ts';
@@ -28,7 +28,8 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
   const strangers: string[] = [];
   const missing = new Set(expected.keys());
   const addresses = new Set<string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).replaceAll(sep, '/')}`;
