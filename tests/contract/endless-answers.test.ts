@@ -201,7 +201,7 @@ describe('media files are bounded', () => {
         answer: (response) =>
           pour(response.writeHead(200, { 'content-length': 100 * mebibyte }), blanks, 100 * mebibyte),
       },
-      message: /must be a picture that can be read/,
+      message: /must be an image: JPEG, PNG, WebP or AVIF/,
     },
   ];
 

@@ -56,7 +56,11 @@ test.each(hosts)('_headers of %s says what the origin sends with every type of p
     expect([...rules.keys()]).toContain('content-security-policy');
     // As Netlify reads it.
     const last = Object.fromEntries([...rules].map(([name, values]) => [name, values.at(-1)]));
-    expect((await askAt(origin.port, host, path)).headers, path).toMatchObject(last);
+    const { headers } = await askAt(origin.port, host, path);
+    // Of a platform the name comes with the link: some take no more than a hundred rules.
+    expect({ ...headers, 'content-disposition': headers['content-disposition']?.split(';')[0] }, path).toMatchObject(
+      last,
+    );
     // Cloudflare joins them: browsers obey all policies for content, and no resource policy of two words.
     const joined = [...rules].filter(([, { length }]) => length > 1).map(([name]) => name);
     expect(['content-security-policy', 'cross-origin-resource-policy']).toEqual(expect.arrayContaining(joined));
