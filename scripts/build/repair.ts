@@ -22,8 +22,8 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
   await removeSpare(join(folders.releases, brand.hosts[0]));
-  for (const address of damage.addresses) if (address.startsWith('/_')) await forgetMedia(address, folders);
-  await forgetCompressed(folders);
+  for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
+  if (damage.altered.size) await forgetCompressed(folders);
 }
 
 /** Where the file may have come from. */

@@ -8,6 +8,8 @@ import { hashedFiles, type Release } from '../server/manifest.ts';
 export interface Damage {
   /** Addresses of files that are missing or hold other bytes, be it in one of their compressed forms. */
   addresses: ReadonlySet<string>;
+  /** Those of them that hold other bytes: whatever shares its bytes with them on the disk does, too. */
+  altered: ReadonlySet<string>;
   /** Names in the folder that the release does not know: a server would give them out. */
   strangers: readonly string[];
 }
@@ -27,7 +29,7 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
 
   const strangers: string[] = [];
   const missing = new Set(expected.keys());
-  const addresses = new Set<string>();
+  const altered = new Set<string>();
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
@@ -36,10 +38,11 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
     const file = expected.get(name);
     missing.delete(name);
     if (!file || !entry.isFile()) strangers.push(name);
-    if (file && (!entry.isFile() || hashOfBytes(readFileSync(path)) !== file.hash)) addresses.add(file.address);
+    if (file && (!entry.isFile() || hashOfBytes(readFileSync(path)) !== file.hash)) altered.add(file.address);
   }
+  const addresses = new Set(altered);
   for (const name of missing) addresses.add(expected.get(name)?.address ?? name);
-  return addresses.size || strangers.length ? { addresses, strangers: strangers.sort() } : undefined;
+  return addresses.size || strangers.length ? { addresses, altered, strangers: strangers.sort() } : undefined;
 }
 
 /** For people: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */
