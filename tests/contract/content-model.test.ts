@@ -10,11 +10,13 @@ import { brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { block } from '../../src/content/schemas/blocks.ts';
 import { configuration } from '../../src/content/schemas/configuration.ts';
+import { line } from '../../src/content/schemas/fields.ts';
 
 interface Attribute {
   type: string;
   required?: boolean;
   minLength?: number;
+  maxLength?: number;
   min?: number;
   max?: number;
   enum?: string[];
@@ -35,6 +37,16 @@ const blockSchemas = new Map(
   block.options.map((option) => [option.shape.__component.value as string, asJsonSchema(option)]),
 );
 
+/** Says that a text is not empty, which the panel says by `required` and `minLength`. */
+const { pattern: notEmpty } = asJsonSchema(line);
+
+const hasOwnPattern = ({ pattern, allOf = [] }: JsonSchema) =>
+  [{ pattern }, ...(allOf as JsonSchema[])].some((rule) => rule.pattern !== undefined && rule.pattern !== notEmpty);
+
+/** Characters that the panel takes; Strapi's own bound for a text of one line is that of its column. */
+const maxLengthOf = ({ type, maxLength }: Attribute) =>
+  maxLength ?? (type === 'string' ? 255 : Number.POSITIVE_INFINITY);
+
 /** Where the content model and the site's schema say different things, as `field: what the site says`. */
 function differences(attributes: Attributes, schema: JsonSchema, path = ''): string[] {
   const { __component: _name, ...properties } = schema.properties ?? {};
@@ -54,7 +66,13 @@ function differences(attributes: Attributes, schema: JsonSchema, path = ''): str
     if (attribute.type !== 'dynamiczone') expectSame('required', attribute.required ?? false, isRequired);
     if (isRequired && ['string', 'text', 'richtext'].includes(attribute.type))
       expectSame('minLength', attribute.minLength, 1);
-    if (attribute.type === 'string' && property.pattern) expectSame('a regex', 'regex' in attribute, true);
+    if (attribute.type === 'string' && hasOwnPattern(property)) expectSame('a regex', 'regex' in attribute, true);
+    if (
+      property.maxLength !== undefined &&
+      attribute.type !== 'enumeration' &&
+      maxLengthOf(attribute) > property.maxLength
+    )
+      found.push(`${here}: maxLength ${property.maxLength}`);
     if (attribute.type === 'enumeration') expectSame('enum', attribute.enum, property.enum);
     if (attribute.type === 'integer') {
       expectSame('min', attribute.min, property.minimum ?? (property.exclusiveMinimum === 0 ? 1 : undefined));
@@ -63,10 +81,14 @@ function differences(attributes: Attributes, schema: JsonSchema, path = ''): str
     if (attribute.type === 'component') {
       expectSame('repeatable', attribute.repeatable ?? false, isList);
       if (isList) expectSame('min', attribute.min, property.minItems);
+      if (isList) expectSame('max', attribute.max, property.maxItems);
       const item = (isList ? property.items : property) as JsonSchema;
       found.push(...differences(componentOf(attribute.component ?? ''), item, `${here}.`));
     }
-    if (attribute.type === 'dynamiczone') expectSame('components', attribute.components, [...blockSchemas.keys()]);
+    if (attribute.type === 'dynamiczone') {
+      expectSame('components', attribute.components, [...blockSchemas.keys()]);
+      expectSame('max', attribute.max, property.maxItems);
+    }
     return found;
   });
 }
