@@ -15,10 +15,14 @@ const { trimTexts } = require('./document-rules/trim-texts.js');
 const { addPapersRoute } = require('./forms/papers-route.js');
 const { startRetention } = require('./forms/retention.js');
 const { markFilesOfNotices } = require('./internal-files/internal-files.js');
+const { checkEmailsInLinearTime } = require('./mail/email-addresses.js');
 const { tellFormerBrand } = require('./notifications/former-brand.js');
 const { sendNotifications } = require('./notifications/notifications.js');
 const { silenceForms } = require('./notifications/silence.js');
 const { seed } = require('./seed/seed.js');
+
+// Strapi loads its plugins and its panel after this file; some make their schemas at once.
+checkEmailsInLinearTime();
 
 module.exports = {
   register({ strapi }) {

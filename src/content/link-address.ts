@@ -10,6 +10,11 @@ const misleading = /[\p{Cc}\\\u2028\u2029]/u;
 /** Characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
 
+/** People leave out the scheme of `www.…`; browsers would look for a page of ours. */
+export function withScheme(address: string): string {
+  return address.replace(/^www\./i, 'https://www.');
+}
+
 /** Where a link leads: to a page of this website, another website, or a mail or telephone program. */
 export type LinkTarget = 'page' | 'website' | 'program';
 

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { linkTarget, maxLinkLength } from './link-address.ts';
+import { linkTarget, maxLinkLength, withScheme } from './link-address.ts';
 
 const markdown = new Marked({
   gfm: true,
@@ -94,7 +94,7 @@ function renderParagraph(
 
 /** External links open in a new tab. One that no browser may follow is none. */
 function linkAttribs(address: string): sanitizeHtml.Attributes {
-  const href = address.trim().replace(/^www\./i, 'https://www.');
+  const href = withScheme(address.trim());
   const target = href && linkTarget(href);
   if (!target) return {};
   return target === 'website' ? { href, target: '_blank', rel: 'noopener external' } : { href };

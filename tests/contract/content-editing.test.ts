@@ -69,6 +69,58 @@ describe('editing', () => {
     );
   });
 
+  const buttonTo = (link: string) => ({
+    ...page,
+    Pfad: '/s/links',
+    Inhalt: [{ __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Weiter', link }] }],
+  });
+
+  test.each([
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/kontakt\u0007',
+    '/.//evil.example',
+    'https://www.tabor.example@evil.example/',
+    'https://name:password@evil.example/',
+    'www.tabor.example@evil.example',
+    'https://evil.example:999999/',
+  ])('the link %j is not published', async (link) => {
+    expect(await messageOf(buttonTo(link))).toMatch(/^Inhalt Nr\. 1 › Knoepfe Nr\. 1 › link: .+ führt nicht dorthin/);
+  });
+
+  test('what is wrong with a link is said in words, and one that is too long is refused too', async () => {
+    expect(await messageOf(buttonTo('/\t/evil.example'))).toMatchInlineSnapshot(
+      `"Inhalt Nr. 1 › Knoepfe Nr. 1 › link: «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
+    );
+    expect(await messageOf(buttonTo(`https://evil.example/${'a'.repeat(1_000)}`))).toMatch(/link/);
+    const Nav = [{ name: 'Weiter', link: '/\\evil.example' }];
+    const answer = await get('/api/konfiguration-tabor', { as: 'admin', method: 'PUT', body: { data: { Nav } } });
+    expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringMatching(/^Nav Nr\. 1 › link: /)]);
+  });
+
+  test('good links are published', async () => {
+    const links = [
+      '/kontakt',
+      'https://www.example.ch/a?b=c#d',
+      'www.example.ch',
+      'mailto:a@b.ch',
+      'tel:+41440000012',
+      '#a',
+    ];
+    const Inhalt = [{ __component: 'bloecke.knoepfe', Knoepfe: links.map((link) => ({ text: 'Weiter', link })) }];
+    expect((await publish({ ...page, Pfad: '/s/gute-links', Inhalt })).status).toBe(201);
+  });
+
+  test('what is longer than the sites allow is refused', async () => {
+    expect(await messageOf({ ...vacancy, Einleitung: 'a'.repeat(2_001) }, 'stellen')).toMatch(/Einleitung.* 2000/);
+    expect(await messageOf({ ...vacancy, Aufgaben: 'a '.repeat(25_001) }, 'stellen')).toMatch(/Aufgaben.* 50000/);
+    expect(await messageOf({ ...vacancy, Nummer: 4_294_967_296 }, 'stellen')).toMatch(/Nummer.* 2147483647/);
+    expect(await messageOf({ ...page, Pfad: `/s/${'a'.repeat(98)}` })).toMatch(/Pfad.* 100/);
+    const Knoepfe = Array.from({ length: 201 }, () => ({ text: 'Weiter', link: '/kontakt' }));
+    const Inhalt = [{ __component: 'bloecke.knoepfe', Knoepfe }];
+    expect(await messageOf({ ...page, Pfad: '/s/liste', Inhalt })).toMatch(/200/);
+  });
+
   test('vacancies get the next number, and that of a deleted one is not given again', async () => {
     const numberOf = async (fields: object) => (await publish({ ...vacancy, ...fields }, 'stellen')).body.data;
     const answers = await Promise.all([numberOf({}), numberOf({ Nummer: null }), numberOf({})]);

@@ -16,6 +16,7 @@ interface Attribute {
   type: string;
   required?: boolean;
   minLength?: number;
+  maxLength?: number;
   min?: number;
   max?: number;
   enum?: string[];
@@ -36,11 +37,15 @@ const blockSchemas = new Map(
   block.options.map((option) => [option.shape.__component.value as string, asJsonSchema(option)]),
 );
 
-const patternsOf = ({ pattern, allOf = [] }: JsonSchema) =>
-  [pattern, ...allOf.map((part) => part.pattern)].filter(Boolean);
+/** Says that a text is not empty, which the panel says by `required` and `minLength`. */
+const { pattern: notEmpty } = asJsonSchema(line);
 
-/** What the site asks of every text: one character that is not blank. The panel asks for one that is filled in. */
-const [anyWriting] = patternsOf(asJsonSchema(line));
+const hasOwnPattern = ({ pattern, allOf = [] }: JsonSchema) =>
+  [{ pattern }, ...(allOf as JsonSchema[])].some((rule) => rule.pattern !== undefined && rule.pattern !== notEmpty);
+
+/** Characters that the panel takes; Strapi's own bound for a text of one line is that of its column. */
+const maxLengthOf = ({ type, maxLength }: Attribute) =>
+  maxLength ?? (type === 'string' ? 255 : Number.POSITIVE_INFINITY);
 
 /** Where the content model and the site's schema say different things, as `field: what the site says`. */
 function differences(attributes: Attributes, schema: JsonSchema, path = ''): string[] {
@@ -61,22 +66,29 @@ function differences(attributes: Attributes, schema: JsonSchema, path = ''): str
     if (attribute.type !== 'dynamiczone') expectSame('required', attribute.required ?? false, isRequired);
     if (isRequired && ['string', 'text', 'richtext'].includes(attribute.type))
       expectSame('minLength', attribute.minLength, 1);
-    if (attribute.type === 'string' && patternsOf(property).some((pattern) => pattern !== anyWriting))
-      expectSame('a regex', 'regex' in attribute, true);
+    if (attribute.type === 'string' && hasOwnPattern(property)) expectSame('a regex', 'regex' in attribute, true);
+    if (
+      property.maxLength !== undefined &&
+      attribute.type !== 'enumeration' &&
+      maxLengthOf(attribute) > property.maxLength
+    )
+      found.push(`${here}: maxLength ${property.maxLength}`);
     if (attribute.type === 'enumeration') expectSame('enum', attribute.enum, property.enum);
     if (attribute.type === 'integer') {
       expectSame('min', attribute.min, property.minimum ?? (property.exclusiveMinimum === 0 ? 1 : undefined));
-      // Neither holds a greater number, whatever anybody says.
-      if (![Number.MAX_SAFE_INTEGER, 2_147_483_647].includes(property.maximum ?? 0))
-        expectSame('max', attribute.max, property.maximum);
+      if (property.maximum !== Number.MAX_SAFE_INTEGER) expectSame('max', attribute.max, property.maximum);
     }
     if (attribute.type === 'component') {
       expectSame('repeatable', attribute.repeatable ?? false, isList);
       if (isList) expectSame('min', attribute.min, property.minItems);
+      if (isList) expectSame('max', attribute.max, property.maxItems);
       const item = (isList ? property.items : property) as JsonSchema;
       found.push(...differences(componentOf(attribute.component ?? ''), item, `${here}.`));
     }
-    if (attribute.type === 'dynamiczone') expectSame('components', attribute.components, [...blockSchemas.keys()]);
+    if (attribute.type === 'dynamiczone') {
+      expectSame('components', attribute.components, [...blockSchemas.keys()]);
+      expectSame('max', attribute.max, property.maxItems);
+    }
     return found;
   });
 }

@@ -166,7 +166,12 @@ async function untilReady(url: string, child: ChildProcess, output: string[]) {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
+    // One that computes without end hears no other signal.
+    const force = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
     child.kill('SIGTERM');
   });
 }

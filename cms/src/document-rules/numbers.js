@@ -23,7 +23,7 @@ async function loadNumbers(strapi) {
 const giveNumbers =
   ({ strapi }) =>
   async (context, next) => {
-    const { action, params, uid } = context;
+    const { action, contentType, params, uid } = context;
     if (!highest.has(uid) || !['create', 'clone', 'update'].includes(action)) return next();
     const { Nummer, ...data } = params.data ?? {};
     if (action === 'update') {
@@ -32,7 +32,9 @@ const giveNumbers =
       return next();
     }
     const number = (action === 'create' && Nummer) || highest.get(uid) + 1;
-    if (Number(number) > highest.get(uid)) highest.set(uid, Number(number));
+    // One that is refused for its size would leave no number for the next.
+    if (Number(number) > highest.get(uid) && Number(number) <= contentType.attributes.Nummer.max)
+      highest.set(uid, Number(number));
     context.params = { ...params, data: { ...data, Nummer: number } };
     const result = await next();
     await storeOf(strapi).set({ key: uid, value: highest.get(uid) });

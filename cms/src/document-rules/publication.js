@@ -5,6 +5,7 @@ const { populateDeep } = require('../content-model/deep-populate.js');
 const { problemsOfFields } = require('./publication/fields.js');
 const { problemsOfMedia } = require('./publication/media.js');
 const { problemsOfAddress } = require('./publication/address.js');
+const { problemsOfAddressesInFields } = require('./publication/addresses-in-fields.js');
 
 /**
  * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
@@ -38,6 +39,7 @@ async function check(strapi, uid, { documentId, locale }) {
     const problems = [
       ...problemsOfMedia(strapi, uid, draft),
       ...problemsOfFields(strapi, uid, draft),
+      ...problemsOfAddressesInFields(strapi, uid, draft),
       ...(await problemsOfAddress(strapi, uid, draft)),
     ];
     if (problems.length > 0) throw refusal(problems);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkTarget } from '../link-address.ts';
+import { linkTarget, withScheme } from '../link-address.ts';
 import { readRichText } from '../rich-text-limits.ts';
 
 /** A text of some sentences that an editor must fill in. */
@@ -48,7 +48,7 @@ export const richText = writing(50_000).transform((markdown, context) => {
  */
 export const link = text
   .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
-  .transform((value) => value.replace(/^www\./i, 'https://www.'))
+  .transform(withScheme)
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names');
 
 /** A colour as `#rrggbb`. */
