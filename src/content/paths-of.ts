@@ -51,3 +51,10 @@ export const notFoundPaths = {
   [fixedPaths.vacancies]: `${fixedPaths.vacancies}/0`,
   [fixedPaths.apprenticeships]: `${fixedPaths.apprenticeships}/0`,
 } as const;
+
+/** @returns where a page leads in another language: a page that says what is missing or broken, to what lies above it. */
+export function pathInOtherLanguages(path: string): string {
+  if (path === errorPath) return '/';
+  const missing = Object.entries(notFoundPaths).find(([, page]) => page === path);
+  return missing ? missing[0] || '/' : path;
+}
