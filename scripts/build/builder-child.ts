@@ -1,11 +1,10 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
-import { handOverPictureWork } from '../../src/content/picture-work.ts';
+import { handOverPictureWork, type PictureWork, pictureMethods } from '../../src/content/picture-work.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import { openBuilder } from './builder.ts';
 import type { ChildOptions } from './builder-process.ts';
-import { answerCalls, caller } from './calls.ts';
-import { pictureWorkOf } from './pictures-process.ts';
-import type { Publisher } from './publisher.ts';
+import { answerCalls, caller, remote } from './calls.ts';
+import { type Publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport } from './report.ts';
 
 // Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
@@ -15,12 +14,8 @@ process.once('disconnect', () => process.exit());
 
 const options: ChildOptions = JSON.parse(process.argv[2] ?? '');
 const call = caller(process);
-const publisher: Publisher = {
-  bundle: () => call('bundle') as ReturnType<Publisher['bundle']>,
-  sync: () => call('sync') as ReturnType<Publisher['sync']>,
-  makeLive: (host, id) => call('makeLive', host, id) as ReturnType<Publisher['makeLive']>,
-};
-handOverPictureWork(pictureWorkOf(call));
+const publisher = remote<Publisher>(call, publisherMethods);
+handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
 const builder = openBuilder({ ...options, publisher, onBrand });
 

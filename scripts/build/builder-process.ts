@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Build, BuildIsRunning, type RebuildReport } from '../../src/server/rebuild/build.ts';
 import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
 import type { BuilderOptions } from './builder.ts';
-import { answerCalls, type Call, caller, type Methods } from './calls.ts';
+import { answerCalls, type Call, caller, methodsOf } from './calls.ts';
 import { builderConfinement } from './confinement.ts';
 import type { Folders } from './folders.ts';
 import { PicturesProcess } from './pictures-process.ts';
-import { type Publisher, publisher, publisherMethods } from './publisher.ts';
+import { publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport, BuildReport } from './report.ts';
 
 const script = join(import.meta.dirname, 'builder-child.ts');
@@ -78,17 +78,16 @@ export class BuilderProcess {
   #start() {
     if (this.#running?.child.connected) return this.#running;
     const { execArgv, env } = builderConfinement(this.#options.folders);
+    const own = publisher(this.#options.folders);
     const child = fork(script, [JSON.stringify(this.#options)], { execArgv, env, serialization: 'advanced' });
     answerCalls(child, {
-      ...publishing(publisher(this.#options.folders)),
+      ...methodsOf(own, publisherMethods),
       ...this.#pictures.methods,
       reported: async (report: BrandReport) => this.#listeners.onBrand?.(report),
     });
+    // A build that was killed gives back what keeps the next one out.
+    child.once('exit', () => own.unlock());
     this.#running = { child, call: caller(child) };
     return this.#running;
   }
-}
-
-function publishing(publisher: Publisher): Methods {
-  return Object.fromEntries(publisherMethods.map((method) => [method, publisher[method]]));
 }

@@ -14,7 +14,6 @@ import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { Bundle } from './bundle.ts';
 import { type Folders, foldersOfEnvironment } from './folders.ts';
 import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
-import { withLock } from './lock.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import { type Publisher, publisher } from './publisher.ts';
@@ -118,21 +117,20 @@ class StayingBuilder {
    * @param done is told the report before the next build is prepared.
    * @param isHurried whether that one waits already.
    */
-  run(
+  async run(
     plan: RebuildPlan,
     signal: AbortSignal | undefined,
     done: (report: BuildReport) => void,
     isHurried: () => boolean,
   ): Promise<void> {
-    return withLock(
-      this.#folders.lock,
-      async () => {
-        const { report, published } = await this.#build(plan, signal);
-        done(report);
-        await this.#prepare(published, isHurried);
-      },
-      this.#options.lockTimeoutMs,
-    );
+    await this.#publisher.lock(this.#options.lockTimeoutMs);
+    try {
+      const { report, published } = await this.#build(plan, signal);
+      done(report);
+      await this.#prepare(published, isHurried);
+    } finally {
+      await this.#publisher.unlock();
+    }
   }
 
   async close(): Promise<void> {
@@ -269,7 +267,7 @@ class StayingBuilder {
   async #prepare(published: readonly BrandState[], isHurried: () => boolean): Promise<void> {
     const { stays } = this.#options;
     const app = await this.#app;
-    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#trouble);
+    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#folders, this.#trouble);
     if (!stays) return;
     await this.#workers?.warmUp();

@@ -4,9 +4,12 @@ import { access, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { brands } from '../../sites.config.ts';
 import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../../src/releases/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../src/releases/path-beneath.ts';
 import type { InlineHashes } from '../../src/server/inline-hashes.ts';
+import { keptReleases } from '../../src/server/kept-releases.ts';
+import type { Folders } from './folders.ts';
 import { makeDurable, syncFileSystem } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -109,7 +112,9 @@ async function linkPackages(folder: SafePath): Promise<void> {
 const spared = 86_400_000;
 
 /** Removes bundles that no kept release was rendered from, and what killed builds left, once they are a day old. */
-export async function pruneBundles(apps: string, inUse: ReadonlySet<string>): Promise<void> {
+export async function pruneBundles(folders: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<void> {
+  const { apps } = folders;
+  const inUse = await bundlesInUse(folders);
   const old = (await readdir(apps)).filter((name) => !inUse.has(name));
   await Promise.allSettled(
     old.map(async (name) => {
@@ -117,6 +122,12 @@ export async function pruneBundles(apps: string, inUse: ReadonlySet<string>): Pr
       if (Date.now() - mtimeMs > spared) await removeFolder(pathBeneath(apps, name));
     }),
   );
+}
+
+/** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
+async function bundlesInUse({ dist, releases }: Pick<Folders, 'dist' | 'releases'>): Promise<Set<string>> {
+  const kept = await Promise.all(brands.map(({ hosts }) => keptReleases(dist, releases, hosts[0])));
+  return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }
 
 async function hashOfSources(): Promise<string> {

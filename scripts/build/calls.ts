@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { messageOf } from './refusal.ts';
 
 /** A message that asks the other process to run a method, and the answer to it. */
 type Question = { call: number; method: string; args: unknown[] };
@@ -25,10 +26,10 @@ export function answerCalls(channel: Channel, methods: Methods): void {
     if (call === undefined) return;
     const answer = await run(methods, method, args).then(
       (result): Answer => ({ answer: call, result }),
-      ({ name, message, stack }: Error): Answer => ({
-        answer: call,
-        error: { name, message, ...(stack && { stack }) },
-      }),
+      (error: Error): Answer => {
+        const { name, stack } = error;
+        return { answer: call, error: { name, message: messageOf(error), ...(stack && { stack }) } };
+      },
     );
     // Whoever asked may have ended meanwhile.
     if (channel.connected) channel.send?.(answer, () => {});
@@ -42,6 +43,16 @@ async function run(methods: Methods, method: string, args: unknown[]): Promise<u
 
 /** Runs a method of another process. */
 export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
+
+/** Of an object, what the other process may run. */
+export function methodsOf<Local extends object>(local: Local, names: readonly (keyof Local & string)[]): Methods {
+  return Object.fromEntries(names.map((name) => [name, local[name] as Methods[string]]));
+}
+
+/** An object whose methods run in the other process. */
+export function remote<Remote extends object>(call: Call, names: readonly (keyof Remote & string)[]): Remote {
+  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, ...args)])) as Remote;
+}
 
 /** Asks the other process. A call fails where that ends before it answers. */
 export function caller(channel: Channel): Call {

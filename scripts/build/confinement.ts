@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { VariableName } from '../../src/environment/environment.ts';
 import { makeRootSync } from '../../src/releases/disk.ts';
 import { draftMedia } from '../../src/server/preview/draft-media.ts';
@@ -57,7 +58,9 @@ function confine({ reads, writes, flags, env }: Rights): Confinement {
       ...[...namesOf(reads)].map((path) => `--allow-fs-read=${allBelow(path)}`),
       ...[...namesOf(writes)].map((path) => `--allow-fs-write=${allBelow(path)}`),
       ...flags,
-      // They say that worker threads and addons weaken the model; that they do is in the decision.
+      // It writes wherever its process could without the model.
+      '--no-experimental-sqlite',
+      // They say that worker threads and addons weaken the model; what is done about it is in the decision.
       '--disable-warning=SecurityWarning',
     ],
     env: Object.fromEntries(env.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
@@ -73,14 +76,20 @@ const allBelow = (path: string) => (path.endsWith('/') ? `${path}*` : path);
 const folder = (path: string) => `${resolve(path)}/`;
 const readCode = code.map((name) => join(root, name)).flatMap((path) => [path, `${path}/*`]);
 
-/** Of the process that parses content and renders: it may write releases and caches, and nothing that is served. */
+/** Node lets any thread start others without the limits of their process; that takes the place of what starts them. */
+const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-threads.ts'))}`;
+
+/**
+ * Of the process that parses content and renders: it may write releases, the live ones too, and caches; neither the links
+ * that have hosts serve a release nor the code.
+ */
 export function builderConfinement(folders: Folders): Confinement {
-  const { dist, releases, snapshots, media, pictures, apps, compressed, held, lock } = folders;
+  const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
   const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
   return confine({
-    reads: [...readCode, folder(dist), folder(apps), ...written, `${resolve(lock)}*`],
-    writes: [...written, `${resolve(lock)}*`],
-    flags: ['--allow-worker', '--max-semi-space-size=4'],
+    reads: [...readCode, folder(dist), folder(apps), ...written],
+    writes: written,
+    flags: ['--allow-worker', onlyOwnThreads, '--max-semi-space-size=4'],
     env: [...ofBuilds, ...ofEveryone],
   });
 }

@@ -5,6 +5,7 @@ import { heldReport } from './accept.ts';
 import { type BrandState, settleNext, stampOf } from './brand-state.ts';
 import type { Folders } from './folders.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
+import { messageOf } from './refusal.ts';
 import { recorded } from './release.ts';
 import { type RenderedHost, renderHost } from './render-host.ts';
 import type { BrandReport } from './report.ts';
@@ -110,7 +111,7 @@ export async function publishJob(
 
 /** What is reported of a brand that could not be published. */
 export function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
-  const other = [`${brand.id}: ${(error as Error).message}`];
+  const other = [`${brand.id}: ${messageOf(error)}`];
   return heldReport(brand.id, { content: [], other }, milliseconds);
 }
 

@@ -1,30 +1,46 @@
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { makeRoot } from '../../src/releases/disk.ts';
 import { BuildIsRunning } from '../../src/server/rebuild/build.ts';
 
 /** What SQLite says where somebody else has the lock. */
 const busy = 5;
+const pollMs = 50;
 
 /**
  * Keeps a second build out of the same folders while this one runs. The lock is one of the operating system on an empty
  * database, so it ends with the process, however that ends; the number of a process would outlive a container.
  *
- * @param patience ms to wait for the end of another build; nothing else happens in this thread meanwhile.
+ * @param timeoutMs to wait for the end of another build.
+ * @returns what ends the lock.
  * @throws {BuildIsRunning} where another build is running.
  */
-export async function withLock<Result>(path: string, work: () => Promise<Result>, patience = 0): Promise<Result> {
+export async function takeLock(path: string, timeoutMs = 0): Promise<() => void> {
   await makeRoot(dirname(path));
-  const database = new DatabaseSync(path, { timeout: patience });
-  try {
+  // Confined processes have no SQLite, which ignores what they may write, and load this file with others.
+  const { DatabaseSync } = await import('node:sqlite');
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const database = new DatabaseSync(path);
     try {
       database.exec('BEGIN EXCLUSIVE');
+      return () => database.close();
     } catch (cause) {
+      database.close();
       if ((cause as { errcode?: number }).errcode !== busy) throw cause;
-      throw new BuildIsRunning(`another build is running; it holds ${path}`, { cause });
+      if (performance.now() > deadline)
+        throw new BuildIsRunning(`another build is running; it holds ${path}`, { cause });
     }
+    await setTimeout(pollMs);
+  }
+}
+
+/** Runs `work` while it has the lock: see `takeLock`. */
+export async function withLock<Result>(path: string, work: () => Promise<Result>, timeoutMs = 0): Promise<Result> {
+  const unlock = await takeLock(path, timeoutMs);
+  try {
     return await work();
   } finally {
-    database.close();
+    unlock();
   }
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { type Brand, brands } from '../../sites.config.ts';
+import { brands } from '../../sites.config.ts';
 import type { Trouble } from '../../src/content/read-whole.ts';
-import { keptReleases } from '../../src/server/kept-releases.ts';
 import type { BrandState } from './brand-state.ts';
-import { pruneBundles } from './bundle.ts';
 import type { Folders } from './folders.ts';
 import { type Keeping, pruneReleases } from './prune-releases.ts';
+import type { Publisher } from './publisher.ts';
 import { recorded } from './release.ts';
 import { removeParts } from './remove-parts.ts';
 import { prepareSpare } from './spare.ts';
@@ -19,6 +18,7 @@ export async function makeRoom(
   isNewBundle: boolean,
   keeping: Keeping,
   folders: Folders,
+  publisher: Publisher,
   trouble: Trouble,
 ): Promise<void> {
   for (const { brand } of published)
@@ -26,9 +26,7 @@ export async function makeRoom(
       trouble(`old releases of ${brand.hosts[0]} could not be removed: ${message}`),
     );
   if (!isNewBundle) return;
-  await bundlesInUse(folders)
-    .then((inUse) => pruneBundles(folders.apps, inUse))
-    .catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
+  await publisher.pruneBundles().catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
 }
 
 /** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
@@ -39,14 +37,6 @@ export async function sweep(folders: Folders, trouble: Trouble): Promise<void> {
     await removeParts(folder, new Date()).catch(({ message }: Error) =>
       trouble(`what killed processes left in ${folder} could not be removed: ${message}`),
     );
-}
-
-/** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
-async function bundlesInUse({ dist, releases }: Folders): Promise<Set<string>> {
-  const kept = await Promise.all(
-    (brands as readonly Brand[]).map(({ hosts }) => keptReleases(dist, releases, hosts[0])),
-  );
-  return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }
 
 /**

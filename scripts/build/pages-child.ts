@@ -1,11 +1,10 @@
 /** The process that makes pages when they are asked for: see `PagesProcess`. */
-import { handOverPictureWork } from '../../src/content/picture-work.ts';
+import { handOverPictureWork, type PictureWork, pictureMethods } from '../../src/content/picture-work.ts';
 import { environment } from '../../src/environment/environment.ts';
 import { pageMaker, pageMakerMethods } from '../../src/server/page-maker.ts';
 import { draftSites } from '../../src/server/preview/draft-sites.ts';
-import { answerCalls, caller } from './calls.ts';
+import { answerCalls, caller, methodsOf, remote } from './calls.ts';
 import type { Folders } from './folders.ts';
-import { pictureWorkOf } from './pictures-process.ts';
 
 // Whoever ends the parent with its children has it answer what is under way.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -14,8 +13,8 @@ process.once('disconnect', () => process.exit());
 const folders: Folders = JSON.parse(process.argv[2] ?? '');
 const { CONTENT_URL: url, PREVIEW_TOKEN: token } = environment(['CONTENT_URL', 'PREVIEW_TOKEN']);
 const call = caller(process);
-handOverPictureWork(pictureWorkOf(call));
+handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const log = (line: string, facts?: object) => void call('log', line, facts).catch(() => {});
 const pages = pageMaker(folders, url && token ? draftSites({ url, token }, folders, log) : undefined);
 
-answerCalls(process, Object.fromEntries(pageMakerMethods.map((method) => [method, pages[method]])));
+answerCalls(process, methodsOf(pages, pageMakerMethods));

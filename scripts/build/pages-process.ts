@@ -3,6 +3,7 @@ import type { PictureWork } from '../../src/content/picture-work.ts';
 import type { Facts, Log } from '../../src/server/log/log.ts';
 import { type PageMaker, pageMakerMethods } from '../../src/server/page-maker.ts';
 import { draftMedia } from '../../src/server/preview/draft-media.ts';
+import { remote } from './calls.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { pagesConfinement } from './confinement.ts';
 import type { Folders } from './folders.ts';
@@ -30,10 +31,7 @@ export class PagesProcess {
       methods: { ...this.#pictures.methods, log: async (line: string, facts?: Facts) => log(line, facts) },
       timeoutMs,
     });
-    const { call } = this.#process;
-    this.pages = Object.fromEntries(
-      pageMakerMethods.map((method) => [method, (...args: unknown[]) => call(method, ...args)] as const),
-    ) as unknown as PageMaker;
+    this.pages = remote<PageMaker>(this.#process.call, pageMakerMethods);
   }
 
   /** What the origin itself has done with the pictures of drafts. */

@@ -21,4 +21,5 @@ answerCalls(process, {
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(originalOf(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
+  canBeDrawn: (bytes: Uint8Array) => work.canBeDrawn(bytes),
 });

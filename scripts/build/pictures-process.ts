@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { type PictureWork, pictureMethods } from '../../src/content/picture-work.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
-import type { Call, Methods } from './calls.ts';
+import { type Methods, methodsOf, remote } from './calls.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { type PictureFolders, picturesConfinement } from './confinement.ts';
 
@@ -20,7 +20,7 @@ export class PicturesProcess {
       confinement: () => picturesConfinement(folders),
       timeoutMs,
     });
-    const { encode, ...others } = pictureWorkOf(this.#process.call);
+    const { encode, ...others } = remote<PictureWork>(this.#process.call, pictureMethods);
     this.work = {
       ...others,
       // It reads what strangers made, and is not believed where it says that something lies.
@@ -33,17 +33,10 @@ export class PicturesProcess {
 
   /** The same for another process to call. */
   get methods(): Methods {
-    return Object.fromEntries(pictureMethods.map((method) => [method, this.work[method]]));
+    return methodsOf(this.work, pictureMethods);
   }
 
   close(): void {
     this.#process.close();
   }
-}
-
-/** The work of whoever is called. */
-export function pictureWorkOf(call: Call): PictureWork {
-  return Object.fromEntries(
-    pictureMethods.map((method) => [method, (...args: unknown[]) => call(method, ...args)]),
-  ) as unknown as PictureWork;
 }

@@ -19,15 +19,18 @@ export interface PictureWork {
   tonesOf(original: string): Promise<Tones | null>;
   /** The `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
+  /** Whether a picture of a stranger is whole, and small enough to be looked at. */
+  canBeDrawn(bytes: Uint8Array): Promise<boolean>;
 }
 
-export const pictureMethods = ['encode', 'tonesOf', 'galleryOf'] as const satisfies (keyof PictureWork)[];
+export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] as const satisfies (keyof PictureWork)[];
 
 /** Loaded when it is needed: most builds touch no pixels, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
   galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
+  canBeDrawn: async (bytes) => (await import('./can-be-drawn.ts')).canBeDrawn(bytes),
 };
 
 let current = here;

@@ -9,6 +9,9 @@ import {
   pagesConfinement,
   picturesConfinement,
 } from '../../scripts/build/confinement.ts';
+import { png } from '../fixtures/files/pictures.ts';
+import { startFormOrigin } from '../fixtures/form-origin.ts';
+import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 let folders: TemporaryFolders;
@@ -35,9 +38,11 @@ async function tried(confinement: Confinement, attempts: Record<string, string>)
   const code = `
     const fs = require('node:fs'), result = {};
     const attempts = ${JSON.stringify(attempts)};
-    for (const [name, code] of Object.entries(attempts))
-      try { eval(code); result[name] = 'done' } catch (error) { result[name] = error.code ?? error.message }
-    console.log(JSON.stringify({ ...result, env: Object.keys(process.env).sort().join() }));`;
+    (async () => {
+      for (const [name, code] of Object.entries(attempts))
+        try { await eval(code); result[name] = 'done' } catch (error) { result[name] = error.code ?? error.message }
+      console.log(JSON.stringify({ ...result, env: Object.keys(process.env).sort().join() }));
+    })();`;
   const { stdout } = await promisify(execFile)(process.execPath, [...confinement.execArgv, '--eval', code], {
     env: confinement.env,
   });
@@ -45,6 +50,34 @@ async function tried(confinement: Confinement, attempts: Record<string, string>)
 }
 const write = (path: string) => `fs.writeFileSync(${JSON.stringify(resolve(path))}, 'x')`;
 const refused = 'ERR_ACCESS_DENIED';
+
+/** Starts a thread as far as it can, and fails with what fails in there. */
+const inThread = (maker: string) => `new Promise((resolve, reject) => {
+  const { Worker } = require('node:worker_threads');
+  const code = "require('node:fs').writeFileSync('scripts/evil.ts', 'x')";
+  new (${maker})(code, { eval: true, execArgv: [] }).on('error', reject).on('exit', resolve);
+})`;
+
+test('a thread that a builder starts is one that renders, with the limits of the builder', async () => {
+  const { env: _, ...outcomes } = await tried(builderConfinement(folders), {
+    thread: inThread('Worker'),
+    byPrototype: inThread('Worker.prototype.constructor'),
+    byModule: inThread(`process.getBuiltinModule('worker_threads').Worker`),
+    byImport: inThread(`(await import('node:worker_threads')).Worker`).replace('(resolve', 'async (resolve'),
+    byEvent: `new Promise((resolve, reject) => {
+      process.once('worker', (worker) => resolve(worker));
+      new (require('node:worker_threads').Worker)('').on('error', () => {});
+    }).then((worker) => ${inThread('worker.constructor')})`,
+    written: `if (fs.existsSync('scripts/evil.ts')) throw new Error('written')`,
+  });
+  await rm('scripts/evil.ts', { force: true });
+  // What is started is the program of threads that render, which misses its app.
+  const missesApp = expect.stringContaining(`reading 'app'`);
+  expect(outcomes).toEqual({
+    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, missesApp])),
+    written: 'done',
+  });
+});
 
 test('a builder writes releases and caches, and nothing else', async () => {
   const { dist, releases, media, snapshots, held, apps, lock, root } = folders;
@@ -55,6 +88,7 @@ test('a builder writes releases and caches, and nothing else', async () => {
     snapshot: write(join(snapshots, 'tabor.json')),
     note: write(join(held, 'tabor.json')),
     lock: write(lock),
+    database: `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(lock)})`,
     script: write('scripts/serve.ts'),
     newScript: write('scripts/evil.ts'),
     source: write('src/server/origin.ts'),
@@ -75,8 +109,9 @@ test('a builder writes releases and caches, and nothing else', async () => {
   const { env, ...outcomes } = answers;
   expect(outcomes).toEqual({
     ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, refused])),
-    ...Object.fromEntries(['release', 'media', 'snapshot', 'note', 'lock'].map((name) => [name, 'done'])),
+    ...Object.fromEntries(['release', 'media', 'snapshot', 'note'].map((name) => [name, 'done'])),
     addon: 'ERR_DLOPEN_DISABLED',
+    database: 'ERR_UNKNOWN_BUILTIN_MODULE',
   });
   expect(env).toContain('CONTENT_TOKEN');
   expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN/);
@@ -131,4 +166,34 @@ test('the process that makes pages for one who asks keeps what drafts name, and 
   });
   expect(env).toContain('PREVIEW_TOKEN');
   expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN|CONTENT_TOKEN|PREVIEW_SECRET/);
+});
+
+test('the origin has pictures of applicants decoded by another process', async () => {
+  const origin = await startFormOrigin();
+  try {
+    const decoders = async (pid?: number) => (await readFile(`/proc/${pid}/maps`, 'utf8')).includes('libvips');
+    const whole = await png();
+    const answers = await Promise.all(
+      [whole, whole.subarray(0, whole.length - 30)].map((bytes) => {
+        const { headers, body } = multipart(applicationValues, { 'Lebenslauf.png': bytes });
+        return send({ port: origin.port, path: '/api/bewerbung', body, headers: { ...headers, ...asScript } });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+    expect(await decoders(origin.process.child.pid)).toBe(false);
+    const children = await readFile(
+      `/proc/${origin.process.child.pid}/task/${origin.process.child.pid}/children`,
+      'utf8',
+    );
+    expect(
+      await Promise.all(
+        children
+          .trim()
+          .split(' ')
+          .map((pid) => decoders(Number(pid))),
+      ),
+    ).toContain(true);
+  } finally {
+    await origin.stop();
+  }
 });

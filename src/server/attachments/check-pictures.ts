@@ -1,9 +1,6 @@
-import sharp from 'sharp';
+import { pictureWork } from '../../content/picture-work.ts';
 import { beginsWithPdfLater, checkTail, endsInZip } from './foreign-content.ts';
 import { refuse } from './refusal.ts';
-
-/** More than any camera of a telephone makes within 10 MB; a progressive one must be held in memory as a whole. */
-const pixels = { inLines: 100_000_000, whole: 25_000_000 };
 
 /** A camera may keep a second picture, its depth or a moment of film behind the first; drawing programs do not. */
 const tolerated = { jpeg: Number.POSITIVE_INFINITY, png: 1024 };
@@ -25,17 +22,12 @@ async function checkPicture(bytes: Buffer, end: number | undefined, tail: number
   if (!(await canBeDrawn(bytes.subarray(0, end)))) refuse('damaged');
 }
 
-async function canBeDrawn(bytes: Buffer): Promise<boolean> {
-  const options = { failOn: 'truncated', limitInputPixels: pixels.inLines, sequentialRead: true } as const;
-  try {
-    const { width, height, isProgressive } = await sharp(bytes, options).metadata();
-    if (isProgressive && width * height > pixels.whole) return false;
-    // Every line is read, none is kept.
-    await sharp(bytes, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+/** Once more where that ended for a reason of its own: another picture may have broken what decodes them. */
+async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
+  const { canBeDrawn } = pictureWork();
+  return canBeDrawn(bytes)
+    .catch(() => canBeDrawn(bytes))
+    .catch(() => false);
 }
 
 const marker = { first: 0xff, start: 0xd8, end: 0xd9, scan: 0xda, restart: [0xd0, 0xd7] } as const;

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { foldersIn } from '../../scripts/build/folders.ts';
+import { publisher } from '../../scripts/build/publisher.ts';
+
+test('bundles that no release needs go once they are a day old', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'prune-bundles-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+  const release = join(folders.releases, 'tabor.example', '20261101T070000000Z');
+  await mkdir(release, { recursive: true });
+  await writeFile(`${release}.json`, JSON.stringify({ app: 'needed' }));
+  for (const name of ['needed', 'old', 'old.17.part', 'young']) {
+    await mkdir(join(folders.apps, name, 'server'), { recursive: true });
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+    if (name !== 'young') await utimes(join(folders.apps, name), twoDaysAgo, twoDaysAgo);
+  }
+  await publisher(folders).pruneBundles();
+  expect((await readdir(folders.apps)).sort()).toEqual(['needed', 'young']);
+});
