@@ -104,6 +104,8 @@ export function settleNext(state: BrandState): void {
  * @param snapshots what other brands show the brand by; is changed.
  */
 export function forgetNext(state: BrandState, snapshots: Map<string, BrandSnapshot>): void {
+  // What is damaged is made again of the last good content; where that fails, too, the next build looks again.
+  if (!state.next) state.damaged = undefined;
   state.next = undefined;
   state.isCurrent = false;
   if (state.snapshot) snapshots.set(state.brand.id, state.snapshot);
