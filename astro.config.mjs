@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
-import { appAdapter } from './scripts/build/app-adapter.ts';
-import { catalogue } from './scripts/build/catalogue.ts';
-import { developmentFiles } from './scripts/build/development-files.ts';
-import { developmentRoutes } from './scripts/build/development-routes.ts';
-import { islandStart } from './scripts/build/island-start.ts';
+import { appAdapter } from './src/builder/app-adapter.ts';
+import { islandStart } from './src/builder/island-start.ts';
+import { catalogue } from './src/development/catalogue-integration.ts';
+import { developmentFiles } from './src/development/development-files.ts';
+import { developmentRoutes } from './src/development/development-routes.ts';
 
 const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isRoot } from './scripts/find-chromium.ts';
+import { isRoot } from './tests/browser/find-chromium.ts';
 import { underTest } from './tests/e2e/under-test.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { wholeBrands } from '../src/server/rebuild/plan.ts';
-import { BuilderProcess } from './build/builder-process.ts';
-import { chosenBrands } from './build/chosen-brands.ts';
-import { foldersOfEnvironment } from './build/folders.ts';
-import { closingTable, progressLine } from './build/report.ts';
-import { brandsOfShard } from './build/shard.ts';
+import { BuilderProcess } from '../src/builder/builder-process.ts';
+import { chosenBrands } from '../src/builder/chosen-brands.ts';
+import { closingTable, progressLine } from '../src/builder/report.ts';
+import { brandsOfShard } from '../src/builder/shard.ts';
+import { wholeBrands } from '../src/rebuild/plan.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 

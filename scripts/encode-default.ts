@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '../src/builder/build.ts';
 import { defaultSource } from '../src/content/default/source.ts';
-import { encodedFolder } from '../src/content/encode-pictures.ts';
-import { tonesOf } from '../src/content/tones.ts';
-import { hashOf, writeTones } from '../src/content/tones-index.ts';
+import { encodedFolder } from '../src/pictures/encoded-folder.ts';
+import { tonesOf } from '../src/pictures/tones.ts';
+import { hashOf, writeTones } from '../src/pictures/tones-index.ts';
+import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
 import { pathBeneath } from '../src/releases/path-beneath.ts';
-import { build } from './build/build.ts';
-import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
 
 const aside = await mkdtemp(join(tmpdir(), 'encode-'));
 try {

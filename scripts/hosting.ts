@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { foldersIn, foldersOfEnvironment } from './build/folders.ts';
-import { brandsOfShard } from './build/shard.ts';
-import { caddy } from './hosting/caddy.ts';
-import { HostingError } from './hosting/hosting-error.ts';
-import { inlineHashes } from './hosting/inline-hashes.ts';
-import { nginx } from './hosting/nginx.ts';
-import { rclone } from './hosting/rclone.ts';
-import type { ServerOptions } from './hosting/server-options.ts';
-import { systemd } from './hosting/systemd.ts';
+import { brandsOfShard } from '../src/builder/shard.ts';
+import { caddy } from '../src/hosting/caddy.ts';
+import { HostingError } from '../src/hosting/hosting-error.ts';
+import { inlineHashes } from '../src/hosting/inline-hashes.ts';
+import { nginx } from '../src/hosting/nginx.ts';
+import { rclone } from '../src/hosting/rclone.ts';
+import type { ServerOptions } from '../src/hosting/server-options.ts';
+import { systemd } from '../src/hosting/systemd.ts';
+import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { environment } from '../src/environment/environment.ts';
 import { EnvironmentError } from '../src/environment/environment-error.ts';
-import type { Kept, Listed } from '../src/server/outbox/answer.ts';
-import { Outbox } from '../src/server/outbox/outbox.ts';
-import { OutboxError } from '../src/server/outbox/outbox-error.ts';
-import { outboxSettings } from '../src/server/outbox/start-outbox.ts';
-import { KeyFile } from '../src/server/secrets/key-file.ts';
-import { SecretsError } from '../src/server/secrets/secrets-error.ts';
+import type { Kept, Listed } from '../src/origin/outbox/answer.ts';
+import { Outbox } from '../src/origin/outbox/outbox.ts';
+import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
+import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
+import { KeyFile } from '../src/origin/secrets/key-file.ts';
+import { SecretsError } from '../src/origin/secrets/secrets-error.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service. The origin may run meanwhile.
 

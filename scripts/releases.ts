@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { chosenBrands } from './build/chosen-brands.ts';
-import { foldersOfEnvironment } from './build/folders.ts';
-import { listReleases, releaseTable } from './build/release-list.ts';
+import { chosenBrands } from '../src/builder/chosen-brands.ts';
+import { listReleases, releaseTable } from '../src/builder/release-list.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { chosenBrands } from './build/chosen-brands.ts';
-import { foldersOfEnvironment } from './build/folders.ts';
-import { withLock } from './build/lock.ts';
-import { type Rollback, rollBack, unpin } from './build/rollback.ts';
+import { chosenBrands } from '../src/builder/chosen-brands.ts';
+import { withLock } from '../src/builder/lock.ts';
+import { type Rollback, rollBack, unpin } from '../src/builder/rollback.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
 

@@ -14,12 +14,12 @@ import { chromium } from 'playwright';
 import { type Brand, brands } from '../sites.config.ts';
 import { isOpen, jobPath } from '../src/content/jobs.ts';
 import { pathsOf } from '../src/content/paths-of.ts';
-import { siteForDevelopment } from '../src/server/development-content.ts';
+import { siteForDevelopment } from '../src/development/content.ts';
 import { localePrefix, localPath } from '../src/sites/locale-path.ts';
-import { foldersNamed, serveDefaultSites } from './default-sites.ts';
-import { findChromium, isRoot } from './find-chromium.ts';
-import { pageTypes } from './page-types.ts';
-import { takePicture } from './take-picture.ts';
+import { foldersNamed, serveDefaultSites } from '../tests/browser/default-sites.ts';
+import { findChromium, isRoot } from '../tests/browser/find-chromium.ts';
+import { pageTypes } from '../tests/browser/page-types.ts';
+import { takePicture } from '../tests/browser/take-picture.ts';
 
 const { values } = parseArgs({
   options: {

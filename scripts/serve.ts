@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
-import { handOverPictureWork } from '../src/content/picture-work.ts';
+import { BuilderProcess } from '../src/builder/builder-process.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
-import { framesOf } from '../src/server/log/error-facts.ts';
-import { startLog } from '../src/server/log/start-log.ts';
-import { startOrigin } from '../src/server/origin.ts';
-import { BuilderProcess } from './build/builder-process.ts';
-import { foldersOfEnvironment } from './build/folders.ts';
-import { PagesProcess } from './build/pages-process.ts';
+import { framesOf } from '../src/log/error-facts.ts';
+import { startLog } from '../src/log/start-log.ts';
+import { startOrigin } from '../src/origin/origin.ts';
+import { PagesProcess } from '../src/origin/pages/pages-process.ts';
+import { handOverPictureWork } from '../src/pictures/picture-work.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 // Without it React's development build would render what is rendered live.
 process.env.NODE_ENV ||= 'production';

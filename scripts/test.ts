@@ -9,9 +9,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failureText } from './test/failure-text.ts';
-import { type Outcome, sum, withEnd } from './test/outcome.ts';
-import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './test/read-reports.ts';
+import { failureText } from '../tests/run/failure-text.ts';
+import { type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
+import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from '../tests/run/read-reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'var', 'test');
@@ -19,7 +19,13 @@ const reports = join(root, 'var', 'test');
 const steps: Record<string, () => Outcome> = {
   check: () =>
     sum(
-      ['astro check', 'biome check .', "prettier --check --log-level warn '**/*.{astro,scss,md}'", 'knip'].map(check),
+      [
+        'astro check',
+        'biome check .',
+        'node tests/run/check-rooms.ts',
+        "prettier --check --log-level warn '**/*.{astro,scss,md}'",
+        'knip',
+      ].map(check),
     ),
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),

@@ -18,5 +18,5 @@ declare namespace App {
   }
 
   /** What the origin hands over for one who asks. */
-  type PageLocals = import('./server/render-page.ts').PageLocals;
+  type PageLocals = import('./app/page-locals.ts').PageLocals;
 }

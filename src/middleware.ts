@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
-import { catalogueRoute } from './catalogue/catalogue-route.ts';
 import { viewOf } from './content/site-view.ts';
+import { catalogueRoute } from './development/catalogue/catalogue-route.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
 import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
@@ -25,7 +25,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   async function prepare(locale: (typeof brand.locales)[number], path: string) {
     if (import.meta.env.DEV) {
-      const { siteForDevelopment } = await import('./server/development-content.ts');
+      const { siteForDevelopment } = await import('./development/content.ts');
       locals.site = viewOf(await siteForDevelopment(brand, locale));
     }
     locals.t = translator(locale);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { type Library, readLibrary } from '../../src/content/default/read.ts';
-import { findChromium, isRoot } from '../find-chromium.ts';
+import { findChromium, isRoot } from '../../tests/browser/find-chromium.ts';
 import { compact } from './core/pdf.ts';
 import { pictureFolder } from './draw-scenes.ts';
 

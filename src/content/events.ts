@@ -1,12 +1,7 @@
-import slugify from '@sindresorhus/slugify';
 import type { Entry } from './parse.ts';
+import { slugOf } from './slug.ts';
 
 type Event = Entry<'events'>;
-
-/** Words of a title as a path segment; never empty. */
-export function slugOf({ Titel }: { Titel: string }): string {
-  return slugify(Titel, { customReplacements: [['&', ' und ']] }) || 'titel';
-}
 
 export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${slugOf(event)}`;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
-import { mediaAddress, type PictureFormat } from '../components/picture-address.ts';
+import { encodePictures } from '../pictures/encode-pictures.ts';
+import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { encodePictures } from './encode-pictures.ts';
 import { typeOfFile } from './file-types.ts';
 
 /** Where the files of the content lie that no release has yet. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { formsOf } from '../server/compressed-forms.ts';
-import { hashedFiles, type Release } from '../server/manifest.ts';
+import { formsOf } from './compressed-forms.ts';
+import { hashedFiles, type Release } from './manifest.ts';
 
 /** How a folder differs from what its release says of itself. */
 export interface Damage {

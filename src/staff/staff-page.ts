@@ -1,5 +1,5 @@
-import type { Notice } from '../server/staff/notice.ts';
-import type { WebsiteState } from '../server/website-states.ts';
+import type { WebsiteState } from '../content/website-states.ts';
+import type { Notice } from './notice.ts';
 
 /** What the pages of the staff say above their form. */
 export type StaffMessage =

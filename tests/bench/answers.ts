@@ -1,7 +1,8 @@
 /** Serves `dist` and asks for the home page of each brand once. */
-import { foldersIn } from '../../scripts/build/folders.ts';
-import { serveSites } from '../../scripts/default-sites.ts';
+
 import { brands } from '../../sites.config.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
+import { serveSites } from '../browser/default-sites.ts';
 
 const origin = await serveSites(foldersIn('dist', 'var'));
 const statuses = await Promise.all(

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright';
-import { build } from '../../scripts/build/build.ts';
-import { foldersNamed, serveSites } from '../../scripts/default-sites.ts';
 import { brands } from '../../sites.config.ts';
+import { build } from '../../src/builder/build.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Source } from '../../src/content/source.ts';
+import { foldersNamed, serveSites } from '../browser/default-sites.ts';
 import { median } from './measure.ts';
 import type { Row } from './table.ts';
 import { onSlowTelephone, tasksOfIslands } from './throttled-page.ts';

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium, isRoot } from '../../scripts/find-chromium.ts';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 export interface DebuggedBrowser {

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../../scripts/build/build.ts';
-import { foldersIn } from '../../scripts/build/folders.ts';
+import { build } from '../../src/builder/build.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { manyPagesSource } from './many-pages.ts';
 
 const count = Number(process.argv[2]);

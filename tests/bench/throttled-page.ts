@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { findChromium, isRoot } from '../../scripts/find-chromium.ts';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
 
 /** Opens a telephone's page in a browser whose processor seems `slowdown` times slower, and closes it after `use`. */
 export async function onSlowTelephone<Result>(

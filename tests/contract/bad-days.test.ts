@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
-import { BuilderProcess } from '../../scripts/build/builder-process.ts';
+import { type Builder, openBuilder } from '../../src/builder/builder.ts';
+import { BuilderProcess } from '../../src/builder/builder-process.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { keptReleases } from '../../src/server/kept-releases.ts';
-import { wholeBrands } from '../../src/server/rebuild/plan.ts';
+import { wholeBrands } from '../../src/rebuild/plan.ts';
+import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';

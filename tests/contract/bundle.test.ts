@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundle } from '../../scripts/build/bundle.ts';
-import { foldersOfEnvironment } from '../../scripts/build/folders.ts';
+import { bundle } from '../../src/builder/bundle.ts';
+import { foldersOfEnvironment } from '../../src/releases/folders.ts';
 
 let apps: string;
 beforeEach(async () => {

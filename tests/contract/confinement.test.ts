@@ -3,12 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  builderConfinement,
-  type Confinement,
-  pagesConfinement,
-  picturesConfinement,
-} from '../../scripts/build/confinement.ts';
+import { builderConfinement } from '../../src/builder/confinement.ts';
+import { pagesConfinement } from '../../src/origin/pages/confinement.ts';
+import { picturesConfinement } from '../../src/pictures/confinement.ts';
+import type { Confinement } from '../../src/processes/confinement.ts';
 import { png } from '../fixtures/files/pictures.ts';
 import { startFormOrigin } from '../fixtures/form-origin.ts';
 import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
@@ -91,7 +89,7 @@ test('a builder writes releases and caches, and nothing else', async () => {
     database: `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(lock)})`,
     script: write('scripts/serve.ts'),
     newScript: write('scripts/evil.ts'),
-    source: write('src/server/origin.ts'),
+    source: write('src/origin/origin.ts'),
     packages: write('node_modules/evil.js'),
     app: write(join(apps, 'evil.mjs')),
     outbox: write(join(outbox, 'outbox.db')),
@@ -149,7 +147,7 @@ test('the process that makes pages for one who asks keeps what drafts name, and 
     snapshot: write(join(snapshots, 'b.json')),
     note: write(join(held, 'b.json')),
     app: write(join(apps, 'b.mjs')),
-    source: write('src/server/origin.ts'),
+    source: write('src/origin/origin.ts'),
     outbox: write(join(outbox, 'outbox.db')),
     secrets: write(join(root, 'work/secrets/outbox.key')),
     link: `fs.symlinkSync('.releases/evil', ${JSON.stringify(join(dist, 'tabor.example'))})`,

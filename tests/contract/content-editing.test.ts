@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/read.ts';
-import { toGallery } from '../../src/content/gallery-format.ts';
+import { toGallery } from '../../src/pictures/gallery-format.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel } from './uploads.ts';
 import { vacancy } from './vacancy.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSites } from '../../scripts/default-sites.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import type { Origin } from '../../src/server/origin.ts';
+import type { Origin } from '../../src/origin/origin.ts';
+import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
-import type { BuildReport } from '../../scripts/build/report.ts';
 import type { BrandId } from '../../sites.config.ts';
+import { type Builder, openBuilder } from '../../src/builder/builder.ts';
+import type { BuildReport } from '../../src/builder/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { type RebuildPlan, wholeBrands } from '../../src/server/rebuild/plan.ts';
+import { type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { docx } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';

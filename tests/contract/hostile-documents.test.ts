@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBuilder } from '../../scripts/build/builder.ts';
 import { brands } from '../../sites.config.ts';
+import { openBuilder } from '../../src/builder/builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';

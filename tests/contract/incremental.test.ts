@@ -1,12 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../scripts/build/build.ts';
-import { type Builder, openBuilder } from '../../scripts/build/builder.ts';
 import { brands } from '../../sites.config.ts';
+import { build } from '../../src/builder/build.ts';
+import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { fullCheck, mergePlans, type RebuildPlan, wholeBrands } from '../../src/server/rebuild/plan.ts';
+import { fullCheck, mergePlans, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rclone } from '../../scripts/hosting/rclone.ts';
+import { rclone } from '../../src/hosting/rclone.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentClient } from '../../src/content/client.ts';
-import type { Answer } from '../../src/server/outbox/answer.ts';
-import { deliver } from '../../src/server/outbox/deliver.ts';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
-import { startOutbox } from '../../src/server/outbox/start-outbox.ts';
+import type { Answer } from '../../src/origin/outbox/answer.ts';
+import { deliver } from '../../src/origin/outbox/deliver.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { startOutbox } from '../../src/origin/outbox/start-outbox.ts';
 import { application, message } from '../fixtures/answers.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 

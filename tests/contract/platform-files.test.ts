@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../scripts/build/build.ts';
-import { serveSites } from '../../scripts/default-sites.ts';
-import { pageTypes } from '../../scripts/page-types.ts';
+import { build } from '../../src/builder/build.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { liveRelease } from '../../src/server/manifest.ts';
-import type { Origin } from '../../src/server/origin.ts';
+import type { Origin } from '../../src/origin/origin.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { serveSites } from '../browser/default-sites.ts';
+import { pageTypes } from '../browser/page-types.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { fileOfEachRule } from '../fixtures/file-requests.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

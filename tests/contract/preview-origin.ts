@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { build } from '../../scripts/build/build.ts';
-import type { Folders } from '../../scripts/build/folders.ts';
 import type { BrandId, Locale } from '../../sites.config.ts';
+import { build } from '../../src/builder/build.ts';
 import { type CollectionName, collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import type { Folders } from '../../src/releases/folders.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type ContentService, startContentService } from './content-service.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuildOptions, build } from '../../scripts/build/build.ts';
 import { brands } from '../../sites.config.ts';
+import { type BuildOptions, build } from '../../src/builder/build.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';

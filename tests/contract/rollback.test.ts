@@ -4,9 +4,9 @@ import { access, readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withLock } from '../../scripts/build/lock.ts';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
-import { readPin } from '../../src/server/pins.ts';
+import { withLock } from '../../src/builder/lock.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { readPin } from '../../src/releases/pins.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 

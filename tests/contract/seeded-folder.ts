@@ -13,7 +13,7 @@ const sources = [
   'cms/package-lock.json',
   'sites.config.ts',
   'src/content/collections.ts',
-  'src/content/gallery-format.ts',
+  'src/pictures/gallery-format.ts',
   'src/content/default',
 ];
 

@@ -5,7 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { canMount, makeReadOnly } from '../fixtures/read-only.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandsOfShard } from '../../scripts/build/shard.ts';
 import { brands } from '../../sites.config.ts';
+import { brandsOfShard } from '../../src/builder/shard.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

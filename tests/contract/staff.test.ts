@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KnownDevices } from '../../src/server/staff/known-devices.ts';
-import { type LoginOutcome, logIn } from '../../src/server/staff/login.ts';
-import { staffClient } from '../../src/server/staff/staff-client.ts';
-import { staffService } from '../../src/server/staff/staff-service.ts';
+import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
+import { type LoginOutcome, logIn } from '../../src/origin/staff/login.ts';
+import { staffClient } from '../../src/origin/staff/staff-client.ts';
+import { staffService } from '../../src/origin/staff/staff-service.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 

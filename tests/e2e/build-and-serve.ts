@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { serveDefaultSites } from '../../scripts/default-sites.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { serveDefaultSites } from '../browser/default-sites.ts';
+import { findChromium } from '../browser/find-chromium.ts';
 import { folders } from './folders.ts';
 import { underTest } from './under-test.ts';
 

@@ -1,4 +1,4 @@
-import { foldersNamed } from '../../scripts/default-sites.ts';
+import { foldersNamed } from '../browser/default-sites.ts';
 
 /** Where the sites under test lie. */
 export const folders = foldersNamed('test');

@@ -1,7 +1,7 @@
-import { outboxOf, secretsOf } from '../../scripts/default-sites.ts';
-import type { Kept } from '../../src/server/outbox/answer.ts';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
-import { KeyFile } from '../../src/server/secrets/key-file.ts';
+import type { Kept } from '../../src/origin/outbox/answer.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { KeyFile } from '../../src/origin/secrets/key-file.ts';
+import { outboxOf, secretsOf } from '../browser/default-sites.ts';
 import { folders } from './folders.ts';
 
 /** Four characters, four and two, none of which is mistaken for another. */

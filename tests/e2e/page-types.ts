@@ -1,5 +1,5 @@
-import { pageTypes } from '../../scripts/page-types.ts';
 import type { Brand } from '../../sites.config.ts';
+import { pageTypes } from '../browser/page-types.ts';
 import { full } from './full.ts';
 import { pagesOf } from './hosts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pageTypes } from '../../scripts/page-types.ts';
+import { pageTypes } from '../browser/page-types.ts';
 import { formPlaces } from './form-places.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 import { scriptWeight } from './script-weight.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { folders } from './folders.ts';

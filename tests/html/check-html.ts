@@ -6,9 +6,9 @@
  */
 import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildDefaultSites, foldersNamed } from '../../scripts/default-sites.ts';
-import type { Outcome } from '../../scripts/test/outcome.ts';
 import { brands } from '../../sites.config.ts';
+import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
+import type { Outcome } from '../run/outcome.ts';
 import { checkHtml, hasJava } from './nu-checker.ts';
 import { summary } from './summary.ts';
 

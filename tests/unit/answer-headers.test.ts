@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerHeaders, pathRules, previewHeaders } from '../../src/server/answer-headers.ts';
-import { filePolicy } from '../../src/server/security-headers.ts';
+import { answerHeaders, pathRules, previewHeaders } from '../../src/http/answer-headers.ts';
+import { filePolicy } from '../../src/http/security-headers.ts';
 
 const inline = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] };
 

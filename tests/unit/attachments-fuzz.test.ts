@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
-import { safeName } from '../../src/server/attachments/safe-name.ts';
+import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
 import { full } from '../e2e/full.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { answer } from '../fixtures/files/answer.ts';

@@ -10,8 +10,8 @@ import type { Documents } from '../../src/content/documents.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { type BrandSnapshot, nextSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
-import type { LiveSite } from '../../src/server/live-sites.ts';
-import { DraftSites, DraftsUnavailable } from '../../src/server/preview/draft-sites.ts';
+import { DraftSites, DraftsUnavailable } from '../../src/origin/drafts/draft-sites.ts';
+import type { LiveSite } from '../../src/origin/files/live-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');

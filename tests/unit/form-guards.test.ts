@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networkOf } from '../../src/server/forms/client-address.ts';
-import { RateLimiter } from '../../src/server/forms/rate-limits.ts';
-import { isSameOrigin } from '../../src/server/forms/same-origin.ts';
+import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
+import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;

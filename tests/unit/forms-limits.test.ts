@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Folders } from '../../scripts/build/folders.ts';
-import { readLimits } from '../../src/server/forms/read-limits.ts';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
+import { readLimits } from '../../src/origin/forms/read-limits.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import type { Folders } from '../../src/releases/folders.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import {
   applicationValues,
@@ -23,7 +23,7 @@ const patient = { timeout: 10_000 };
 
 /** The check of files takes until then. */
 const checked = vi.hoisted(() => ({ until: Promise.resolve() }));
-vi.mock('../../src/server/attachments/check-attachments.ts', () => ({
+vi.mock('../../src/origin/forms/attachments/check-attachments.ts', () => ({
   checkAttachments: async () => {
     await checked.until;
     return { ok: true, files: [] };

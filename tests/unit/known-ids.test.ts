@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KnownIds } from '../../src/server/known-ids.ts';
+import { KnownIds } from '../../src/origin/requests/known-ids.ts';
 
 test('ids that are forgotten when there are too many let no replay through', () => {
   const known = new KnownIds(10);

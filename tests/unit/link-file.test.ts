@@ -3,14 +3,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkFile } from '../../scripts/build/write-file.ts';
+import { linkFile } from '../../src/builder/write-file.ts';
 import { pathBeneath, type SafePath } from '../../src/releases/path-beneath.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Like the account of a service, whose code is root's. */
 const asAnother = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const script = `
-  const { linkFile } = await import(${JSON.stringify(resolve('scripts/build/write-file.ts'))});
+  const { linkFile } = await import(${JSON.stringify(resolve('src/builder/write-file.ts'))});
   console.log(linkFile(...process.argv.slice(1)));
 `;
 

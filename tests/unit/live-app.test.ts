@@ -7,7 +7,7 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { type BrandSnapshot, nextSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
-import { LiveApp } from '../../src/server/live-app.ts';
+import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');

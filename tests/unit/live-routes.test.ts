@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/server/origin.ts';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
-import { KeyFile } from '../../src/server/secrets/key-file.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Limit } from '../../src/server/limit.ts';
-import { LoginLimits } from '../../src/server/staff/login-limits.ts';
+import { Limit } from '../../src/origin/requests/limit.ts';
+import { LoginLimits } from '../../src/origin/staff/login-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientAddress } from '../../src/server/forms/client-address.ts';
-import { KnownDevices } from '../../src/server/staff/known-devices.ts';
-import { StaffArea } from '../../src/server/staff/staff-area.ts';
-import { staffService } from '../../src/server/staff/staff-service.ts';
+import { clientAddress } from '../../src/origin/requests/client-address.ts';
+import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
+import { StaffArea } from '../../src/origin/staff/staff-area.ts';
+import { staffService } from '../../src/origin/staff/staff-service.ts';
 
 const servers: Server[] = [];
 let site: string;

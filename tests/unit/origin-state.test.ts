@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LiveSites } from '../../src/server/live-sites.ts';
-import { OriginState, type StateOptions } from '../../src/server/state/origin-state.ts';
+import type { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { OriginState, type StateOptions } from '../../src/origin/state/origin-state.ts';
 
 afterEach(() => {
   vi.useRealTimers();

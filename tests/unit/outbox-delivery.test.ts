@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DeliveryLoop, type DeliveryOptions } from '../../src/server/outbox/delivery-loop.ts';
-import type { OutboxOptions } from '../../src/server/outbox/outbox-options.ts';
-import { pace, retryAfter } from '../../src/server/outbox/pace.ts';
-import { startOutbox } from '../../src/server/outbox/start-outbox.ts';
+import { DeliveryLoop, type DeliveryOptions } from '../../src/origin/outbox/delivery-loop.ts';
+import type { OutboxOptions } from '../../src/origin/outbox/outbox-options.ts';
+import { pace, retryAfter } from '../../src/origin/outbox/pace.ts';
+import { startOutbox } from '../../src/origin/outbox/start-outbox.ts';
 import { message } from '../fixtures/answers.ts';
 import { startFormsService } from '../fixtures/forms-service.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
 
 const rounds = 20;
 const key = randomBytes(32).toString('base64');

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pace } from '../../src/server/outbox/pace.ts';
+import { pace } from '../../src/origin/outbox/pace.ts';
 import { message, newReceipt } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 

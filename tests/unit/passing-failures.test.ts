@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assets } from '../../scripts/build/assets.ts';
-import { brandFiles } from '../../scripts/build/brand-files.ts';
-import { stage } from '../../scripts/build/release.ts';
-import { Workers } from '../../scripts/build/workers.ts';
-import { LiveSites } from '../../src/server/live-sites.ts';
+import { assets } from '../../src/builder/assets.ts';
+import { brandFiles } from '../../src/builder/brand-files.ts';
+import { stage } from '../../src/builder/release.ts';
+import { Workers } from '../../src/builder/workers.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widthsOf } from '../../src/components/picture-address.ts';
+import { widthsOf } from '../../src/pictures/picture-address.ts';
 
 test.each([
   [200, [200]],

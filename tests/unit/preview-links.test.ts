@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { LiveSites } from '../../src/server/live-sites.ts';
-import type { PageMaker } from '../../src/server/page-maker.ts';
-import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/server/preview/preview-link.ts';
-import { PreviewService, previewTimes } from '../../src/server/preview/preview-service.ts';
-import { previewSettings } from '../../src/server/preview/preview-settings.ts';
+import type { LiveSites } from '../../src/origin/files/live-sites.ts';
+import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
+import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
+import { PreviewService, previewTimes } from '../../src/origin/preview/preview-service.ts';
+import { previewSettings } from '../../src/origin/preview/preview-settings.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const secret = 'the-secret-of-today';

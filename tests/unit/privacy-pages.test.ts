@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { type Brand, brands, holdingId, type Locale } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
-import { outboxSettings } from '../../src/server/outbox/start-outbox.ts';
-import { deviceLifetime } from '../../src/server/staff/known-devices.ts';
+import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
+import { deviceLifetime } from '../../src/origin/staff/known-devices.ts';
 
 const { retentionRules } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
   retentionRules(environment: object): { uid: string; months: number }[];

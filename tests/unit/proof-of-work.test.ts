@@ -7,11 +7,11 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ProofWanted, proofHeader } from '../../src/forms/proof.ts';
 import { solve } from '../../src/islands/forms/solve-challenge.ts';
-import { clientAddress } from '../../src/server/forms/client-address.ts';
-import { formRoutes } from '../../src/server/forms/form-routes.ts';
-import { FormService } from '../../src/server/forms/form-service.ts';
-import { ProofOfWork } from '../../src/server/forms/proof-of-work.ts';
-import { Outbox } from '../../src/server/outbox/outbox.ts';
+import { formRoutes } from '../../src/origin/forms/form-routes.ts';
+import { FormService } from '../../src/origin/forms/form-service.ts';
+import { ProofOfWork } from '../../src/origin/forms/proof-of-work.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { clientAddress } from '../../src/origin/requests/client-address.ts';
 
 const script = { accept: 'application/json' };
 const solved = async ({ challenge }: ProofWanted) => ({

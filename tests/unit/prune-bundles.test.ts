@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { foldersIn } from '../../scripts/build/folders.ts';
-import { publisher } from '../../scripts/build/publisher.ts';
+import { publisher } from '../../src/builder/publisher.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 
 test('bundles that no release needs go once they are a day old', async () => {
   const root = await mkdtemp(join(tmpdir(), 'prune-bundles-'));

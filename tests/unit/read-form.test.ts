@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readForm } from '../../src/origin/requests/read-form.ts';
 import { folderNamed } from '../../src/releases/path-beneath.ts';
-import { readForm } from '../../src/server/forms/read-form.ts';
 
 const limits = {
   body: 200_000,

@@ -5,9 +5,9 @@ import { dayInZurich, isOver } from '../../src/content/events.ts';
 import { isOpen, isPublished } from '../../src/content/jobs.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
-import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/server/rebuild/next-due.ts';
-import { fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
-import { type ClockOptions, RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
+import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/origin/rebuild/next-due.ts';
+import { type ClockOptions, RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
+import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
 
 interface Dated {
   jobs?: { PubliziertVon?: string; PubliziertBis?: string; Besetzt?: boolean }[];

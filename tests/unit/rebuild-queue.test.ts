@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../src/server/rebuild/build.ts';
-import { fullCheck, type RebuildPlan } from '../../src/server/rebuild/plan.ts';
-import { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
+import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
+import { BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../src/rebuild/build.ts';
+import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
 
 interface Started {
   /** Ms since the test began. */

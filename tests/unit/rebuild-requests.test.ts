@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RebuildPlan } from '../../src/server/rebuild/plan.ts';
-import type { RebuildClock } from '../../src/server/rebuild/rebuild-clock.ts';
-import type { RebuildQueue } from '../../src/server/rebuild/rebuild-queue.ts';
-import { RebuildService } from '../../src/server/rebuild/rebuild-service.ts';
-import { rebuildSettings } from '../../src/server/rebuild/start-rebuild.ts';
+import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
+import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
+import { RebuildService } from '../../src/origin/rebuild/rebuild-service.ts';
+import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
+import type { RebuildPlan } from '../../src/rebuild/plan.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';

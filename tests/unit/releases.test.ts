@@ -1,13 +1,13 @@
 import { access, mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readChanges } from '../../scripts/build/changes.ts';
-import { listReleases, releaseTable } from '../../scripts/build/release-list.ts';
-import { RollbackError, rollBack, unpin } from '../../scripts/build/rollback.ts';
 import type { Brand } from '../../sites.config.ts';
-import { LiveSites } from '../../src/server/live-sites.ts';
-import { confirmedAt, liveRelease, noteConfirmed } from '../../src/server/manifest.ts';
-import { readPin } from '../../src/server/pins.ts';
+import { readChanges } from '../../src/builder/changes.ts';
+import { listReleases, releaseTable } from '../../src/builder/release-list.ts';
+import { RollbackError, rollBack, unpin } from '../../src/builder/rollback.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { confirmedAt, liveRelease, noteConfirmed } from '../../src/releases/manifest.ts';
+import { readPin } from '../../src/releases/pins.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 

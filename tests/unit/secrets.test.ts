@@ -4,8 +4,8 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile }
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeyFile } from '../../src/server/secrets/key-file.ts';
-import { checkSecretsFolder } from '../../src/server/secrets/secrets-folder.ts';
+import { KeyFile } from '../../src/origin/secrets/key-file.ts';
+import { checkSecretsFolder } from '../../src/origin/secrets/secrets-folder.ts';
 import { message } from '../fixtures/answers.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';

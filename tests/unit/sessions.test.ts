@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Sessions } from '../../src/server/sessions/sessions.ts';
+import { Sessions } from '../../src/origin/sessions/sessions.ts';
 
 interface Person {
   name: string;

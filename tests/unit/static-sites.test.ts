@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LiveSites } from '../../src/server/live-sites.ts';
-import { StaticSites } from '../../src/server/static-sites.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { StaticSites } from '../../src/origin/files/static-sites.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 let folders: KeptFolders;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayInZurich, isOver, slugOf } from '../../src/content/events.ts';
+import { dayInZurich, isOver } from '../../src/content/events.ts';
 import { findJob } from '../../src/content/find-job.ts';
 import { isOpen } from '../../src/content/jobs.ts';
 import type { Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
+import { slugOf } from '../../src/content/slug.ts';
 
 const today = '2026-11-21';
 

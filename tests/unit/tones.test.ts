@@ -9,7 +9,7 @@ import { pullBrand } from '../../src/content/pull-brand.ts';
 import { resolveMedia } from '../../src/content/resolve-media.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
-import { type Tones, tonesOf } from '../../src/content/tones.ts';
+import { type Tones, tonesOf } from '../../src/pictures/tones.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { startContentServer, token } from '../fixtures/content-server.ts';
 

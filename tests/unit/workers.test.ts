@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Workers } from '../../scripts/build/workers.ts';
+import { Workers } from '../../src/builder/workers.ts';
 import type { Site } from '../../src/content/site.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';

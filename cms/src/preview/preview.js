@@ -2,7 +2,7 @@
 
 const { brands } = require('../../../sites.config.ts');
 const { collectionOfUid, configuredBrand } = require('../../../src/content/documents.ts');
-const { previewEndpoint, signPreviewLink } = require('../../../src/server/preview/preview-link.ts');
+const { previewEndpoint, signPreviewLink } = require('../../../src/origin/preview/preview-link.ts');
 const { hasPath } = require('../../../src/sites/routes.ts');
 const { previewSettings } = require('./settings.js');
 

@@ -2,7 +2,7 @@
 
 const { readFile } = require('node:fs/promises');
 const { errors } = require('@strapi/utils');
-const { endsInZip } = require('../../../src/server/attachments/foreign-content.ts');
+const { endsInZip } = require('../../../src/origin/forms/attachments/foreign-content.ts');
 const { kindOfBytes, kindOfExtension } = require('./file-kinds.js');
 const { fitName, readableName, shortened } = require('./file-names.js');
 const { workQueue } = require('./work-queue.js');

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
+import { pictureWork } from '../../pictures/picture-work.ts';
 import { collections } from '../collections.ts';
-import { pictureWork } from '../picture-work.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 

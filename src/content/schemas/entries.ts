@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
-import { slugOf } from '../events.ts';
+import { slugOf } from '../slug.ts';
 import { block } from './blocks.ts';
 import { day, email, line, link, list, moment, number, path, richText, segment, text } from './fields.ts';
 import { file, picture } from './media.ts';

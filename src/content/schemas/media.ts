@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tones } from '../../pictures/tones.ts';
 import { downloadAddress, savedName } from '../download.ts';
 import { type FileExtension, fileTypes, isPicture } from '../file-types.ts';
-import { tones } from '../tones.ts';
 import { text } from './fields.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];

@@ -1,7 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useLayoutEffect, useRef } from 'react';
-import { pictureAddress, sourceSet, widthsOf } from '../../components/picture-address.ts';
 import type { Picture } from '../../content/schemas/media.ts';
+import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Gallery.module.scss';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';

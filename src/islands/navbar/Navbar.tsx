@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PublicConfiguration } from '../../content/public-configuration.ts';
 import { telephoneAddress } from '../../sites/telephone-address.ts';
 import { $menu } from '../../stores/menu.ts';
 import { guarded } from '../guarded.tsx';
@@ -13,9 +12,7 @@ import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
 import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
 import { useBarAway } from './use-bar-away.ts';
-import { useConfiguration } from './use-configuration.ts';
-
-export type NavbarConfiguration = Pick<PublicConfiguration, 'Name' | 'Nav' | 'Telefon' | 'locale'>;
+import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
 
 export interface NavbarProps {
   brand: Pick<Brand, 'id' | 'locales'>;

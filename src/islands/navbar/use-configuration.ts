@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
+import type { PublicConfiguration } from '../../content/public-configuration.ts';
 import { localPath } from '../../sites/locale-path.ts';
-import type { NavbarConfiguration } from './Navbar.tsx';
+
+export type NavbarConfiguration = Pick<PublicConfiguration, 'Name' | 'Nav' | 'Telefon' | 'locale'>;
 
 interface Question {
   given: NavbarConfiguration | undefined;

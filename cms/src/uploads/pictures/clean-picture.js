@@ -2,7 +2,7 @@
 
 const { errors } = require('@strapi/utils');
 const sharp = require('sharp');
-const { beginsWithPdfLater, endsInZip } = require('../../../../src/server/attachments/foreign-content.ts');
+const { beginsWithPdfLater, endsInZip } = require('../../../../src/origin/forms/attachments/foreign-content.ts');
 const { cleanAvif } = require('./avif.js');
 const { cleanJpeg } = require('./jpeg.js');
 const { exifOf } = require('./orientation.js');

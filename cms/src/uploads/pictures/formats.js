@@ -2,7 +2,7 @@
 
 const { Readable } = require('node:stream');
 const sharp = require('sharp');
-const { gallerySize, toGallery } = require('../../../../src/content/gallery-format.ts');
+const { gallerySize, toGallery } = require('../../../../src/pictures/gallery-format.ts');
 
 /** Pixels of the small picture that the panel shows. */
 const thumbnailSize = { width: 245, height: 156 };

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
+import type { Rendition } from '../pictures/encode-picture.ts';
+import { encodePictures } from '../pictures/encode-pictures.ts';
+import { encodedFolder } from '../pictures/encoded-folder.ts';
+import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
+import { formsOf } from '../releases/compressed-forms.ts';
+import { makeRoot } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
+import { writeOnce } from '../releases/write-whole.ts';
+import { allEnded } from './all-ended.ts';
+import { brandFiles, brandFolder } from './brand-files.ts';
+import type { StagedRelease } from './staged-release.ts';
+import { compress } from './write-file.ts';
+
+const highestQuality = 11;
+
+/**
+ * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
+ * and documents of the content. Nothing of another brand comes along unless a page names it.
+ *
+ * @param named addresses that the pages of the host name.
+ * @returns how many pictures no cache had.
+ */
+export async function assets(
+  brand: Brand,
+  named: Iterable<string>,
+  staged: StagedRelease,
+  appFolder: string,
+  folders: Folders,
+): Promise<number> {
+  const client = join(appFolder, 'client');
+  /** By their addresses: several pages, and the brand itself, may name the same. */
+  const missing = new Map<string, { path: string; isCode: boolean }>();
+  const media: string[] = [];
+  const want = (address: string, path: string, hash?: string) => {
+    if (!staged.keep(address, hash)) missing.set(address, { path, isCode: true });
+  };
+  const wantOfBrand = (id: string, name: string, hash: string) =>
+    want(`/brand/${id}/${name}`, join(brandFolder, id, name), hash);
+
+  for (const address of named) {
+    if (address.startsWith('/_astro/')) {
+      for (const [name, path] of await withDependencies(address, client)) want(name, path);
+    } else if (address.startsWith('/brand/')) {
+      const [, , id = '', name = ''] = address.split('/');
+      const hash = (await brandFiles(id)).get(name);
+      if (!hash) throw new Error(`${address} is named by a page, but there is no such file in public/brand`);
+      wantOfBrand(id, name, hash);
+    } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
+  }
+  for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
+  const { files, encoded } = await mediaFiles(media, folders);
+  for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
+  await allEnded(
+    [...missing].map(async ([address, { path, isCode }]) =>
+      staged.place(address, { forms: await formsFor(address, path, folders.compressed), isCode }),
+    ),
+  );
+  return encoded;
+}
+
+/** Where the files of the content lie that pages name. */
+async function mediaFiles(named: readonly string[], folders: Folders) {
+  const files = new Map<string, string>();
+  if (!named.length) return { files, encoded: 0 };
+  const originals = new Map(
+    (await readdir(folders.media)).map((name) => [name.slice(0, -extname(name).length), name] as const),
+  );
+  const pictures: Rendition[] = [];
+  for (const address of named) {
+    const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
+    const original = originals.get(hash ?? document ?? '');
+    // Words of an editor that read like an address.
+    if (!original) continue;
+    const path = pathBeneath(folders.media, original);
+    const name = address.slice('/_bilder/'.length);
+    if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
+    else files.set(address, path);
+  }
+  const { places, encoded } = await encodePictures(pictures, folders.pictures);
+  for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
+  return { files, encoded };
+}
+
+/** By the paths of the files: a bundle does not change. */
+const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+/** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
+function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
+  const path = pathBeneath(client, address);
+  const known = dependencies.get(path);
+  if (known) return known;
+  const found = findDependencies(address, client);
+  // A failure is not remembered: the disk may give next time what it could not now.
+  found.catch(() => dependencies.delete(path));
+  dependencies.set(path, found);
+  return found;
+}
+
+async function findDependencies(address: string, client: string, found = new Map<string, string>()) {
+  if (found.has(address)) return found;
+  const path = pathBeneath(client, address);
+  found.set(address, path);
+  if (!['.js', '.css'].includes(extname(address))) return found;
+  for (const [name] of (await readFile(path, 'utf8')).matchAll(
+    /(?<=["'`(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
+  )) {
+    await findDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
+  }
+  return found;
+}
+
+/** A file and its compressed forms, which are made once. */
+async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
+  const [, ...endings] = formsOf(address);
+  if (!endings.length) return { '': path };
+  const bytes = await readFile(path);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const cached = pathBeneath(compressedFolder, hash);
+  const isCached = await access(`${cached}.gz`).then(
+    () => true,
+    () => false,
+  );
+  if (!isCached) {
+    await makeRoot(compressedFolder);
+    // `.gz` last: where it is, both are.
+    for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
+      await writeOnce(withEnding(cached, ending), content);
+  }
+  return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
+}

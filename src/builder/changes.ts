@@ -1,0 +1,78 @@
+/** Synchronous for the same reason as `write-file.ts`. */
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { filesOf, type Manifest } from '../releases/manifest.ts';
+import { pageFile } from '../releases/page-file.ts';
+import { type SafePath, withEnding } from '../releases/path-beneath.ts';
+import { readWhole } from '../releases/read-whole.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+import { platformFileNames } from './platform-files.ts';
+
+const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
+
+/** What a cache in front of a host must forget when one release follows another: addresses, `/kontakt` or `/robots.txt`. */
+export interface Changes {
+  /** The release before, by its id; undefined for the first one, of which everything is new. */
+  since?: string;
+  added: string[];
+  /** Another status or other bytes. */
+  changed: string[];
+  removed: string[];
+}
+
+/** A release on disk, named yet or not. */
+interface Files {
+  folder: string;
+  manifest: Pick<Manifest, 'pages' | 'files'>;
+}
+
+/** Reads only files of which no hash is known and that are not the same one under two names. */
+export function changesBetween(before: (Files & { id: string }) | undefined, after: Files): Changes {
+  const [hashesBefore, hashes] = [before && filesOf(before.manifest), filesOf(after.manifest)];
+  const [old, now] = [before ? filesByAddress(before) : new Map<string, string>(), filesByAddress(after)];
+  const isChanged = (address: string, file: string) => {
+    const was = old.get(address);
+    if (was === undefined || !before) return false;
+    if (was !== file) return true;
+    const [one, other] = [hashesBefore?.get(was), hashes.get(file)];
+    if (one && other) return one[0] !== other[0];
+    return !isSame(before.folder + was, after.folder + file);
+  };
+  return {
+    ...(before && { since: before.id }),
+    added: [...now.keys()].filter((address) => !old.has(address)).sort(),
+    changed: [...now].flatMap(([address, file]) => (isChanged(address, file) ? [address] : [])).sort(),
+    removed: [...old.keys()].filter((address) => !now.has(address)).sort(),
+  };
+}
+
+/** Beside the release: it is not published. */
+const ending = '.changes.json';
+
+/** @param folder of the release under its name. */
+export async function writeChanges(folder: SafePath, changes: Changes): Promise<void> {
+  await writeWhole(withEnding(folder, ending), JSON.stringify(changes));
+}
+
+/** @returns undefined for a release that was made before changes were noted, or where the note is broken. */
+export function readChanges(folder: string): Promise<Changes | undefined> {
+  return readWhole(folder + ending);
+}
+
+/** Files by their addresses; pages by those that visitors know. Compressed forms change with their file. */
+function filesByAddress({ manifest: { pages, files } }: Files): Map<string, string> {
+  const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [
+    address,
+    pageFile(address, status),
+  ]);
+  const known = new Set(ofPages.map(([, file]) => file));
+  const others = [...filesOf({ pages, files }).keys()]
+    .filter((file) => !unpublished.has(file) && !known.has(file))
+    .map((file): [string, string] => [file, file]);
+  return new Map([...ofPages, ...others]);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [statSync(one), statSync(other)] as [Stats, Stats];
+  if (a.ino === b.ino && a.dev === b.dev) return true;
+  return a.size === b.size && readFileSync(one).equals(readFileSync(other));
+}

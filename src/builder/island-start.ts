@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'esbuild';
+
+const folder = new URL('../islands/start/', import.meta.url);
+const inlined = '?inlined';
+
+/** How islands start: the client directive `whenIdle`, and `import text from './guard.ts?inlined'` for the script of the head. */
+export function islandStart(): AstroIntegration {
+  return {
+    name: 'island-start',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        addClientDirective({ name: 'whenIdle', entrypoint: fileURLToPath(new URL('when-idle.ts', folder)) });
+        updateConfig({ vite: { plugins: [{ name: 'inlined-script', load: loadInlined }] } });
+      },
+    },
+  };
+}
+
+/** A module whose default export is the text of a script, in one piece and minified. */
+async function loadInlined(id: string): Promise<string | undefined> {
+  if (!id.endsWith(inlined)) return undefined;
+  const entry = id.slice(0, -inlined.length);
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    // The project's own settings would add «use strict».
+    tsconfigRaw: {},
+    target: ['chrome100', 'safari15.4', 'firefox104'],
+    write: false,
+  });
+  return `export default ${JSON.stringify(outputFiles[0]?.text.trim())}`;
+}

@@ -1,0 +1,130 @@
+import { assembleSite, type Site } from '../content/site.ts';
+import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
+import { messageOf } from '../processes/message-of.ts';
+import type { Folders } from '../releases/folders.ts';
+import { noteConfirmed } from '../releases/manifest.ts';
+import { heldReport } from './accept.ts';
+import { type BrandState, settleNext, stampOf } from './brand-state.ts';
+import { hashOfInputs, publishHost } from './publish-host.ts';
+import { recorded } from './release.ts';
+import { type RenderedHost, renderHost } from './render-host.ts';
+import type { BrandReport } from './report.ts';
+import type { Workshop } from './workshop.ts';
+
+/** A brand on its way through the stages. */
+export interface Job {
+  state: BrandState;
+  sites: Site[];
+  inputs: string;
+  /** What its stages took so far. */
+  milliseconds: number;
+}
+
+/**
+ * Parts the brands whose inputs are not those of their live release (content of their own, of the group, the day, the
+ * code) from the others; the ones held back or pinned are in neither.
+ *
+ * @param took milliseconds for each brand that was pulled.
+ */
+export async function jobsOf(
+  states: readonly BrandState[],
+  took: ReadonlyMap<string, number>,
+  snapshots: ReadonlyMap<string, BrandSnapshot>,
+  today: string,
+  workshop: Workshop,
+): Promise<{ changed: Job[]; unchanged: Job[] }> {
+  const changed: Job[] = [];
+  const unchanged: Job[] = [];
+  for (const state of states) {
+    const { brand, isHeld, isCurrent, live, pin, damaged } = state;
+    // What is damaged is made again also of the last good content.
+    const isReady = isCurrent && !isHeld;
+    if (!snapshots.has(brand.id) || !(isReady || damaged) || (pin && live)) continue;
+    const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
+    const inputs = await hashOfInputs(brand, sites, workshop);
+    const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
+    (live?.manifest.inputs === inputs && !damaged ? unchanged : changed).push(job);
+  }
+  return { changed, unchanged };
+}
+
+/** @returns what went wrong, too: it concerns this brand alone. */
+export async function renderJob({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
+  try {
+    return await renderHost(state.brand, sites, await recorded(state, workshop.trouble), workshop);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Of a brand whose live release is what would be made; its content may still have come from elsewhere. */
+export async function confirmJob({ state, milliseconds }: Job, { folders }: Workshop): Promise<BrandReport> {
+  try {
+    if (state.live) await noteConfirmed(state.live, new Date());
+    settleNext(state);
+    // A build may have been killed between its release and this; and documents are in no page.
+    const isKept = state.snapshot === state.kept || JSON.stringify(state.snapshot) === JSON.stringify(state.kept);
+    if (isKept) state.kept = state.snapshot;
+    else await keepSnapshot(state, folders);
+    return unchangedReport(state, milliseconds);
+  } catch (error) {
+    return failed(state, error, milliseconds);
+  }
+}
+
+/** @returns what came of it; the brand then lives from the new release. */
+export async function publishJob(
+  job: Job,
+  rendered: RenderedHost,
+  cause: string,
+  workshop: Workshop,
+): Promise<BrandReport> {
+  const { state, inputs, milliseconds } = job;
+  const { brand, damaged } = state;
+  const started = performance.now();
+  try {
+    const { live, encoded } = await publishHost(
+      brand,
+      rendered,
+      { inputs, cause: damaged ? 'repair' : cause },
+      workshop,
+    );
+    Object.assign(state, { live, records: live.records, damaged: undefined, isSpareReady: false });
+    settleNext(state);
+    // Of the brands that only show what is new in the group, it did not change.
+    if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
+    else state.stamp = await stampOf(brand, workshop.folders);
+    return {
+      brand: brand.id,
+      outcome: 'published',
+      problems: [],
+      pages: Object.keys(live.manifest.pages).length,
+      written: rendered.written.length,
+      encoded,
+      ...(damaged && { repaired: damaged.size }),
+      milliseconds: milliseconds + performance.now() - started,
+    };
+  } catch (error) {
+    return failed(state, error, milliseconds);
+  }
+}
+
+/** What is reported of a brand that could not be published. */
+export function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
+  const other = [`${brand.id}: ${messageOf(error)}`];
+  return heldReport(brand.id, { content: [], other }, milliseconds);
+}
+
+/** Writes down what passed the checks. */
+async function keepSnapshot(state: BrandState, folders: Folders): Promise<void> {
+  const { brand, snapshot } = state;
+  if (snapshot) await writeSnapshot(folders.snapshots, snapshot);
+  state.kept = snapshot;
+  state.stamp = await stampOf(brand, folders);
+}
+
+/** Of a brand whose live release stays. */
+export function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
+  const pages = Object.keys(live?.manifest.pages ?? {}).length;
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
+}

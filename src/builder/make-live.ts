@@ -1,0 +1,73 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Brand, brands } from '../../sites.config.ts';
+import { formsOf } from '../releases/compressed-forms.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import { removeFile, rename, symlink } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { isReleaseId } from '../releases/kept-releases.ts';
+import { hashedFiles, liveRelease } from '../releases/manifest.ts';
+import { pageFile } from '../releases/page-file.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { inlineHashesOf } from './bundle.ts';
+
+const hash = z.string().regex(/^[\w-]{16}$/);
+/** Of this host: `//` would be another one. */
+const address = z.string().regex(/^\/(?![/\\])/);
+
+/** What a release may say of itself. */
+const manifestShape = z.object({
+  host: z.string(),
+  createdAt: z.iso.datetime(),
+  app: z.string().regex(/^[0-9a-f]{16}$/),
+  pages: z.record(address, z.union([z.literal(200), z.literal(410)])),
+  files: z.record(address, z.tuple([hash], hash)),
+  downloads: z.record(address, z.string()),
+  redirects: z.array(z.object({ from: address, to: address })),
+  inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+});
+
+/**
+ * Has a host serve a release, after a look at it: its manifest is of this host and of this code, its paths stay beneath
+ * its folder, and the files that differ from those of the live release are what the manifest says.
+ *
+ * @throws where something is otherwise; the host goes on serving what it served.
+ */
+export async function makeLive(host: string, id: string, folders: Folders): Promise<void> {
+  const { dist, releases, apps } = folders;
+  if (!(brands as readonly Brand[]).some(({ hosts }) => hosts[0] === host))
+    throw new Error(`${host} is no host of ours`);
+  if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
+  const folder = pathBeneath(releases, `${host}/${id}`);
+  const manifest = manifestShape.parse(JSON.parse(await readFile(pathBeneath(releases, `${host}/${id}.json`), 'utf8')));
+  if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
+  if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
+  const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));
+  if (JSON.stringify(inline) !== JSON.stringify(manifest.inline))
+    throw new Error(`${id} of ${host} would allow scripts that are not those of the code`);
+  for (const [page, status] of Object.entries(manifest.pages))
+    if (!manifest.files[pageFile(page, status)]) throw new Error(`${id} of ${host} has no file for its page ${page}`);
+
+  const before = await liveRelease(dist, releases, host);
+  const known = before && hashedFiles(before.manifest);
+  for (const [file, hashes] of Object.entries(manifest.files)) {
+    if (known?.get(file)?.join() === hashes.join()) continue;
+    for (const [index, form] of formsOf(file).entries())
+      await expectFile(pathBeneath(folder, file + form), hashes[index]);
+  }
+  await pointTo(host, id, dist);
+}
+
+async function expectFile(path: string, hash: string | undefined): Promise<void> {
+  if (!(await lstat(path)).isFile() || hashOfBytes(await readFile(path)) !== hash)
+    throw new Error(`${path} is not what its release says`);
+}
+
+/** The one step: whoever asks for a file of the host gets the old release or the new one. */
+export async function pointTo(host: string, id: string, dist: string): Promise<void> {
+  const aside = pathBeneath(dist, `.${host}.part`, { isLink: true });
+  await removeFile(aside);
+  await symlink(join('.releases', host, id), aside);
+  await rename(aside, pathBeneath(dist, host, { isLink: true }));
+}

@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environment } from '../environment/environment.ts';
+import { removeFolder } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
+import { confirmedAt } from '../releases/manifest.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { toSpare } from './spare.ts';
+
+/** How many releases of a host stay, and how long. */
+export interface Keeping {
+  releases: number;
+  days: number;
+}
+
+const day = 86_400_000;
+/** Ms that a release stays in any case once there is a later one: a page that was just served names files of it. */
+const stillAskedFor = 60_000;
+
+/** `RELEASES_KEPT` and `RELEASES_KEPT_DAYS`. */
+export function keepingOfEnvironment(): Keeping {
+  const { RELEASES_KEPT, RELEASES_KEPT_DAYS } = environment(['RELEASES_KEPT', 'RELEASES_KEPT_DAYS']);
+  return { releases: RELEASES_KEPT, days: RELEASES_KEPT_DAYS };
+}
+
+/**
+ * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
+ * killed builds left beside them. Of the youngest that goes the next release will be made.
+ *
+ * @returns the ids of those that it removed.
+ */
+export async function pruneReleases(
+  host: string,
+  { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
+  keeping: Keeping,
+  now: Date,
+): Promise<string[]> {
+  const folder = join(releases, host);
+  const kept = await keptReleases(dist, releases, host);
+  const live = kept.findIndex(({ isLive }) => isLive);
+  const age = (time: string) => now.getTime() - Date.parse(time);
+  // Not by `createdAt`: after a clock was set back that only says which release is later.
+  const ages = await Promise.all(kept.map(async (release) => age(await confirmedAt(release))));
+  const isYoung = (index: number) => Math.max(...ages.slice(0, index)) < stillAskedFor;
+  const old = kept.filter(
+    ({ manifest: { createdAt } }, index) =>
+      index !== live &&
+      index !== live + 1 &&
+      !isYoung(index) &&
+      (index >= keeping.releases || age(createdAt) > keeping.days * day),
+  );
+  const [youngest] = old;
+  if (youngest) await toSpare(folder, youngest.id);
+  const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
+  for (const name of await readdir(folder)) {
+    const id = name.replace(/(\.changes|\.records)?\.json$/, '');
+    if (isReleaseId(id) && !staying.has(id)) await removeFolder(pathBeneath(folder, name));
+  }
+  return old.map(({ id }) => id);
+}

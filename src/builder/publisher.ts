@@ -1,0 +1,50 @@
+import type { Folders } from '../releases/folders.ts';
+import { type Bundle, bundle, pruneBundles } from './bundle.ts';
+import { takeLock } from './lock.ts';
+import { syncFileSystem } from './make-durable.ts';
+import { makeLive } from './make-live.ts';
+
+/**
+ * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts
+ * (docs/decisions/builds-are-confined.md).
+ */
+export interface Publisher {
+  /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */
+  lock(timeoutMs?: number): Promise<void>;
+  unlock(): Promise<void>;
+  /** The app of the code as it is. */
+  bundle(): Promise<Bundle>;
+  /** Removes the bundles that no release needs any more. */
+  pruneBundles(): Promise<void>;
+  /** Resolves when everything that was written to the disk of the releases is on it. @returns whether that could be told. */
+  sync(): Promise<boolean>;
+  /** Has a host serve a release, if it is one. @throws where it is none, or not of this host. */
+  makeLive(host: string, id: string): Promise<void>;
+}
+
+export const publisherMethods = [
+  'lock',
+  'unlock',
+  'bundle',
+  'pruneBundles',
+  'sync',
+  'makeLive',
+] as const satisfies (keyof Publisher)[];
+
+/** Does it in this process. */
+export function publisher(folders: Folders): Publisher {
+  let unlock: (() => void) | undefined;
+  return {
+    lock: async (timeoutMs) => {
+      unlock = await takeLock(folders.lock, timeoutMs);
+    },
+    unlock: async () => {
+      unlock?.();
+      unlock = undefined;
+    },
+    bundle: () => bundle(folders.apps),
+    pruneBundles: () => pruneBundles(folders),
+    sync: () => syncFileSystem(folders.releases),
+    makeLive: (host, id) => makeLive(host, id, folders),
+  };
+}

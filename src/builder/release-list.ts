@@ -1,0 +1,78 @@
+import type { Brand } from '../../sites.config.ts';
+import { damageOf, describeDamage } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { keptReleases } from '../releases/kept-releases.ts';
+import { type Pin, readPin } from '../releases/pins.ts';
+import { readChanges } from './changes.ts';
+
+/** A kept release for the list of operators. */
+export interface ListedRelease {
+  id: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Unknown of releases that were made before it was noted. */
+  cause: string | undefined;
+  pages: number;
+  /** Pages that were new, other or gone against the release before; unknown likewise. */
+  changedPages: number | undefined;
+  isLive: boolean;
+  /** What is not as it was published, where that was looked for and found. */
+  damage?: string;
+}
+
+export interface ReleaseList {
+  brand: string;
+  host: string;
+  pin: Pin | undefined;
+  /** The latest first. */
+  releases: ListedRelease[];
+}
+
+/** @param verify whether each file is compared with the hash that its release holds of it. */
+export async function listReleases(
+  { id, hosts: [host] }: Brand,
+  { dist, releases }: Folders,
+  { verify = false } = {},
+): Promise<ReleaseList> {
+  const kept = await keptReleases(dist, releases, host);
+  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
+    const { createdAt, cause, pages } = manifest;
+    const changes = await readChanges(folder);
+    const changedPages = changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
+    const damage = verify ? damageOf({ folder, manifest }) : undefined;
+    return {
+      id,
+      createdAt,
+      cause,
+      pages: Object.keys(pages).length,
+      changedPages,
+      isLive,
+      ...(damage && { damage: describeDamage(damage) }),
+    };
+  });
+  return { brand: id, host, pin: await readPin(releases, host), releases: await Promise.all(listed) };
+}
+
+/** Only files have a dot in their last name; pages that are gone are in no manifest. */
+function isPage(address: string): boolean {
+  return !address.slice(address.lastIndexOf('/')).includes('.');
+}
+
+/** For people: a line for each release. */
+export function releaseTable({ brand, host, pin, releases }: ReleaseList): string {
+  const rows = releases.flatMap(({ id, createdAt, cause, pages, changedPages, isLive, damage }) => [
+    [
+      isLive ? '*' : ' ',
+      id,
+      createdAt.slice(0, 19).replace('T', ' '),
+      `${pages} pages`.padStart(11),
+      `${changedPages ?? '?'} changed`.padStart(13),
+      cause ?? '',
+    ].join('  '),
+    ...(damage ? [`   ✗ damaged: ${damage}`] : []),
+  ]);
+  const title = pin
+    ? `${brand} (${host}), rolled back on ${pin.since} from ${pin.from}, and pinned`
+    : `${brand} (${host})`;
+  return [title, ...(rows.length ? rows : ['  no release yet'])].join('\n').trimEnd();
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { hashedFiles, type Manifest, noteConfirmed } from '../releases/manifest.ts';
+import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+import type { BrandState } from './brand-state.ts';
+import { changesBetween, writeChanges } from './changes.ts';
+import { makeDurable } from './make-durable.ts';
+import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
+import { takeSpare } from './spare.ts';
+import { type FileList, StagedRelease } from './staged-release.ts';
+import type { Workshop } from './workshop.ts';
+import { compression } from './write-file.ts';
+
+/** The live release of a brand with its records, which are read where they are not known. */
+export async function recorded(
+  state: Pick<BrandState, 'live' | 'records' | 'damaged'>,
+  trouble: Trouble,
+): Promise<RecordedRelease | undefined> {
+  const { live, damaged } = state;
+  if (!live) return undefined;
+  const records = state.records ?? (await readRecords(recordsOf(live.folder), trouble));
+  // Of a release of an earlier version, whose files have no hashes, nothing can be taken over.
+  const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
+  state.records = isUsable ? records : undefined;
+  return { ...live, records: state.records, ...(damaged && { damaged }) };
+}
+
+/** A folder beside the live one, in which the next release of a host is completed. */
+export async function stage(
+  host: string,
+  live: RecordedRelease | undefined,
+  { releases }: Folders,
+  trouble: Trouble,
+): Promise<StagedRelease> {
+  const ofHost = join(releases, host);
+  await makeRoot(ofHost);
+  // What a build left that was killed.
+  for (const name of ['next.part', 'spare.part']) await removeFolder(pathBeneath(ofHost, name));
+  const folder = pathBeneath(ofHost, 'next.part');
+  const files = await takeSpare(ofHost, folder, trouble);
+  if (!files) await makeFolder(folder);
+  return new StagedRelease(
+    { folder, files: files ?? new Map() },
+    live?.records && { folder: live.folder, files: wholeFiles(live) },
+  );
+}
+
+/** What is remembered of a release, without the pages whose files are no longer what they were. */
+export function wholeRecords({ records, damaged }: RecordedRelease): Records | undefined {
+  if (!records || !damaged?.size) return records;
+  const sites = [...records.sites].map(([locale, { parts, pages }]) => {
+    const whole = [...pages].filter(([, { file }]) => !damaged.has(file));
+    return [locale, { parts, pages: new Map(whole) }] as const;
+  });
+  return { ...records, sites: new Map(sites) };
+}
+
+/** The files of a release that are what they were. */
+function wholeFiles({ manifest, damaged }: RecordedRelease): FileList {
+  const files = new Map(hashedFiles(manifest));
+  for (const address of damaged ?? []) files.delete(address);
+  return files;
+}
+
+/**
+ * Makes a staged folder the live release of its host in one step.
+ *
+ * @param before the live release until now.
+ */
+export async function release(
+  staged: StagedRelease,
+  before: RecordedRelease | undefined,
+  manifest: Manifest,
+  records: Records,
+  { folders: { releases }, publisher }: Pick<Workshop, 'folders' | 'publisher'>,
+): Promise<RecordedRelease> {
+  const { host } = manifest;
+  const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
+  const folder = pathBeneath(releases, `${host}/${id}`);
+  const changes = changesBetween(before, { folder: staged.folder, manifest });
+  await Promise.all([
+    writeChanges(folder, changes),
+    writeRecords(withEnding(folder, recordsEnding), records),
+    writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
+    makeDurable(staged.folder, [...staged.fresh], publisher),
+  ]);
+  await rename(pathBeneath(releases, `${host}/next.part`), folder);
+  const made: RecordedRelease = { id, folder, manifest, records };
+  // The folder of an older release keeps its time.
+  await noteConfirmed(made, new Date());
+  await publisher.makeLive(host, id);
+  return made;
+}
+
+/** Where the records of a release lie: beside its folder, so that they are not published. */
+export function recordsOf(folder: string): string {
+  return folder + recordsEnding;
+}
+
+const recordsEnding = '.records.json';

@@ -1,0 +1,51 @@
+import type { BrandSnapshot } from '../content/snapshot.ts';
+import { forgetNext } from './brand-state.ts';
+import { failed, type Job, renderJob } from './job.ts';
+import type { RenderedHost } from './render-host.ts';
+import type { Listener } from './report.ts';
+import type { Workshop } from './workshop.ts';
+
+/** A host that is rendered and waits for its release. */
+export interface ReadyJob {
+  job: Job;
+  rendered: RenderedHost;
+}
+
+/**
+ * Renders the hosts whose inputs changed. A brand that cannot be rendered keeps its release and its content; hosts that
+ * showed something of its new content are rendered again without it.
+ *
+ * @param jobs what is to be done by the content that `snapshots` holds now.
+ * @param select which of the changed hosts.
+ * @param snapshots of all brands; is changed.
+ */
+export async function renderChanged(
+  jobs: () => Promise<{ changed: Job[]; unchanged: Job[] }>,
+  select: (job: Job) => boolean,
+  snapshots: Map<string, BrandSnapshot>,
+  workshop: Workshop,
+  report: Listener,
+): Promise<{ ready: ReadyJob[]; unchanged: Job[] }> {
+  let ready: ReadyJob[] = [];
+  for (;;) {
+    const { changed, unchanged } = await jobs();
+    const wanted = changed.filter(select);
+    ready = ready.filter(({ job }) => wanted.some((other) => isSame(other, job)));
+    const missing = wanted.filter((job) => !ready.some((other) => isSame(other.job, job)));
+    if (!missing.length) return { ready, unchanged };
+    const rendered = await Promise.all(missing.map((job) => renderJob(job, workshop)));
+    for (const [index, job] of missing.entries()) {
+      const came = rendered[index];
+      if (came && !(came instanceof Error)) {
+        ready.push({ job, rendered: came });
+        continue;
+      }
+      forgetNext(job.state, snapshots);
+      report(failed(job.state, came, job.milliseconds));
+    }
+  }
+}
+
+function isSame(one: Job, other: Job): boolean {
+  return one.state.brand.id === other.state.brand.id && one.inputs === other.inputs;
+}

@@ -1,0 +1,134 @@
+import { threadId } from 'node:worker_threads';
+import type { Site } from '../content/site.ts';
+import { type PartName, SiteView } from '../content/site-view.ts';
+import { mediaAddress } from '../pictures/picture-address.ts';
+import { makeFolderSync, renameSync, writeFileSync } from '../releases/disk.ts';
+import { pageFile } from '../releases/page-file.ts';
+import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { shortHash } from './content-hash.ts';
+
+/** A page to be rendered. */
+export interface PageTask {
+  /** What the app is asked for, of the route table. */
+  path: string;
+  /** The path that the page answers at or below. */
+  place: string;
+  /** Statuses that it may have. */
+  expected: readonly number[];
+  /** What lies in the folder already: where the bytes are the same, it stays. */
+  before?: { file: string; bytes: string };
+}
+
+/** What a thread needs for some pages of a site. */
+export interface RenderTask {
+  brand: Site['brand'];
+  locale: Site['locale'];
+  /** Changes with the site: parts of the one before are forgotten. */
+  site: number;
+  /** Where the pages of the host are written. */
+  folder: string;
+  pages: readonly PageTask[];
+  /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
+  parts: ReadonlyMap<PartName, unknown>;
+}
+
+/** What came of a page. */
+export interface RenderedPage {
+  /** Address that was asked for. */
+  address: string;
+  /** Address of its file. */
+  file: string;
+  status: number;
+  /** Hash of its bytes. */
+  bytes: string;
+  /** What of the site it read. */
+  reads: PartName[];
+  /** Addresses of the host that it names: styles, scripts, pictures, documents. */
+  assets: string[];
+  /** Addresses of the downloads among them, with what they are called where they are saved. */
+  downloads: [address: string, name: string][];
+  /** Whether its file was written; then the compressed forms are missing. */
+  isWritten: boolean;
+}
+
+interface App {
+  render(request: Request, options: { locals: object }): Promise<Response>;
+}
+
+const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
+
+/**
+ * Asks the app for pages of a site and writes the answers into the folder.
+ *
+ * @param part gives a part of the site's content.
+ * @throws where a page answers something else than its own status; the message names the page.
+ */
+export async function renderPages(
+  app: App,
+  { brand, locale, folder, pages }: RenderTask,
+  part: (name: PartName) => unknown,
+): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  // Nobody else writes into the folder: what was a folder stays one.
+  const checked = new Set<string>();
+  for (const { path, place, expected, before } of pages) {
+    const reads = new Set<PartName>();
+    const site = new SiteView(brand, locale, (name) => {
+      reads.add(name);
+      return part(name);
+    });
+    const isStyle = path.endsWith('.css');
+    const address = isStyle ? path : localPath(brand, locale, path);
+    const response = await app.render(new Request(originOf(brand) + address), { locals: { site } });
+    const { status } = response;
+    if (!expected.includes(status))
+      throw new Error(`${originOf(brand)}${address} answered ${status} instead of ${expected.join(' or ')}`);
+    const content = Buffer.from(await response.arrayBuffer());
+    const file = isStyle ? address : pageFile(localPath(brand, locale, place), status);
+    const bytes = shortHash(content);
+    const isWritten = before?.file !== file || before.bytes !== bytes;
+    if (isWritten) replaceFile(pathBeneath(folder, file, { checked }), content);
+    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), isWritten });
+  }
+  return rendered;
+}
+
+function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
+  const assets = new Set<string>();
+  // The addresses are ASCII, and Latin 1 costs no decoding.
+  const text = content.toString('latin1');
+  for (const [, address] of text.matchAll(assetAddress)) if (address) assets.add(address);
+  for (const [address] of text.matchAll(mediaAddress)) assets.add(address);
+  return { assets: [...assets].sort(), downloads: text.includes('/_dateien/') ? downloadsIn(content.toString()) : [] };
+}
+
+/** What pages say a download is called. */
+const downloadLink = /href="(\/_dateien\/[0-9a-f]{16}\/[a-z0-9.-]+)" download="([^"]*)"/g;
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+};
+
+function downloadsIn(html: string): [address: string, name: string][] {
+  return [...html.matchAll(downloadLink)].map(([, address = '', name = '']) => [
+    address,
+    name.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity] ?? entity),
+  ]);
+}
+
+/**
+ * Never into the file that is there: other releases have it, too. In one step, because the languages of a host share a
+ * stylesheet, which two threads may write at once.
+ */
+function replaceFile(path: SafePath, content: Buffer): void {
+  makeFolderSync(folderOf(path));
+  const aside = withEnding(path, `.${threadId}.part`);
+  writeFileSync(aside, content);
+  renameSync(aside, path);
+}

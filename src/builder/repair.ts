@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { damageOf, describeDamage } from '../releases/damage.ts';
+import { removeFile } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import type { BrandState } from './brand-state.ts';
+import { removeSpare } from './spare.ts';
+
+/**
+ * Compares the live release of a brand with what it says of itself. Of what differs nothing is used again: neither the
+ * release's own files, nor those that they may share their bytes with on the disk.
+ *
+ * @param state is changed.
+ */
+export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<void> {
+  const { live, brand, pin } = state;
+  const damage = live && damageOf(live);
+  state.damaged = damage?.addresses;
+  if (!live || !damage) return;
+  const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
+  trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
+  await removeSpare(join(folders.releases, brand.hosts[0]));
+  for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
+  if (damage.altered.size) await forgetCompressed(folders);
+}
+
+/** Where the file may have come from. */
+async function forgetMedia(address: string, { media, pictures }: Folders): Promise<void> {
+  const isDownload = address.startsWith('/_dateien/');
+  const stem = isDownload ? basename(dirname(address)) : basename(address).split(/[-.]/)[0];
+  for (const folder of [media, pictures])
+    for (const name of await readdir(folder).catch(() => []))
+      if (stem && name.split(/[-.]/)[0] === stem) await removeFile(pathBeneath(folder, name));
+}
+
+async function forgetCompressed({ compressed }: Folders): Promise<void> {
+  for (const name of await readdir(compressed).catch(() => [])) await removeFile(pathBeneath(compressed, name));
+}

@@ -1,0 +1,85 @@
+import type { ContentProblem } from '../content/content-error.ts';
+import type { Pin } from '../releases/pins.ts';
+
+/** What came of one brand. */
+export interface BrandReport {
+  brand: string;
+  /** `pinned`: an operator went back to an earlier release, and that is left alone. */
+  outcome: 'published' | 'unchanged' | 'held' | 'pinned';
+  /** Why it was held back: document, field and what is allowed. */
+  problems: string[];
+  /** Those of them that editors can correct. */
+  content?: readonly ContentProblem[];
+  /** Why it was left alone. */
+  pin?: Pin;
+  pages: number;
+  /** Pages that are new or changed. */
+  written: number;
+  /** Pictures that had to be encoded. */
+  encoded?: number;
+  /** Files that were damaged and were made again. */
+  repaired?: number;
+  milliseconds: number;
+}
+
+export interface BuildReport {
+  source: string;
+  bundleReused: boolean;
+  brands: BrandReport[];
+  /** Wall time of the stages; the bundle is made during the pull. */
+  milliseconds: { pull: number; render: number; release: number; total: number };
+}
+
+export type Listener = (report: BrandReport) => void;
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** The line that is printed as soon as a brand is done. */
+export function progressLine({
+  brand,
+  outcome,
+  problems,
+  pages,
+  written,
+  encoded = 0,
+  repaired,
+  pin,
+  milliseconds,
+}: BrandReport): string {
+  if (outcome === 'held') return [`✗ ${brand}: held back`, ...problems.map((problem) => `    ${problem}`)].join('\n');
+  if (outcome === 'unchanged') return `· ${brand}: ${pages} pages, unchanged`;
+  if (outcome === 'pinned')
+    return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
+  const pictures = encoded ? `, ${encoded} pictures encoded` : '';
+  const mended = repaired === undefined ? '' : ', a damaged release made again';
+  return `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
+}
+
+/** The table at the end. */
+export function closingTable({ source, brands, milliseconds, bundleReused }: BuildReport): string {
+  const rows = brands.map(({ brand, outcome, pages, written, milliseconds }) => [
+    brand,
+    outcome,
+    String(pages),
+    String(written),
+    seconds(milliseconds),
+  ]);
+  const table = [['brand', 'outcome', 'pages', 'written', 'time'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  const held = brands.filter(({ outcome }) => outcome === 'held').length;
+  return [
+    '',
+    ...table.map(line),
+    '',
+    `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; pull ${seconds(milliseconds.pull)}, render ${seconds(milliseconds.render)}, release ${seconds(milliseconds.release)}, total ${seconds(milliseconds.total)}`,
+    held
+      ? `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.`
+      : '',
+  ]
+    .join('\n')
+    .trimEnd();
+}

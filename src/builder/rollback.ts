@@ -1,0 +1,90 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
+import { damageOf, describeDamage } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { type KeptRelease, keptReleases } from '../releases/kept-releases.ts';
+import { readPin, removePin, writePin } from '../releases/pins.ts';
+import { type Changes, changesBetween } from './changes.ts';
+import { pointTo } from './make-live.ts';
+
+/** What cannot be gone back to, in words for whoever asked. */
+export class RollbackError extends Error {
+  override readonly name = 'RollbackError';
+}
+
+/** What came of going back. */
+export interface Rollback {
+  brand: string;
+  /** Ids of the releases that were live before and after. */
+  from: string;
+  to: string;
+  /** Whether builds leave the host alone from now on: not where it went to its latest release. */
+  pinned: boolean;
+  /** For caches in front of the host. */
+  changes: Changes;
+}
+
+/**
+ * Makes an earlier release of a host the live one, in one step, and pins it. Killed at any point, the host serves one whole
+ * release, and is pinned if it is the earlier one. Call it with the lock of builds.
+ *
+ * @param to id of the release; the one before the live one by default.
+ * @throws {RollbackError} where it is not there.
+ */
+export async function rollBack(brand: Brand, to: string | undefined, folders: Folders): Promise<Rollback> {
+  const { dist, releases } = folders;
+  const [host] = brand.hosts;
+  const kept = await keptReleases(dist, releases, host);
+  const live = kept.find(({ isLive }) => isLive);
+  if (!live) throw new RollbackError(`${brand.id}: ${host} has no live release`);
+  const target = wanted(brand, kept, live, to);
+  expectWhole(brand, target);
+  await expectBundle(brand, target, folders);
+  const isLatest = target === kept[0];
+  // The pin first: a host that went back without one would be taken forward again by the next build.
+  if (!isLatest) await writePin(releases, host, { since: new Date().toISOString(), from: live.id, to: target.id });
+  await pointTo(host, target.id, dist);
+  if (isLatest) await removePin(releases, host);
+  return { brand: brand.id, from: live.id, to: target.id, pinned: !isLatest, changes: changesBetween(live, target) };
+}
+
+/** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
+export async function unpin({ id, hosts: [host] }: Brand, { releases }: Folders): Promise<void> {
+  if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
+  await removePin(releases, host);
+}
+
+function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
+  const target = to === undefined ? kept[kept.indexOf(live) + 1] : kept.find(({ id }) => id === to);
+  if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
+  if (target) return target;
+  const others = kept.filter((release) => release !== live).map(({ id }) => id);
+  const known = others.length ? `there are ${others.join(', ')}` : 'there is no other';
+  throw new RollbackError(
+    to === undefined
+      ? `${brand.id}: no release before the live one (${live.id}) is kept; ${known}`
+      : `${brand.id}: no release ${to} is kept; ${known}`,
+  );
+}
+
+/** What was changed on the disk since it was published is not shown again. */
+function expectWhole(brand: Brand, target: KeptRelease): void {
+  const damage = damageOf(target);
+  if (!damage) return;
+  throw new RollbackError(
+    `${brand.id}: ${target.id} is damaged: ${describeDamage(damage)}; choose another with --to, npm run releases lists them`,
+  );
+}
+
+/** Files would do without it, but forms and the staff's pages are made by the app that made the files. */
+async function expectBundle(brand: Brand, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
+  try {
+    await access(join(apps, app));
+  } catch (cause) {
+    throw new RollbackError(
+      `${brand.id}: the bundle ${app} of ${id} is no longer in ${apps}: forms would not work with it`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import type { Folders } from '../releases/folders.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import type { Bundle } from './bundle.ts';
+import type { Publisher } from './publisher.ts';
+import type { Workers } from './workers.ts';
+
+/** What the stages of a host need beside its content. */
+export interface Workshop {
+  app: Bundle;
+  workers: Workers;
+  publisher: Publisher;
+  folders: Folders;
+  /** Where platforms for static sites find the origin. */
+  origin: string | undefined;
+  /** Is told of files that are broken. */
+  trouble: Trouble;
+}

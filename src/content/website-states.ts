@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Brand, brands } from '../../sites.config.ts';
+import { confirmedAt, liveRelease } from '../releases/manifest.ts';
+import { type Pin, readPin } from '../releases/pins.ts';
+import { type HeldBrand, readHeld } from './held-brands.ts';
+
+/** What there is to say of the website of one brand. */
+export interface WebsiteState {
+  brand: string;
+  name: string;
+  host: string;
+  /** When its live release was made, ISO 8601; undefined where there is none yet. */
+  releasedAt: string | undefined;
+  /** When a build last made it or found it to be up to date, ISO 8601. */
+  confirmedAt: string | undefined;
+  /** What had it built. */
+  cause: string | undefined;
+  pages: number;
+  /** Where an operator went back to it. */
+  pin: Pin | undefined;
+  held: HeldBrand | undefined;
+}
+
+export interface StateFolders {
+  dist: string;
+  /** Notes of the build on brands that it held back. */
+  held: string;
+}
+
+/** The state of all websites, in the order of `sites.config.ts`. */
+export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteState[]> {
+  return Promise.all(
+    (brands as readonly Brand[]).map(async ({ id, name, hosts: [host] }) => {
+      const releases = join(dist, '.releases');
+      // What cannot be read cannot be served either, and concerns no other website.
+      const release = await liveRelease(dist, releases, host).catch(() => undefined);
+      return {
+        brand: id,
+        name,
+        host,
+        releasedAt: release?.manifest.createdAt,
+        confirmedAt: release && (await confirmedAt(release)),
+        cause: release?.manifest.cause,
+        pages: Object.keys(release?.manifest.pages ?? {}).length,
+        pin: await readPin(releases, host),
+        held: await readHeld(held, id).catch(() => undefined),
+      };
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { answerHeaders, pathRules, statusRules, varyingHeaders } from '../http/answer-headers.ts';
+import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { block } from './caddy-text.ts';
+import { escaped } from './facts.ts';
+
+/** Headers that follow from the address of a file: Caddy looks each up when a `header` asks for it. */
+const byPath = varyingHeaders.filter((name) => pathRules.some(({ headers }) => headers[name]));
+
+export function headerMaps(inline: InlineHashes): string[] {
+  return byPath.map((name) =>
+    block(`map {path} ${placeholder(name)}`, [
+      ...pathRules
+        .filter(({ headers }) => headers[name])
+        .map(({ prefixes, headers }) => `~^(?:${prefixes.map(escaped).join('|')}) "${headers[name]}"`),
+      `default "${answerHeaders('', 404, inline)[name]}"`,
+    ]),
+  );
+}
+
+/** Blocks to import: the headers of a file, and those of an answer without one, `no_file_405`. */
+export function headerBlocks(inline: InlineHashes): string[] {
+  const same = Object.entries(answerHeaders('', 404, inline)).filter(([name]) => !byPath.includes(name));
+  return [
+    block('(file_headers)', [
+      block('header', [
+        ...same.map(([name, value]) => `${name} "${value}"`),
+        ...byPath.map((name) => `${name} ${placeholder(name)}`),
+      ]),
+      // A file's time is made from its bytes, so that its ETag follows from them: it says no date.
+      'header -last-modified',
+      'request_header -if-modified-since',
+    ]),
+    ...Object.keys(statusRules).map((status) => {
+      const headers = Object.entries(answerHeaders('', Number(status), inline));
+      return block(`(no_file_${status})`, [
+        block(
+          'header',
+          headers.map(([name, value]) => `${name} "${value}"`),
+        ),
+      ]);
+    }),
+  ];
+}
+
+const placeholder = (header: string) => `{site_${header.replaceAll('-', '_')}}`;

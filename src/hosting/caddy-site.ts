@@ -1,0 +1,128 @@
+import { contentTypes } from '../http/content-types.ts';
+import { errorPages, multilingualHosts } from '../http/error-pages.ts';
+import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
+import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { headerMaps } from './caddy-headers.ts';
+import { block } from './caddy-text.ts';
+import { aliases, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
+import type { ServerOptions } from './server-options.ts';
+
+/** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
+export function caddySite({ dist, origin, inline }: ServerOptions): string {
+  const transport = block('transport http', [`keepalive ${proxyKeepAliveSeconds}s`]);
+  const pass = origin ? block(`reverse_proxy ${new URL(origin).host}`, [transport]) : '';
+  const live = (maxKiB: number) => [block('request_body', [`max_size ${maxKiB}KiB`]), pass];
+  return [
+    ...maps(inline),
+    `root * ${dist}/{site_host}`,
+    block('route', [
+      // HTTP/1.0 needs no name.
+      `@nameless expression \`{host} == "" && {http.request.proto} != "HTTP/1.0"\``,
+      'respond @nameless "Bad request" 400',
+      '@alias not vars {site_alias_of} none',
+      block('handle @alias', redirect('https://{site_alias_of}{uri}')),
+      ...(origin
+        ? [
+            ...largeBodies.map(({ path, maxKiB }) => block(`handle ${path}`, live(maxKiB))),
+            `@live vars_regexp {path} ${patterns.live}`,
+            block('handle @live', live(smallBodyKiB)),
+          ]
+        : []),
+      ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
+      // The origin knows what a download is called.
+      ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
+      '@other_method not method GET HEAD',
+      block('handle @other_method', ['import no_file_405', 'respond 405']),
+      // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
+      '@slashes vars_regexp slashes {uri} ^/+((?:[^/?][^?]*?)?)/+(\\?.*)?$',
+      block('handle @slashes', redirect('/{re.slashes.1}{re.slashes.2}')),
+      block('@file', [`vars_regexp {path} ${patterns.file}`, straight, 'file {path}']),
+      block('handle @file', ['header content-type "{site_type}"', serve('{path}')]),
+      block('@page', [straight, 'file {path}/index.html']),
+      block('handle @page', [serve('{path}/index.html')]),
+      block('@gone', [straight, 'file {path}/410.html']),
+      block('handle @gone', [serve('{path}/410.html', 410)]),
+      ...multilingualHosts.map(withoutLanguage),
+      block('handle', [origin ? pass : notFound]),
+    ]),
+    // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
+    block('handle_errors', [
+      block('@download', [
+        'expression {err.status_code} in [502, 504]',
+        'vars_regexp {path} ^/_dateien/',
+        straight,
+        'file {path}',
+      ]),
+      block('handle @download', ['header content-type "{site_type}"', serve('{path}', 200)]),
+      block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
+      block('handle @unknown', [notFound]),
+      block('handle', [serve('{site_500}')]),
+    ]),
+  ].join('\n');
+}
+
+/** Capital letters are for the origin, which knows whether a page is meant. */
+function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]): string {
+  const matcher = `@language_of_${host.replaceAll('.', '_')}`;
+  return [
+    block(matcher, [
+      `vars {site_host} ${host}`,
+      `not vars_regexp {path} ^/(?:${languages.join('|')})(?:/|$)`,
+      `not vars_regexp {path} ${patterns.immutable}`,
+      'not vars_regexp {path} [A-Z]',
+      'vars_regexp rest {uri} ^((?:/[^?]*[^/?])?)/?(\\?.*)?$',
+    ]),
+    block(`handle ${matcher}`, redirect(`/${languages[0]}{re.rest.1}{re.rest.2}`)),
+  ].join('\n');
+}
+
+/** With a matcher, since Caddy would take an address that begins with a slash for one. */
+function redirect(to: string): string[] {
+  return ['import no_file_301', `redir * ${to} permanent`];
+}
+
+/**
+ * Gives out a file, with the headers of its own address.
+ *
+ * @param status of the answer; that of a file by default, and after an error the error's.
+ */
+function serve(file: string, status?: number): string {
+  return block('route', [
+    file === '{path}' ? '' : `rewrite * ${file}`,
+    'import file_headers',
+    block('file_server', ['precompressed br gzip', status ? `status ${status}` : '']),
+  ]);
+}
+
+const notFound = serve('{site_404}', 404);
+
+/** Not by a roundabout address, `/brand/..%2f_dateien/…`: the headers follow from how the address begins. */
+const straight = 'not vars_regexp {path} /\\.{0,2}/|/\\.{1,2}$';
+
+/** What is known of a request by its host and path, looked up when it is asked for. */
+function maps(inline: InlineHashes): string[] {
+  const pages = (status: 404 | 500) =>
+    errorPages(status).map(({ host, prefix, file }) => `~^${host ? escaped(host) : '[^/]+'}${prefix} ${file}`);
+  return [
+    block('map {host} {site_host}', [
+      ...hostNames.map(({ name, host }) => `${hostPattern(name)} ${host}`),
+      `default ${fallbackHost}`,
+    ]),
+    ...headerMaps(inline),
+    block('map {host} {site_alias_of}', [
+      ...aliases.map(({ name, host }) => `${hostPattern(name)} ${host}`),
+      'default none',
+    ]),
+    block('map {path} {site_type}', [
+      ...[...contentTypes].map(([ending, type]) => `~\\.${ending}$ "${type}"`),
+      'default application/octet-stream',
+    ]),
+    block('map {site_host}{path} {site_404}', pages(404)),
+    block('map {site_host}{path} {site_500}', pages(500)),
+  ];
+}
+
+/** Caddy takes names as they come: in any letters, and with the dot that a full name may end with. */
+function hostPattern(name: string): string {
+  return `~(?i)^${escaped(name)}\\.?$`;
+}

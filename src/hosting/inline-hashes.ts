@@ -1,0 +1,23 @@
+import pMap from 'p-map';
+import { brands } from '../../sites.config.ts';
+import { bundle, inlineHashesOf } from '../builder/bundle.ts';
+import type { Folders } from '../releases/folders.ts';
+import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { keptReleases } from '../releases/kept-releases.ts';
+
+/**
+ * What the pages of all kept releases have inline, and those that the code as it is will make: a configuration that is
+ * loaded before a build is right for the releases before and after it, and for one that is gone back to.
+ */
+export async function inlineHashes({
+  apps,
+  dist,
+  releases,
+}: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<InlineHashes> {
+  const app = await bundle(apps);
+  const ofCode = await inlineHashesOf(app.folder);
+  const kept = await pMap(brands, ({ hosts: [host] }) => keptReleases(dist, releases, host));
+  const found: InlineHashes[] = [ofCode, ...kept.flat().map(({ manifest }) => manifest.inline)];
+  const union = (kind: keyof InlineHashes) => [...new Set(found.flatMap((hashes) => hashes[kind]))].sort();
+  return { scripts: union('scripts'), styles: union('styles') };
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { errorPages, multilingualHosts } from '../http/error-pages.ts';
+import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
+import { aliases, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
+import { headerMaps } from './nginx-headers.ts';
+import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';
+import { map } from './nginx-text.ts';
+import { largestUpload } from './server-options.ts';
+
+/**
+ * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change with
+ * one in its folder, or asks the origin.
+ */
+export function nginx(options: NginxOptions): Record<string, string> {
+  return {
+    'brand-sites.conf': `${[notice, maps(options), upstream(options), servers(options)].filter(Boolean).join('\n\n')}\n`,
+    'brand-site.inc': `${notice}\n\n${nginxSite(options)}\n`,
+  };
+}
+
+const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
+
+function maps({ panel, tls, inline }: NginxOptions): string {
+  return [
+    ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
+    '# Of the host that is asked for: $host has none.',
+    map('$http_host', '$site_port', [['"~(?<site_asked_port>:\\d+)$"', '$site_asked_port']]),
+    '# The host whose folder answers.',
+    map('$host', '$site_host', [
+      ['default', fallbackHost],
+      ...hostNames.map(({ name, host }) => [name, host] as const),
+      ...(panel ? [[panel.host, panel.host] as const] : []),
+    ]),
+    '# The main host that an alias leads to.',
+    map(
+      '$host',
+      '$site_alias_of',
+      aliases.map(({ name, host }) => [name, host]),
+    ),
+    '# Two slashes together are in no address.',
+    map('$uri', '$site_file', [
+      ['~//', '""'],
+      [`"~${patterns.file}"`, '$uri'],
+      ['default', '$uri/index.html'],
+    ]),
+    '# Capital letters are for the origin, which knows whether a page is meant.',
+    map(
+      '$site_host$uri',
+      '$site_language',
+      multilingualHosts.flatMap(({ host, languages }) => [
+        [`"~^${escaped(host)}/(?:${languages.join('|')})(?:/|$)"`, '""'],
+        [`"~^${escaped(host)}(?!${patterns.immutable.slice(1)})[^A-Z]*$"`, `/${languages[0]}`],
+      ]),
+    ),
+    map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
+    map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
+    headerMaps(inline),
+    '# Whoever may have a preview open is for the origin.',
+    map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
+  ].join('\n');
+}
+
+function pageByPrefix({ host, prefix, file }: ReturnType<typeof errorPages>[number]) {
+  return [`~^${host ? escaped(host) : '[^/]+'}${prefix}`, file] as const;
+}
+
+function upstream({ origin }: NginxOptions): string {
+  return origin
+    ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n  keepalive_timeout ${proxyKeepAliveSeconds}s;\n}`
+    : '';
+}
+
+function servers(options: NginxOptions): string {
+  const { tls, challenges, folder, panel } = options;
+  const include = `include ${join(folder, 'brand-site.inc')};`;
+  const editors = panel ? [panelServer(options, panel)] : [];
+  if (!tls) return [server([...listens(options, '', true), 'server_name _;', include]), ...editors].join('\n\n');
+  const mainHosts = [...new Set(hostNames.map(({ host }) => host))];
+  const names = (host: string) => hostNames.filter((entry) => entry.host === host).map(({ name }) => name);
+  const secure = (host: string, serverName: string, isDefault: boolean) =>
+    server([...listens(options, host, isDefault), `server_name ${serverName};`, include]);
+  const challenge = challenges ? [`location /.well-known/acme-challenge/ { root ${challenges}; }`] : [];
+  return [
+    server([
+      ...tls.http.map((place) => `listen ${place} default_server;`),
+      'server_name _;',
+      ...clientBounds(options),
+      ...challenge,
+      'location / { return 301 https://$site_host$request_uri; }',
+    ]),
+    ...(tls.chain.includes('{host}')
+      ? mainHosts.map((host) => secure(host, names(host).join(' '), host === fallbackHost))
+      : [secure('', '_', true)]),
+    ...editors,
+  ].join('\n\n');
+}
+
+/** Where a server listens, with the certificate of its host. */
+function listens({ listen, tls }: NginxOptions, host: string, isDefault: boolean): string[] {
+  const words = `${tls ? ' ssl http2' : ''}${isDefault ? ' default_server' : ''}`;
+  return [
+    ...listen.map((place) => `listen ${place}${words};`),
+    ...(tls
+      ? [
+          `ssl_certificate ${tls.chain.replaceAll('{host}', host)};`,
+          `ssl_certificate_key ${tls.key.replaceAll('{host}', host)};`,
+          'ssl_protocols TLSv1.2 TLSv1.3;',
+          'ssl_session_cache shared:brand_sites:10m;',
+        ]
+      : []),
+  ];
+}
+
+function panelServer(options: NginxOptions, { host, address }: NonNullable<NginxOptions['panel']>): string {
+  return server([
+    ...listens(options, host, false),
+    `server_name ${host};`,
+    'server_tokens off;',
+    // Uploads and long answers of the panel: its own service bounds them.
+    'client_header_timeout 10s;',
+    `client_max_body_size ${largestUpload}m;`,
+    ...proxyHeaders(options),
+    `location / { proxy_pass ${new URL(address).origin}; }`,
+  ]);
+}
+
+function server(lines: readonly string[]): string {
+  return ['server {', ...lines.map((line) => `  ${line}`), '}'].join('\n');
+}

@@ -1,0 +1,33 @@
+import { errorCode } from './error-code.ts';
+
+interface ErrorFacts {
+  type: string;
+  code?: string;
+  message?: string;
+  /** Where it happened, without the message that V8 puts before it. */
+  stack?: string;
+  cause?: ErrorFacts;
+}
+
+/** An error as it is logged: nothing but these four, since errors of others carry what they failed on. */
+export function errorFacts(error: unknown): ErrorFacts {
+  const facts = framesOf(error);
+  if (!(error instanceof Error)) return facts;
+  return { ...facts, message: error.message, ...(error.cause !== undefined && { cause: errorFacts(error.cause) }) };
+}
+
+/**
+ * The same without the message, for errors on the way of a form: `JSON.parse` for example repeats there what somebody
+ * wrote.
+ */
+export function framesOf(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const stack = error.stack
+    ?.replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+    .map((line) => line.trim())
+    .join('\n');
+  const code = errorCode(error);
+  return { type: error.name, ...(code !== error.name && { code }), ...(stack && { stack }) };
+}

@@ -1,0 +1,31 @@
+import { formEndpoints } from '../../forms/form-address.ts';
+import { staffEndpoints } from '../../staff/staff-address.ts';
+import { readLimits } from '../forms/read-limits.ts';
+import { rebuildEndpoint } from '../rebuild/rebuild-routes.ts';
+import { maxBodyBytes } from '../rebuild/receive.ts';
+import { readLimits as staffLimits } from '../staff/staff-area.ts';
+
+export interface BodyRule {
+  path: string;
+  /** Of a body, as it travels. What reads it says so in words that fit. */
+  maxBytes: number;
+  /** Milliseconds until the last byte; then the connection is closed. */
+  maxMs: number;
+}
+
+const small = { maxBytes: staffLimits.body, maxMs: 30_000 };
+
+/** Where a body may be sent, with POST. The two hours of an application are for 30 MB over a bad mobile network. */
+export const bodyRules: readonly BodyRule[] = [
+  { path: formEndpoints.application, maxBytes: readLimits.application.body, maxMs: 2 * 3_600_000 },
+  { path: formEndpoints.contact, maxBytes: readLimits.contact.body, maxMs: 60_000 },
+  { path: staffEndpoints.login, ...small },
+  { path: staffEndpoints.requestReset, ...small },
+  { path: staffEndpoints.setPassword, ...small },
+  { path: rebuildEndpoint, maxBytes: maxBodyBytes.token, maxMs: 20_000 },
+];
+
+/** @param path without the query. */
+export function bodyRuleOf(method: string | undefined, path: string): BodyRule | undefined {
+  return method === 'POST' ? bodyRules.find((rule) => rule.path === path) : undefined;
+}

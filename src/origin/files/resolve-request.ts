@@ -1,0 +1,35 @@
+import type { Brand } from '../../../sites.config.ts';
+import { notFoundPaths } from '../../content/paths-of.ts';
+import { immutablePrefixes } from '../../http/answer-headers.ts';
+import { pageFile } from '../../releases/page-file.ts';
+import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import type { LiveSite } from './live-sites.ts';
+
+/** What a request for a path of a host comes to. */
+export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
+
+/**
+ * Decides what is answered, without touching the disk.
+ *
+ * @param path decoded, with a leading slash.
+ */
+export function resolveRequest(site: LiveSite, brand: Brand, path: string): Resolution {
+  const { files, manifest } = site;
+  // Not `//name`: a browser takes that for another host.
+  if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };
+  if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
+  const status = manifest.pages[path];
+  if (status) return { file: pageFile(path, status), status };
+  if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
+
+  const lower = path.toLowerCase();
+  if (lower !== path && manifest.pages[lower]) return { redirect: lower };
+  const { locale, path: inner } = splitLocale(brand, path);
+  if (!locale) return { redirect: localPath(brand, brand.locales[0], path) };
+  const rule = manifest.redirects.find(({ from }) =>
+    from.endsWith('*') ? path === from.slice(0, -1) || path.startsWith(`${from.slice(0, -1)}/`) : path === from,
+  );
+  if (rule) return { redirect: rule.to };
+  const folder = Object.keys(notFoundPaths).find((name) => name && inner.startsWith(`${name}/`)) ?? '/';
+  return { file: pageFile(localPath(brand, locale, folder), 404), status: 404 };
+}

@@ -1,0 +1,17 @@
+import type { Refusal } from '../../../forms/file-limits.ts';
+
+/** Ends the check of a file, from however deep. */
+export class RefusedFile extends Error {
+  override name = 'RefusedFile';
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(`refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** @throws {RefusedFile} always. */
+export function refuse(reason: Refusal): never {
+  throw new RefusedFile(reason);
+}

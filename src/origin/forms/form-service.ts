@@ -1,0 +1,188 @@
+import type { IncomingMessage } from 'node:http';
+import pLimit from 'p-limit';
+import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import { applicationForm } from '../../forms/application.ts';
+import { checkForm } from '../../forms/checked-form.ts';
+import { contactForm } from '../../forms/contact.ts';
+import {
+  elapsedField,
+  type FileProblem,
+  type Form,
+  fastest,
+  type Outcome,
+  trapField,
+} from '../../forms/form-outcome.ts';
+import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
+import { framesOf } from '../../log/error-facts.ts';
+import type { Log } from '../../log/log.ts';
+import { makeRoot, makeTemporary, removeFolder } from '../../releases/disk.ts';
+import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
+import type { Answer, AnswerFile } from '../outbox/answer.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { dismiss } from '../requests/dismiss.ts';
+import { FormRefusal } from '../requests/form-refusal.ts';
+import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
+import { isSameOrigin } from '../requests/same-origin.ts';
+import { applicationFields, messageFields } from './answer-fields.ts';
+import { checkAttachments } from './attachments/check-attachments.ts';
+import { Places } from './places.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
+import { readLimits } from './read-limits.ts';
+import { receiptsOf } from './receipt-of.ts';
+
+/** One after the other: a check holds a file of 10 MB in memory. */
+const checking = pLimit(1);
+
+export interface FormServiceOptions {
+  outbox: Outbox;
+  /** For files that are on their way; emptied at the start. */
+  temporary: string;
+  addressOf: ClientAddress;
+  /** By default none is wanted. */
+  proofOfWork?: ProofOfWork | undefined;
+  log: Log;
+  /** Is told what came of each form. */
+  onOutcome?: (form: Form, outcome: string) => void;
+}
+
+/** Takes what visitors send, from the first byte to the synced record. */
+export class FormService {
+  readonly #options: FormServiceOptions;
+  readonly #places = new Places();
+  readonly #attempts = limiters(attemptLimits);
+  readonly #kept = limiters(formLimits);
+  readonly #unproven = limiters(unprovenLimits);
+
+  private constructor(options: FormServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Removes what a crash left on its way. */
+  static async start(options: FormServiceOptions): Promise<FormService> {
+    await removeFolder(folderNamed(options.temporary));
+    await makeRoot(options.temporary, 0o700);
+    return new FormService(options);
+  }
+
+  /** What is wanted before a form is sent, for those that are large; undefined where it may be sent at once. */
+  async askedBefore(form: Form, request: IncomingMessage): Promise<Outcome | ProofWanted | undefined> {
+    const { addressOf, proofOfWork } = this.#options;
+    if (!proofOfWork) return undefined;
+    const wait = await this.#attempts[form].take(addressOf(request));
+    return wait ? { kind: 'refused', reason: 'tooOften', retryAfter: wait } : proofOfWork.want(form);
+  }
+
+  /** Reads, checks and keeps one form. @throws nothing: what goes wrong is the outcome. */
+  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
+    const outcome = await this.#take(form, request, brand, locale);
+    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+    return outcome;
+  }
+
+  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
+    const { temporary, addressOf, proofOfWork, log } = this.#options;
+    let folder: SafePath | undefined;
+    let sent: SentForm | undefined;
+    let leave: (() => void) | undefined;
+    try {
+      if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
+      const address = addressOf(request);
+      const wait = await this.#attempts[form].take(address);
+      if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
+      const isProven = !proofOfWork || (await proofOfWork.isGiven(form, request.headers));
+      if (!isProven && isOfScript(request.headers.accept)) return await proofOfWork.want(form);
+      let noFolder: unknown;
+      folder = await makeTemporary(temporary, 'form-').catch((error) => {
+        noFolder = error;
+        return undefined;
+      });
+      // Without a place for files the fields are read all the same: their sender gets them back.
+      const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
+      leave = this.#places.take(networkOf(address));
+      sent = await readForm(request, folder, limits);
+      if (noFolder) throw noFolder;
+      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
+    } catch (error) {
+      if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
+      // Names and codes only, and what SQLite calls its codes: messages may hold anything.
+      const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
+      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
+        level: 'error',
+        form,
+        brand: brand.id,
+        error: framesOf(error),
+      });
+      return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
+    } finally {
+      await dismiss(request);
+      if (folder) await removeFolder(folder).catch(() => undefined);
+      // Not before: what waits to be checked lies on the disk.
+      leave?.();
+    }
+  }
+
+  /** Whether an answer with this receipt is kept here. */
+  has(receipt: string): boolean {
+    return this.#options.outbox.has(receipt);
+  }
+
+  async #decide(
+    form: Form,
+    sent: SentForm,
+    from: { brand: BrandId; locale: Locale; address: string; isProven: boolean },
+  ): Promise<Outcome> {
+    const { values, problems, fields } = checkedFields(form, sent);
+    if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
+    const { kept, wrong } = await checkFiles(sent.files);
+    if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
+    const { outbox } = this.#options;
+    const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
+    const { receipt, earlier } = await receiptsOf(answer, Date.now());
+    for (const known of [receipt, earlier]) if (outbox.has(known)) return { kind: 'kept', receipt: known };
+    const limits = from.isProven ? this.#kept : this.#unproven;
+    const wait = await limits[form].take(from.address);
+    if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
+    await outbox.add({ ...answer, receipt });
+    return { kind: 'kept', receipt };
+  }
+}
+
+function limiters({ contact, application }: Readonly<Record<Form, RateLimit>>): Record<Form, RateLimiter> {
+  return { contact: new RateLimiter(contact), application: new RateLimiter(application) };
+}
+
+function checkedFields(form: Form, { fields: sent }: SentForm) {
+  switch (form) {
+    case 'contact': {
+      const checked = checkForm(contactForm, sent);
+      return { ...checked, fields: messageFields(checked.values) };
+    }
+    case 'application': {
+      const checked = checkForm(applicationForm, sent);
+      return { ...checked, fields: applicationFields(checked.values) };
+    }
+    default:
+      return form satisfies never;
+  }
+}
+
+function isOfRobot(fields: SentForm['fields']): boolean {
+  const elapsed = fields[elapsedField];
+  return Boolean(fields[trapField]) || (Boolean(elapsed) && !(Number(elapsed) >= fastest));
+}
+
+async function checkFiles(files: readonly SentFile[]): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
+  // Whoever sends none does not wait for those of others.
+  if (!files.length) return { kept: [], wrong: [] };
+  const { excess, files: checked } = await checking(() => checkAttachments([...files]));
+  const kept: AnswerFile[] = [];
+  const wrong: FileProblem[] = excess ? [{ excess }] : [];
+  checked.forEach((file, at) => {
+    const { path } = files[at] as SentFile;
+    if (file.ok) kept.push({ name: file.name, type: file.type, extension: file.extension, path, size: file.size });
+    else wrong.push({ name: file.name, reason: file.reason });
+  });
+  return { kept, wrong };
+}

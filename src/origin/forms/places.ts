@@ -1,0 +1,30 @@
+import { FormRefusal } from '../requests/form-refusal.ts';
+
+/** How many forms are read and decided on at the same time: from one network, and in all. */
+const perNetwork = 6;
+const inAll = 60;
+
+/** Keeps whoever sends slowly and often from taking all connections, and files that wait to be checked from piling up. */
+export class Places {
+  readonly #taken = new Map<string, number>();
+  #all = 0;
+
+  /**
+   * Takes a place.
+   *
+   * @returns gives it back; to be called once.
+   * @throws {FormRefusal} where none is free.
+   */
+  take(network: string): () => void {
+    const taken = this.#taken.get(network) ?? 0;
+    if (taken >= perNetwork || this.#all >= inAll) throw new FormRefusal('busy');
+    this.#taken.set(network, taken + 1);
+    this.#all++;
+    return () => {
+      this.#all--;
+      const left = (this.#taken.get(network) ?? 1) - 1;
+      if (left) this.#taken.set(network, left);
+      else this.#taken.delete(network);
+    };
+  }
+}

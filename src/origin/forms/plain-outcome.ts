@@ -1,0 +1,66 @@
+import { html } from 'hono/html';
+import type { Brand, Locale } from '../../../sites.config.ts';
+import { applicationLabels } from '../../forms/application-labels.ts';
+import { contactLabels } from '../../forms/contact-labels.ts';
+import type { Form, Outcome } from '../../forms/form-outcome.ts';
+import { localPath } from '../../sites/locale-path.ts';
+import { plainTexts } from './plain-texts.ts';
+
+/** The page of a form. */
+interface FormPage {
+  brand: Brand;
+  locale: Locale;
+  /** Of the route table. */
+  path: string;
+}
+
+/** What came of a form, in plain words: for browsers without script, where the page of the form cannot be made. */
+export async function plainOutcome(
+  form: Form,
+  outcome: Outcome,
+  { brand, locale, path }: FormPage,
+  init: ResponseInit,
+): Promise<Response> {
+  const t = plainTexts(locale);
+  const [first = '', ...more] = sentencesOf(form, outcome, locale);
+  const way = outcome.kind === 'kept' ? undefined : html`<p>${t('forms.stepBack')}</p>`;
+  const page = await html`<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${brand.name}</title>
+<h1>${first}</h1>
+${more.map((sentence) => html`<p>${sentence}</p>`)}
+${way}
+<p><a href="${localPath(brand, locale, path)}">${t('forms.toForm')}</a></p>
+</html>
+`;
+  const headers = new Headers(init.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(String(page), { ...init, headers });
+}
+
+function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
+  const t = plainTexts(locale);
+  const application = applicationLabels(t, locale);
+  const labels = form === 'contact' ? contactLabels(t, locale) : application;
+  switch (outcome.kind) {
+    case 'kept':
+      return [labels.sent, labels.receipt.replace('{{number}}', outcome.receipt), labels.receiptHint];
+    case 'refused':
+      return [labels.refused[outcome.reason]];
+    case 'wrong': {
+      const problems: Partial<Record<string, Partial<Record<string, string>>>> = labels.problems;
+      const ofFields = Object.entries(outcome.problems).map(([field, problem]) => problems[field]?.[problem ?? '']);
+      const ofFiles = outcome.files.map((problem) =>
+        'excess' in problem
+          ? application.excess[problem.excess]
+          : application.fileProblems[problem.reason].replace('{{name}}', problem.name),
+      );
+      return [t('forms.notTaken'), ...[...ofFields, ...ofFiles].filter((text) => text !== undefined)];
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { answerHeaders } from '../http/answer-headers.ts';
+import type { Log } from '../log/log.ts';
+import { livePaths } from '../sites/routes.ts';
+import { formRoutes } from './forms/form-routes.ts';
+import type { OriginServices } from './origin-services.ts';
+import type { RenderPage } from './pages/render-page.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
+import { rebuildRoutes } from './rebuild/rebuild-routes.ts';
+import { askedSite, type OriginEnv } from './requests/asked-site.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+export interface LiveRoutesOptions {
+  services: OriginServices;
+  renderPage: RenderPage;
+  log: Log;
+}
+
+/** What no file can answer: the endpoints below `/api/`, and the pages of one person. Everything else is passed on. */
+export function liveRoutes({ services, renderPage, log }: LiveRoutesOptions): Hono<OriginEnv> {
+  const { forms, staff, rebuild, preview } = services;
+  const routes = new Hono<OriginEnv>();
+  const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
+  routes.on('ALL', endpoints, async (context, next) => {
+    const { method } = context.req;
+    if (!methods.includes(method)) return refused();
+    const { pathname, search } = new URL(context.req.url);
+    if (!pathname.endsWith('/')) await next();
+    else context.res = context.redirect(pathname.replace(/\/+$/, '') + search, method === 'GET' ? 301 : 308);
+    const { headers, status } = context.res;
+    // Pages have their own, with what they may have inline.
+    const usual = { ...answerHeaders(pathname, status), 'cache-control': 'no-store' };
+    for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
+    return undefined;
+  });
+  routes.route('/', rebuildRoutes(rebuild));
+  routes.route('/', formRoutes({ forms, renderPage, log }));
+  if (preview) routes.route('/', previewRoutes({ ...preview, renderPage }));
+  routes.route('/', staffRoutes({ staff, renderPage }));
+  routes.on('ALL', endpoints, (context) => {
+    const { brand, locale } = askedSite(context);
+    return renderPage(brand, locale, '/404', {});
+  });
+  return routes;
+}
+
+function refused(): Response {
+  return new Response(null, { status: 405, headers: { ...answerHeaders('', 405), allow: methods.join(', ') } });
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { websiteStates } from '../content/website-states.ts';
+import { environment } from '../environment/environment.ts';
+import { type Log, silent } from '../log/log.ts';
+import type { Build } from '../rebuild/build.ts';
+import type { DraftFolders } from './drafts/draft-media.ts';
+import type { LiveSites } from './files/live-sites.ts';
+import { FormService } from './forms/form-service.ts';
+import { ProofOfWork } from './forms/proof-of-work.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
+import type { PageMaker } from './pages/page-maker.ts';
+import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
+import { type Preview, startPreview } from './preview/start-preview.ts';
+import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
+import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
+import { clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
+import { KeyFile } from './secrets/key-file.ts';
+import { checkSecretsFolder } from './secrets/secrets-folder.ts';
+import { KnownDevices } from './staff/known-devices.ts';
+import { StaffArea } from './staff/staff-area.ts';
+import { staffService } from './staff/staff-service.ts';
+import { OriginMetrics } from './state/origin-metrics.ts';
+
+/** What the origin does for those who ask. The build has none of it: no page that is saved may need it. */
+export interface OriginServices {
+  forms: FormService;
+  staff: StaffArea;
+  /** Only where the origin can build. */
+  rebuild?: RebuildService;
+  /** Only where drafts can be shown. */
+  preview?: Preview;
+}
+
+/** By default all is as the environment says. */
+export interface ServiceOptions {
+  /** Where answers of the forms are kept and go. */
+  outbox?: OutboxSettings;
+  /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
+  secrets?: string;
+  /** Address of the content service, where staff log in: `CONTENT_URL`. */
+  contentUrl?: string;
+  /** Proxies before the origin, whose word on who asks is believed: `TRUSTED_PROXIES`. */
+  trustedProxies?: string;
+  /** Whether forms want a proof of work: `FORMS_PROOF_OF_WORK`. */
+  proofOfWork?: string;
+  /** Builds what changes; without it the origin serves what others build. */
+  build?: Build;
+  /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
+  rebuild?: RebuildSettings;
+  /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
+  preview?: PreviewSettings | PreviewOff;
+  /** Silent by default. */
+  log?: Log;
+}
+
+/** What runs behind the endpoints. */
+export interface RunningServices {
+  services: OriginServices;
+  outbox: Outbox;
+  metrics: OriginMetrics;
+  isProxy: IsProxy;
+  /** Of the rebuilds, where something builds in this process. */
+  rebuilds(): RebuildState | undefined;
+  stop(): Promise<void>;
+}
+
+export type ServiceFolders = RebuildFolders & DraftFolders;
+
+/**
+ * @param what is served, and who makes the pages of previews; without anybody there are none.
+ * @throws {OutboxError} where the outbox cannot be opened; {SecretsError} where its key cannot be used; others where a setting cannot be meant or a folder cannot be
+ *   written. Nothing runs on then.
+ */
+export async function startServices(
+  folders: ServiceFolders,
+  { sites, pages }: { sites: LiveSites; pages?: PageMaker },
+  options: ServiceOptions,
+): Promise<RunningServices> {
+  const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'SECRETS_FOLDER', 'TRUSTED_PROXIES']);
+  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
+  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
+  const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
+  const addressOf = clientAddress(proxies);
+  const building = build && (options.rebuild ?? rebuildSettings());
+  const previewing = options.preview ?? previewSettings();
+  const secrets = options.secrets ?? said.SECRETS_FOLDER;
+  const { dist, held, snapshots, media, pictures, preview: drafts } = folders;
+  const builds = [dist, held, snapshots, media, pictures, drafts];
+  await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
+  const keyFile = new KeyFile(secrets, 'outbox');
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile }, log);
+  const running = [stopOutbox];
+  const stop = async () => {
+    await Promise.all(running.map((end) => end()));
+  };
+  try {
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+    if (rebuilding) running.push(rebuilding.stop);
+    const rebuilds = () => rebuilding?.rebuild.state;
+    const websites = () => websiteStates(folders);
+    const metrics = new OriginMetrics({ websites, outbox, rebuilds });
+    const forms = await FormService.start({
+      outbox,
+      temporary: join(settings.folder, 'incoming'),
+      addressOf,
+      proofOfWork,
+      log,
+      onOutcome: (form, outcome) => metrics.countForm(form, outcome),
+    });
+    const staff = new StaffArea({
+      service: contentUrl ? staffService(contentUrl, log) : undefined,
+      addressOf,
+      devices: new KnownDevices(await new KeyFile(secrets, 'devices').readOrMake()),
+      websites,
+      onFailedLogin: (reason) => metrics.countFailedLogin(reason),
+    });
+    const preview = pages && (await startPreview(previewing, { folders, sites, pages, addressOf, log }));
+    const services = {
+      forms,
+      staff,
+      ...(rebuilding && { rebuild: rebuilding.rebuild }),
+      ...(preview && { preview }),
+    };
+    return { services, outbox, metrics, isProxy: trustedProxies(proxies), rebuilds, stop };
+  } catch (error) {
+    // What goes on by itself would keep a process alive that serves nothing.
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { KyInstance } from 'ky';
+import { errorCode } from '../../log/error-code.ts';
+import type { Kept } from './answer.ts';
+import type { Outbox } from './outbox.ts';
+import { OutboxError } from './outbox-error.ts';
+import type { Outcome } from './outcome.ts';
+import { retryAfter } from './pace.ts';
+
+/**
+ * Tries once to hand an answer to the content service. Delivered is only what it confirms with the same receipt.
+ *
+ * @param client of the content service, with the token for forms.
+ * @param signal ends the attempt.
+ * @throws nothing: what goes wrong is the outcome.
+ */
+export async function deliver(
+  outbox: Outbox,
+  receipt: string,
+  client: KyInstance,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const answer = outbox.read(receipt);
+    if (!answer) return { kind: 'later', reason: 'it is gone' };
+    const response = await client.post(addressOf(answer), {
+      ...(await bodyOf(outbox, answer)),
+      signal,
+      // The loop tries again, later than a client should keep the answer in its hands.
+      retry: 0,
+      // A redirected POST arrives as a GET, which creates nothing.
+      redirect: 'manual',
+      throwHttpErrors: false,
+    });
+    return outcomeOf(response, await response.text(), answer);
+  } catch (error) {
+    return { kind: 'later', reason: reasonOf(error) };
+  }
+}
+
+function addressOf({ form }: Kept): string {
+  switch (form) {
+    case 'contact':
+      return 'api/kontaktnachrichten';
+    case 'application':
+      return 'api/bewerbungen';
+    default:
+      return form satisfies never;
+  }
+}
+
+async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: Kept) {
+  const data = { ...fields, Quittung: receipt, Marke: brand };
+  if (form === 'contact') return { json: { data } };
+  const body = new FormData();
+  body.set('data', JSON.stringify(data));
+  for (const { name, type, storage } of files) {
+    const bytes = Buffer.from(await outbox.readFile(receipt, storage));
+    body.append('files.Dateien', new File([bytes], name, { type }));
+  }
+  return { body };
+}
+
+/** The token while it is changed, and the time: another attempt may do better with the same answer. */
+const notTheAnswers = [401, 403, 408, 429];
+
+function outcomeOf({ status, headers }: Response, text: string, answer: Kept): Outcome {
+  const body = parse(text);
+  if (status === 200 || status === 201) {
+    if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered' };
+    return { kind: 'later', reason: `${status} without this receipt` };
+  }
+  if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
+    return { kind: 'refused', reason: [status, ...refusedFields(body, answer)].join(' ') };
+  return { kind: 'later', reason: String(status), retryAfter: retryAfter(headers.get('retry-after')) };
+}
+
+interface ServiceAnswer {
+  data?: { Quittung?: unknown } | null;
+  error?: { details?: { errors?: { path?: unknown[] }[] } };
+}
+
+function parse(text: string): ServiceAnswer | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only names that the form has: the messages of the content service may repeat what was written. */
+function refusedFields(body: ServiceAnswer | undefined, { fields }: Kept): string[] {
+  const errors = body?.error?.details?.errors;
+  const names = Array.isArray(errors) ? errors.map(({ path }) => String(path?.[0])) : [];
+  return [...new Set(names)].filter((name) => Object.hasOwn(fields, name));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof OutboxError ? error.message : errorCode(error);
+}

@@ -1,0 +1,124 @@
+import type { KyInstance } from 'ky';
+import type { Facts, Log } from '../../log/log.ts';
+import type { Listed } from './answer.ts';
+import { deliver } from './deliver.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outcome } from './outcome.ts';
+import { pace } from './pace.ts';
+
+const hour = 3_600_000;
+/** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
+const longestSleep = 5_000;
+
+export interface DeliveryOptions {
+  /** Of the content service, with the token for forms. */
+  client: KyInstance;
+  log?: Log;
+  /** Ms for one attempt, the answer read to its end. */
+  timeLimit?: number;
+  /** Ms that an attempt under way may still take after `stop`; it is repeated at the next start. */
+  grace?: number;
+  /** Ms until the next attempt, by the number of the last one. */
+  pace?: (attempt: number) => number;
+}
+
+/** Delivers what is in the outbox, one answer after the other, until it is stopped. */
+export class DeliveryLoop {
+  readonly #outbox: Outbox;
+  readonly #options: DeliveryOptions;
+  #running: Promise<void> | undefined;
+  #stopping = new AbortController();
+  #wake: () => void = () => {};
+  /** The content service asked to be left alone until then, by a clock that nobody sets. */
+  #restUntil = 0;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(outbox: Outbox, options: DeliveryOptions) {
+    this.#outbox = outbox;
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#stopping = new AbortController();
+    this.#outbox.onAdded = () => this.#wake();
+    this.#running = this.#run(this.#stopping.signal);
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+    this.#outbox.onAdded = () => {};
+    this.#running = undefined;
+  }
+
+  async #run(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      try {
+        await this.#sweep();
+        const next = this.#outbox.next();
+        const wait = next ? Math.max(next.at - Date.now(), this.#restUntil - performance.now()) : longestSleep;
+        if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
+        else await this.#sleep(Math.min(wait, longestSleep), stopping);
+      } catch (error) {
+        // The disk, most likely. What was delivered is delivered again, which does no harm.
+        const message = error instanceof Error ? error.message : 'unknown';
+        this.#log(`the record could not be read or written (${message})`, { level: 'error' });
+        await this.#sleep(longestSleep, stopping);
+      }
+    }
+  }
+
+  async #attempt(receipt: string, stopping: AbortSignal): Promise<void> {
+    const { timeLimit = 60_000, grace = 5_000, client } = this.#options;
+    const ending = new AbortController();
+    const end = () => setTimeout(() => ending.abort(), grace).unref();
+    stopping.addEventListener('abort', end, { once: true });
+    const outcome = await deliver(
+      this.#outbox,
+      receipt,
+      client,
+      AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
+    );
+    stopping.removeEventListener('abort', end);
+    if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
+    const now = this.#outbox.settle(receipt, outcome, this.#options.pace ?? pace);
+    if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
+    const { form, brand, state, attempts } = now;
+    const level = outcome.kind === 'delivered' ? 'info' : 'warn';
+    this.#log(lineOf(now, outcome), { level, receipt, form, brand, state, attempts });
+  }
+
+  async #sweep(): Promise<void> {
+    if (performance.now() - this.#sweptAt < hour) return;
+    this.#outbox.correctTimes();
+    const removed = await this.#outbox.removeExpired();
+    this.#sweptAt = performance.now();
+    if (removed) this.#log(`${removed} delivered answers removed after the retention`);
+  }
+
+  #sleep(ms: number, stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #log(line: string, facts?: Facts): void {
+    this.#options.log?.(`outbox: ${line}`, facts);
+  }
+}
+
+function lineOf({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Outcome): string {
+  const what = `${receipt} (${form}, ${brand})`;
+  if (outcome.kind === 'delivered') return `${what} delivered, attempt ${attempts}`;
+  if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;
+  const seconds = Math.round((nextAttemptAt - Date.now()) / 1_000);
+  return `${what} not delivered (${outcome.reason}), attempt ${attempts}; again in ${seconds} s`;
+}

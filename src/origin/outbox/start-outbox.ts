@@ -1,0 +1,71 @@
+import { contentClient } from '../../content/client.ts';
+import { environment } from '../../environment/environment.ts';
+import { type Log, silent } from '../../log/log.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
+import { DeliveryLoop } from './delivery-loop.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox-options.ts';
+
+export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention'> {
+  folder: string;
+  /** Where answers go; without it they stay. */
+  service?: { url: string; token: string };
+}
+
+export interface RunningOutbox {
+  outbox: Outbox;
+  /** Ends the delivery, then closes the outbox. */
+  stop(): Promise<void>;
+}
+
+/** `OUTBOX_FOLDER`, `OUTBOX_KEY`, `OUTBOX_RETENTION_DAYS`, and `CONTENT_URL` with `FORMS_TOKEN`. */
+export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSettings {
+  const names = ['OUTBOX_FOLDER', 'OUTBOX_KEY', 'OUTBOX_RETENTION_DAYS', 'CONTENT_URL', 'FORMS_TOKEN'] as const;
+  const settings = environment(names, from);
+  const { CONTENT_URL: url, FORMS_TOKEN: token } = settings;
+  return {
+    folder: settings.OUTBOX_FOLDER,
+    key: settings.OUTBOX_KEY,
+    retention: settings.OUTBOX_RETENTION_DAYS,
+    ...(url && token && { service: { url, token } }),
+  };
+}
+
+/**
+ * Opens the outbox as its owner and starts to deliver where a content service is configured. Says what it does.
+ *
+ * @throws {OutboxError} for settings that do not fit.
+ */
+export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
+  const { folder, key, keyFile, retention, service } = settings;
+  const outbox = await Outbox.open(folder, { key, keyFile, retention });
+  for (const line of startLines(outbox, settings)) log(`outbox: ${line}`);
+  const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
+  loop?.start();
+  return {
+    outbox,
+    stop: async () => {
+      await loop?.stop();
+      outbox.close();
+    },
+  };
+}
+
+function startLines(outbox: Outbox, { folder, key, keyFile, service }: OutboxSettings): string[] {
+  const states = outbox.list().map(({ state }) => state);
+  const count = (state: string) => states.filter((one) => one === state).length;
+  return [
+    service
+      ? `answers are kept in ${folder} until ${service.url} has them`
+      : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${folder}`,
+    `${count('pending')} wait, ${count('refused')} were refused`,
+    encryptionLine(key, keyFile),
+  ];
+}
+
+/** Where the key is, never the key. */
+function encryptionLine(key: string | undefined, keyFile: KeyFile | undefined): string {
+  if (key) return 'answers are encrypted with the key in OUTBOX_KEY';
+  if (keyFile) return `answers are encrypted with the key in ${keyFile.path}; lost with it: keep a copy elsewhere`;
+  return 'there is no key: answers are not encrypted';
+}

@@ -1,0 +1,151 @@
+import type { Brand, Locale } from '../../../sites.config.ts';
+import type { DocumentName } from '../../content/document-places.ts';
+import { eventPath, mediaPath } from '../../content/events.ts';
+import type { Site } from '../../content/site.ts';
+import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
+import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
+import { originOf } from '../../sites/find-brand.ts';
+import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
+import type { LiveSite, LiveSites } from '../files/live-sites.ts';
+import type { LiveApp } from './live-app.ts';
+import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
+
+export interface DraftPagesOptions {
+  app: LiveApp;
+  sites: LiveSites;
+  drafts: DraftSites;
+}
+
+interface Asked {
+  brand: Brand;
+  live: LiveSite;
+  locale: Locale;
+  /** Of the route table. */
+  path: string;
+  /** With its language, encoded. */
+  address: string;
+}
+
+/** Renders the pages of a host as its drafts make them. */
+export class DraftPages {
+  readonly #options: DraftPagesOptions;
+
+  constructor(options: DraftPagesOptions) {
+    this.#options = options;
+  }
+
+  /** @param address of a page or of the stylesheet, encoded. @returns undefined where nothing is released. */
+  async make(brand: Brand, address: string): Promise<MadePage | undefined> {
+    const { app, sites } = this.#options;
+    const live = await sites.of(brand.hosts[0]);
+    if (!live) return undefined;
+    const { locale = brand.locales[0], path } = splitLocale(brand, decodeURIComponent(address));
+    const asked = { brand, live, locale, path, address };
+    const response = await (path.startsWith('/theme.') ? this.#style(asked) : this.#page(asked));
+    return madePage(response, await app.previewInline(live));
+  }
+
+  /** @returns undefined where the drafts cannot be read. */
+  async placeOf(
+    brand: Brand,
+    locale: Locale,
+    document: DocumentName,
+    status: 'draft' | 'published',
+  ): Promise<DraftPlace | undefined> {
+    const live = await this.#options.sites.of(brand.hosts[0]);
+    const draft = live && (await this.#draftOf({ brand, live, locale }));
+    if (!draft) return undefined;
+    const { drafts } = draft;
+    const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
+    return { path, problems: drafts.problemsOfDocument(document, locale) };
+  }
+
+  /** The look follows from the colour of a configuration, which may be a draft, too. */
+  async #style(asked: Asked): Promise<Response> {
+    const draft = await this.#draftOf(asked);
+    const site = draft?.site ?? (await this.#options.app.site(asked.brand, asked.locale));
+    return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewOf(site), {});
+  }
+
+  async #page(asked: Asked): Promise<Response> {
+    const { app } = this.#options;
+    const { brand, live, locale, path, address } = asked;
+    const draft = await this.#draftOf(asked);
+    if (!draft) return this.#state(asked, { is: 'unavailable' }, 503);
+    const site = atTime(draft.site, path);
+    const renamed = renamedPath(site, path);
+    if (renamed && renamed !== path)
+      return new Response(null, { status: 303, headers: { location: localPath(brand, locale, renamed) } });
+    const reads = new Set<PartName>();
+    const view = new SiteView(brand, locale, (name) => {
+      reads.add(name);
+      return partOf(site, name);
+    });
+    const published = () => this.#publishedOf(draft, asked, [...reads]);
+    const page: PreviewPage = {
+      is: 'draft',
+      // Known when the banner asks for it: what is read stands before it.
+      get published() {
+        return published();
+      },
+    };
+    const response = await app.renderView(this.#requestFor(asked, address), live, view, { preview: page });
+    draft.remember(address, [...reads]);
+    // What all pages show of a configuration stands in the way of one page only.
+    const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
+    const problems = draft.drafts.problemsOf(locale, own);
+    if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
+    return response;
+  }
+
+  async #draftOf({
+    brand,
+    live,
+    locale,
+    address,
+  }: Pick<Asked, 'brand' | 'live' | 'locale'> & { address?: string }): Promise<DraftSite | undefined> {
+    try {
+      return await this.#options.drafts.at(brand, live, locale, address);
+    } catch (error) {
+      if (error instanceof DraftsUnavailable) return undefined;
+      throw error;
+    }
+  }
+
+  /** Says in the language of the page why it is not shown. */
+  async #state(asked: Asked, preview: PreviewPage, status: number): Promise<Response> {
+    const { app } = this.#options;
+    const { brand, live, locale } = asked;
+    const request = this.#requestFor(asked, localPath(brand, locale, previewStatePath));
+    const page = await app.renderView(request, live, viewOf(await app.site(brand, locale)), { preview });
+    return new Response(page.body, { status, headers: page.headers });
+  }
+
+  #publishedOf({ drafts }: DraftSite, { brand, live, locale, address }: Asked, reads: PartName[]): string | undefined {
+    const document = drafts.documentOf(locale, reads);
+    const path = document && drafts.publishedPathOf(document, locale);
+    const published = path ? localPath(brand, locale, path) : address;
+    return live.manifest.pages[published] ? `${published}?${publishedQuery}` : undefined;
+  }
+
+  #requestFor({ brand }: Asked, address: string): Request {
+    return new Request(originOf(brand) + address);
+  }
+}
+
+/** A vacancy of a later day is shown as it will be then. */
+function atTime(site: Site, path: string): Site {
+  const [, number] = /^\/jobs\/offene-(?:stellen|lehrstellen)\/(\d+)$/.exec(path) ?? [];
+  const { PubliziertVon = '' } = site.jobs.find(({ Nummer }) => String(Nummer) === number) ?? {};
+  return PubliziertVon > site.today ? { ...site, today: PubliziertVon } : site;
+}
+
+/** An address with another title than the draft has: an editor changes it with the page before them. */
+function renamedPath({ events, media }: Site, path: string): string | undefined {
+  const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];
+  const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
+  const event = list === 'events' ? events.find(isAsked) : undefined;
+  const item = list === 'media' ? media.find(isAsked) : undefined;
+  return (event && eventPath(event)) ?? (item && mediaPath(item));
+}

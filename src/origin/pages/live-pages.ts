@@ -1,0 +1,37 @@
+import { HTTPException } from 'hono/http-exception';
+import type { BrandId } from '../../../sites.config.ts';
+import { answerHeaders, previewHeaders } from '../../http/answer-headers.ts';
+import type { PageMaker } from './page-maker.ts';
+import type { RenderPage } from './render-page.ts';
+
+export interface LivePagesOptions {
+  pages: PageMaker;
+  /** The origin whose pages may show a preview in a frame, where there is a preview. */
+  admin: string | undefined;
+}
+
+/** Pages for one who asks, from the live release of their host. */
+export class LivePages {
+  readonly #options: LivePagesOptions;
+
+  constructor(options: LivePagesOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {HTTPException} 503 where the host has no release; others where the page could not be rendered. */
+  readonly render: RenderPage = async (brand, locale, path, locals) => {
+    const { pages, admin } = this.#options;
+    const page = await pages.page(brand.id as BrandId, locale, path, locals);
+    const [host] = brand.hosts;
+    if (!page) throw new HTTPException(503, { message: `${host} has not been built yet` });
+    if (page.status >= 500) throw new Error(`the app could not render ${path} of ${host}`);
+    // The panel shows in its frame why it shows nothing else.
+    const headers =
+      admin && locals.preview
+        ? previewHeaders(path, page.status, page.inline, admin)
+        : { ...answerHeaders(path, page.status, page.inline), 'cache-control': 'no-store' };
+    const response = new Response(page.body, page);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+}

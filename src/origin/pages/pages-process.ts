@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Facts, Log } from '../../log/log.ts';
+import type { PictureWork } from '../../pictures/picture-work.ts';
+import { PicturesProcess } from '../../pictures/pictures-process.ts';
+import { remote } from '../../processes/calls.ts';
+import { ConfinedProcess } from '../../processes/confined-process.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { draftMedia } from '../drafts/draft-media.ts';
+import { pagesConfinement } from './confinement.ts';
+import { type PageMaker, pageMakerMethods } from './page-maker.ts';
+
+/** Ms that one page may take, the questions to the content service included. */
+const timeoutMs = 60_000;
+
+/**
+ * Has pages made in a process beside the origin, which parses drafts and renders, and therefore may write nothing but what
+ * drafts name (`confinement.ts`). Whatever happens to it, the origin goes on to serve files and to keep answers.
+ */
+export class PagesProcess {
+  readonly pages: PageMaker;
+  readonly #process: ConfinedProcess;
+  readonly #pictures: PicturesProcess;
+
+  constructor(folders: Folders, log: Log) {
+    const { originals, pictures } = draftMedia(folders);
+    this.#pictures = new PicturesProcess({ originals, pictures: pictures[0] });
+    this.#process = new ConfinedProcess({
+      script: join(import.meta.dirname, 'pages-child.ts'),
+      argument: folders,
+      confinement: () => pagesConfinement(folders),
+      methods: { ...this.#pictures.methods, log: async (line: string, facts?: Facts) => log(line, facts) },
+      timeoutMs,
+    });
+    this.pages = remote<PageMaker>(this.#process.call, pageMakerMethods);
+  }
+
+  /** What the origin itself has done with the pictures of drafts. */
+  get pictureWork(): PictureWork {
+    return this.#pictures.work;
+  }
+
+  close(): void {
+    this.#process.close();
+    this.#pictures.close();
+  }
+}

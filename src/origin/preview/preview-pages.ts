@@ -1,0 +1,89 @@
+import type { Brand, BrandId } from '../../../sites.config.ts';
+import { previewHeaders } from '../../http/answer-headers.ts';
+import { publishedQuery } from '../../preview/preview-page.ts';
+import type { InlineHashes } from '../../releases/inline-hashes.ts';
+import { brandOfHost, originOf } from '../../sites/find-brand.ts';
+import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
+import type { LiveSite, LiveSites } from '../files/live-sites.ts';
+import type { StaticSites } from '../files/static-sites.ts';
+import type { PageMaker } from '../pages/page-maker.ts';
+import type { PreviewFiles } from './preview-files.ts';
+import type { PreviewService } from './preview-service.ts';
+
+export interface PreviewPagesOptions {
+  service: PreviewService;
+  files: PreviewFiles;
+  sites: LiveSites;
+  statics: StaticSites;
+  pages: PageMaker;
+  /** The origin whose pages may show a preview in a frame. */
+  admin: string;
+}
+
+interface Asked {
+  brand: Brand;
+  live: LiveSite;
+  /** Decoded. */
+  address: string;
+}
+
+/** Answers those who have a preview open on a host. */
+export class PreviewPages {
+  readonly #options: PreviewPagesOptions;
+
+  constructor(options: PreviewPagesOptions) {
+    this.#options = options;
+  }
+
+  /** @returns undefined for who has no preview, and for what is answered without one. */
+  async answer(request: Request): Promise<Response | undefined> {
+    const { service, sites, statics } = this.#options;
+    const url = new URL(request.url);
+    const brand = brandOfHost(url.host);
+    if (isEndpoint(url.pathname) || !service.isIn(request.headers.get('cookie') ?? undefined, brand)) return undefined;
+    const live = await sites.of(brand.hosts[0]);
+    const address = decoded(url.pathname);
+    if (!live || address === undefined) return undefined;
+    const response = live.files.has(address) ? undefined : await this.#make(request, url, { brand, live, address });
+    // The same for everybody, but from this host: an alias would lead to the other one, where this browser is not in.
+    return response ?? statics.answer(onMainHost(request, brand, request.headers));
+  }
+
+  /** @returns undefined for a file, an address with a slash too many, one without a language. */
+  async #make(request: Request, url: URL, { brand, live, address }: Asked): Promise<Response | undefined> {
+    const { statics, files, pages } = this.#options;
+    const { inline } = live.manifest;
+    if (/^\/_(?:bilder|dateien)\//.test(address)) {
+      const file = await files.answer(address);
+      return file && this.#finish(file, inline, address);
+    }
+    const isPage = !/\.[^/]*$/.test(address) && !/.\/$/.test(address) && splitLocale(brand, address).locale;
+    if (isPage && url.searchParams.has(publishedQuery))
+      return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);
+    if (!isPage && !address.startsWith('/theme.')) return undefined;
+    const page = await pages.draft(brand.id as BrandId, url.pathname);
+    return page && this.#finish(new Response(page.body, page), page.inline, address);
+  }
+
+  #finish(response: Response, inline: InlineHashes, address: string): Response {
+    const headers = new Headers(response.headers);
+    headers.delete('etag');
+    for (const [name, value] of Object.entries(previewHeaders(address, response.status, inline, this.#options.admin)))
+      headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  }
+}
+
+/** The same request, as if it had been made to the first host of a brand. */
+function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
+  const { pathname, search } = new URL(url);
+  return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { type Context, Hono } from 'hono';
+import { previewHeaders } from '../../http/answer-headers.ts';
+import { previewStatePath } from '../../preview/preview-page.ts';
+import { answerWith, type RenderPage } from '../pages/render-page.ts';
+import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { previewEndpoint } from './preview-link.ts';
+import type { PreviewAnswer, PreviewService } from './preview-service.ts';
+
+export interface PreviewRoutesOptions {
+  service: PreviewService;
+  /** The origin whose pages may show a preview in a frame. */
+  admin: string;
+  renderPage: RenderPage;
+}
+
+/** Opens a preview with the link of the content service and leads to the page; ends a preview. */
+export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptions): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.get(previewEndpoint.path, async (context) => answer(context, await service.open(context.env.incoming)));
+  routes.post(previewEndpoint.path, (context) => answer(context, service.end(context.env.incoming)));
+  return routes;
+
+  async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
+    // The panel shows it in its frame.
+    if (!page)
+      return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
+    const { brand, locale } = askedSite(context);
+    return answerWith(await renderPage(brand, locale, previewStatePath, { preview: page }), { status, headers });
+  }
+}

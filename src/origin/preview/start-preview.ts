@@ -1,0 +1,48 @@
+import type { Log } from '../../log/log.ts';
+import { removeFolder } from '../../releases/disk.ts';
+import { folderNamed } from '../../releases/path-beneath.ts';
+import { type DraftFolders, draftMedia } from '../drafts/draft-media.ts';
+import type { LiveSites } from '../files/live-sites.ts';
+import type { StaticSites } from '../files/static-sites.ts';
+import type { PageMaker } from '../pages/page-maker.ts';
+import type { ClientAddress } from '../requests/client-address.ts';
+import { PreviewFiles } from './preview-files.ts';
+import { PreviewPages } from './preview-pages.ts';
+import { PreviewService } from './preview-service.ts';
+import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
+
+export interface PreviewOptions {
+  folders: DraftFolders;
+  sites: LiveSites;
+  pages: PageMaker;
+  addressOf: ClientAddress;
+  log: Log;
+}
+
+/** The preview of drafts. */
+export interface Preview {
+  service: PreviewService;
+  admin: string;
+  answers(statics: StaticSites): PreviewPages;
+}
+
+/** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
+export async function startPreview(
+  settings: PreviewSettings | PreviewOff,
+  { folders, sites, pages, addressOf, log }: PreviewOptions,
+): Promise<Preview | undefined> {
+  if ('off' in settings) {
+    log(`preview: there is none: ${settings.off}`);
+    return undefined;
+  }
+  const { secrets, content, admin } = settings;
+  await removeFolder(folderNamed(folders.preview));
+  const files = new PreviewFiles(draftMedia(folders));
+  const service = new PreviewService({ secrets, pages, sites, addressOf, log });
+  log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
+  return {
+    service,
+    admin,
+    answers: (statics) => new PreviewPages({ service, files, sites, statics, pages, admin }),
+  };
+}

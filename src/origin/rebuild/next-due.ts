@@ -1,0 +1,73 @@
+import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { dayInZurich, isOver } from '../../content/events.ts';
+import { isOpen, isPublished } from '../../content/jobs.ts';
+import type { BrandSnapshot } from '../../content/snapshot.ts';
+import type { RebuildPlan } from '../../rebuild/plan.ts';
+
+type Snapshots = ReadonlyMap<string, BrandSnapshot>;
+
+/** When pages change though nobody changed anything, and whose. */
+export interface Due {
+  at: Date;
+  /** The day that begins then in Zurich: `2027-05-14`. */
+  day: string;
+  brands: RebuildPlan['brands'];
+}
+
+/** The first moment after `now` at which pages change by themselves: a vacancy opens or ends, an event is over. */
+export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
+  const today = dayInZurich(now);
+  for (const day of changeDays(snapshots).filter((candidate) => candidate > today)) {
+    const brands = brandsDiffering(snapshots, today, day);
+    if (brands === 'all' || brands.length) return { at: startOfDay(day), day, brands };
+  }
+  return undefined;
+}
+
+/** The brands whose pages of one day differ from those of another with the same content. */
+export function brandsDiffering(snapshots: Snapshots, one: string, other: string): RebuildPlan['brands'] {
+  const differs = (is: (day: string) => boolean) => is(one) !== is(other);
+  const found: BrandId[] = [];
+  for (const { id } of brands) {
+    const contents = contentsOf(snapshots, id);
+    const jobs = contents.flatMap((content) => content.jobs);
+    // Lists of all brands show it.
+    if (jobs.some((job) => differs((day) => isOpen(job, day)))) return 'all';
+    const events = contents.flatMap((content) => content.events);
+    const isDue =
+      jobs.some((job) => differs((day) => isPublished(job, day))) ||
+      events.some((event) => differs((day) => isOver(event, day)));
+    if (isDue) found.push(id);
+  }
+  return found;
+}
+
+/** When a day begins in Zurich, on the hour whether in summer or in winter. */
+export function startOfDay(day: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const [summer, winter] = [2, 1].map((hours) => new Date(utc - hours * 3_600_000)) as [Date, Date];
+  return dayInZurich(summer) === day ? summer : winter;
+}
+
+/** `2027-05-14` → `2027-05-15` */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days on which something may begin or end, in their order. */
+function changeDays(snapshots: Snapshots): string[] {
+  const days = brands
+    .flatMap(({ id }) => contentsOf(snapshots, id))
+    .flatMap(({ jobs, events }) => [
+      ...jobs.flatMap(({ PubliziertVon, PubliziertBis }) => [
+        ...(PubliziertVon ? [PubliziertVon] : []),
+        ...(PubliziertBis ? [dayAfter(PubliziertBis)] : []),
+      ]),
+      ...events.map(({ Beginn, Ende }) => dayAfter(dayInZurich(Ende ?? Beginn))),
+    ]);
+  return [...new Set(days)].sort();
+}
+
+function contentsOf(snapshots: Snapshots, id: Brand['id']) {
+  return Object.values(snapshots.get(id)?.contents ?? {});
+}

@@ -1,0 +1,215 @@
+import { type BrandId, brands } from '../../../sites.config.ts';
+import { type Build, BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../rebuild/build.ts';
+import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
+
+/** Times in milliseconds. */
+export interface QueuePace {
+  /** After a request, whether another one follows. */
+  quiet: number;
+  /** From the first request, however many follow. */
+  longest: number;
+  /**
+   * After more than so many requests within so long, no more than so many builds start in that time: an import of many
+   * entries is to end in few, and who publishes one thing after the other need not wait.
+   */
+  burst: { requests: number; builds: number; within: number };
+  /** From a build that failed to the next; doubles with each that fails likewise. */
+  retry: { first: number; longest: number };
+  /** Until it is tried again where another process builds. */
+  locked: number;
+  /** That a build may take before it is ended. */
+  buildLimit: number;
+  /** That a build may still take when the origin stops. */
+  grace: number;
+}
+
+export const usualPace: QueuePace = {
+  quiet: 300,
+  longest: 2_000,
+  burst: { requests: 10, builds: 2, within: 10_000 },
+  retry: { first: 5_000, longest: 600_000 },
+  locked: 1_000,
+  buildLimit: 900_000,
+  grace: 60_000,
+};
+
+/** What there is to say of the builds since the origin started. */
+export interface QueueState {
+  running: boolean;
+  /** Whether something was asked for that the running build, if any, does not cover. */
+  waiting: boolean;
+  /** ISO 8601. */
+  lastStartedAt: string | undefined;
+  lastEndedAt: string | undefined;
+  /** Of each brand when it was last built. */
+  outcomes: Readonly<Partial<Record<BrandId, RebuildOutcome>>>;
+  builds: number;
+  /** Builds that broke or held a brand back. */
+  failures: number;
+}
+
+export interface QueueOptions {
+  build: Build;
+  log(line: string): void;
+  pace?: Partial<QueuePace>;
+}
+
+/** Has built what is asked for: one build at a time, and as few as possible. */
+export class RebuildQueue {
+  readonly #build: Build;
+  readonly #log: (line: string) => void;
+  readonly #pace: QueuePace;
+  #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
+  /** What a build that failed leaves to do. */
+  #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
+  /** When the last builds started, and when something was asked for. */
+  #starts: number[] = [];
+  #requests: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isHalted = false;
+  /** Somebody else built when it was last tried. */
+  #isLockedOut = false;
+  readonly #ending = new AbortController();
+  readonly #state: Omit<QueueState, 'running' | 'waiting'> = {
+    lastStartedAt: undefined,
+    lastEndedAt: undefined,
+    outcomes: {},
+    builds: 0,
+    failures: 0,
+  };
+
+  constructor({ build, log, pace }: QueueOptions) {
+    this.#build = build;
+    this.#log = log;
+    this.#pace = { ...usualPace, ...pace };
+  }
+
+  /** Has it built soon, together with whatever else is asked for until then. */
+  request(plan: RebuildPlan): void {
+    const now = performance.now();
+    this.#requests = [...this.#requests, now].slice(-this.#pace.burst.requests - 1);
+    this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
+    this.#arrange();
+  }
+
+  get state(): QueueState {
+    return { ...this.#state, running: Boolean(this.#running), waiting: Boolean(this.#asked ?? this.#failed) };
+  }
+
+  /** Resolves when no build is under way any more; what was still to be built is for the next start to find out. */
+  async stop(): Promise<void> {
+    this.#isHalted = true;
+    clearTimeout(this.#timer);
+    const patience = setTimeout(() => this.#ending.abort(), this.#pace.grace);
+    await this.#running;
+    clearTimeout(patience);
+    if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
+  }
+
+  /** Sees to it that the next build starts when it is due. */
+  #arrange(): void {
+    clearTimeout(this.#timer);
+    // The end of a build arranges the next one.
+    if (this.#running || this.#isHalted) return;
+    const due = this.#due();
+    if (due === undefined) return;
+    this.#timer = setTimeout(() => this.#start(), Math.max(0, due - performance.now()));
+  }
+
+  #due(): number | undefined {
+    const { quiet, longest, burst } = this.#pace;
+    const asked = this.#asked && Math.min(this.#asked.last + quiet, this.#asked.first + longest);
+    const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, this.#failed?.next ?? Number.POSITIVE_INFINITY);
+    if (wanted === Number.POSITIVE_INFINITY) return undefined;
+    const earlier = this.#starts.at(-burst.builds);
+    return earlier !== undefined && this.#isBurst() ? Math.max(wanted, earlier + burst.within) : wanted;
+  }
+
+  #isBurst(): boolean {
+    const { requests, within } = this.#pace.burst;
+    const earlier = this.#requests.at(-requests - 1);
+    return earlier !== undefined && performance.now() - earlier < within;
+  }
+
+  #start(): void {
+    const asked = this.#asked?.plan;
+    const plan = this.#failed ? mergePlans(asked, this.#failed.plan) : asked;
+    if (!plan) return;
+    this.#asked = undefined;
+    this.#running = this.#run(plan).finally(() => {
+      this.#running = undefined;
+      this.#arrange();
+    });
+  }
+
+  async #run(plan: RebuildPlan): Promise<void> {
+    const { buildLimit, locked } = this.#pace;
+    const started = performance.now();
+    const { lastStartedAt } = this.#state;
+    this.#state.lastStartedAt = new Date().toISOString();
+    try {
+      const report = await this.#build(plan, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(buildLimit)]));
+      this.#count(started);
+      this.#settle(plan, report, performance.now() - started);
+    } catch (error) {
+      if (error instanceof BuildIsRunning) {
+        if (!this.#isLockedOut) this.#log(`${error.message}; waiting for its end`);
+        this.#isLockedOut = true;
+        // It was no build.
+        this.#state.lastStartedAt = lastStartedAt;
+        const { attempts = 0 } = this.#failed ?? {};
+        this.#failed = { plan, attempts, next: performance.now() + locked };
+        return;
+      }
+      this.#count(started);
+      this.#fail(plan, `a build of ${describePlan(plan)} broke: ${(error as Error).message}`);
+    }
+  }
+
+  #count(started: number): void {
+    this.#isLockedOut = false;
+    this.#starts = [...this.#starts, started].slice(-this.#pace.burst.builds);
+    this.#state.builds += 1;
+    this.#state.lastEndedAt = new Date().toISOString();
+  }
+
+  #settle(plan: RebuildPlan, report: RebuildReport, took: number): void {
+    const before = this.#state.outcomes;
+    const { published, unchanged, held, pinned } = byOutcome(report);
+    this.#state.outcomes = {
+      ...before,
+      ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
+    };
+    const what = published.join(', ') || 'nothing';
+    const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
+    this.#log(`published ${what}, ${unchanged.length} unchanged${left}, in ${(took / 1000).toFixed(1)} s`);
+    // What the others show of a brand has waited with it.
+    if (plan.brands !== 'all' && published.some((id) => before[id] === 'held'))
+      this.request({ brands: 'all', entries: [] });
+    this.#failed = held.length ? this.#failed : undefined;
+    if (!held.length) return;
+    this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`);
+  }
+
+  #fail(plan: RebuildPlan, why: string): void {
+    const { first, longest } = this.#pace.retry;
+    const attempts = this.#failed && isWithin(plan, this.#failed.plan) ? this.#failed.attempts + 1 : 1;
+    const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
+    this.#failed = { plan, attempts, next: performance.now() + pause };
+    this.#state.failures += 1;
+    this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`);
+  }
+}
+
+function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, BrandId[]> {
+  const of = (wanted: RebuildOutcome) =>
+    brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
+  return { published: of('published'), unchanged: of('unchanged'), held: of('held'), pinned: of('pinned') };
+}
+
+/** Whether a plan is about no brand that the other is not about. */
+function isWithin({ brands }: RebuildPlan, other: RebuildPlan): boolean {
+  if (other.brands === 'all') return true;
+  return brands !== 'all' && brands.every((brand) => other.brands.includes(brand));
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
+import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { dismiss } from '../requests/dismiss.ts';
+import { KnownIds } from '../requests/known-ids.ts';
+import { Limit } from '../requests/limit.ts';
+import type { RebuildClock } from './rebuild-clock.ts';
+import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
+import { RebuildRefusal } from './rebuild-refusal.ts';
+import { type ReceiveOptions, receive } from './receive.ts';
+
+export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
+  queue: RebuildQueue;
+  clock: RebuildClock;
+  addressOf: ClientAddress;
+  log(line: string): void;
+  /** Ms since 1970. */
+  now?: () => number;
+  /** Ms that a body may take. */
+  patience?: number;
+}
+
+export interface RebuildAnswer {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+export interface RebuildState extends QueueState {
+  /** When pages change next by themselves, ISO 8601. */
+  nextDueAt: string | undefined;
+}
+
+/** Takes notifications of the content service and has built what they are about. */
+export class RebuildService {
+  readonly #options: RebuildServiceOptions;
+  readonly #receive: ReceiveOptions;
+  /** Attempts of a network of which nothing said that they are right. What is right is always taken: many may share the address of a proxy. */
+  readonly #guesses = new Limit(20, 600);
+
+  constructor(options: RebuildServiceOptions) {
+    const { secrets, tokens, now = Date.now, patience = 10_000 } = options;
+    this.#options = options;
+    this.#receive = { secrets, tokens, now, patience, ids: new KnownIds() };
+  }
+
+  /** Whether somebody may ask at all: there is a secret or a token. */
+  get isOpen(): boolean {
+    const { secrets, tokens } = this.#options;
+    return secrets.length + tokens.length > 0;
+  }
+
+  /** Takes one notification; the build comes later. @throws nothing: what goes wrong is the status. */
+  async take(request: IncomingMessage): Promise<RebuildAnswer> {
+    if (!this.isOpen) return { status: 404 };
+    if (request.method !== 'POST') {
+      await dismiss(request);
+      return { status: 405, headers: { allow: 'POST', connection: 'close' } };
+    }
+    try {
+      const received = await receive(request, this.#receive);
+      if (received.kind === 'message') {
+        const { message } = received;
+        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+      }
+      return { status: 202 };
+    } catch (error) {
+      await dismiss(request);
+      return this.#refuse(request, error);
+    }
+  }
+
+  get state(): RebuildState {
+    const { queue, clock } = this.#options;
+    return { ...queue.state, nextDueAt: clock.nextDueAt?.toISOString() };
+  }
+
+  async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
+    if (!(error instanceof RebuildRefusal)) throw error;
+    const { status, message, isGuess } = error;
+    // What of the body is still to come nobody reads.
+    const connection = 'close';
+    if (isGuess) {
+      const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
+      if (wait) return { status: 429, headers: { connection, 'retry-after': String(wait) } };
+    }
+    this.#options.log(`somebody was refused (${status}): ${message}`);
+    return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
+  }
+}

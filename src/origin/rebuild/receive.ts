@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { isBearer } from '../requests/bearer.ts';
+import type { KnownIds } from '../requests/known-ids.ts';
+import { readBody } from './read-body.ts';
+import { RebuildRefusal } from './rebuild-refusal.ts';
+import { isSignature } from './secrets.ts';
+
+/** Milliseconds that the clocks of sender and origin may differ by, the way included. */
+const validity = 300_000;
+
+/** Bytes of a body. A webhook of Strapi holds a whole entry; who sends one is known before it is read. */
+export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
+
+export interface ReceiveOptions {
+  /** Keys that notifications are signed with. */
+  secrets: readonly string[];
+  /** Bearers of webhooks that nobody signs. */
+  tokens: readonly string[];
+  /** Of the notifications that were taken. */
+  ids: KnownIds;
+  /** Ms since 1970. */
+  now(): number;
+  /** Ms that a body may take. */
+  patience: number;
+}
+
+/** What somebody who may has to say, or that it was said before. */
+export type Received = { kind: 'message'; message: unknown } | { kind: 'knownAlready' };
+
+/**
+ * Finds out whether whoever asks may, and reads what it is about. Nothing is parsed before that is clear.
+ *
+ * @throws {RebuildRefusal}
+ */
+export async function receive(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
+  const { authorization } = request.headers;
+  if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
+  if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
+  if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
+  return { kind: 'message', message: parse(await readBody(request, maxBodyBytes.token, options.patience)) };
+}
+
+async function receiveSigned(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
+  const { secrets, ids, now, patience } = options;
+  const timestamp = String(request.headers['x-timestamp'] ?? '');
+  const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
+  if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
+  if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
+  const body = await readBody(request, maxBodyBytes.signed, patience).catch(asGuess);
+  if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
+    throw new RebuildRefusal(401, 'the signature is wrong');
+  const message = parse(body);
+  const id = (message as { id?: unknown } | null)?.id;
+  if (typeof id !== 'string' || id === '' || id.length > 100) throw new RebuildRefusal(400, 'there is no id');
+  // Again, since the body may have taken its time. From here on nobody comes between.
+  if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
+  const novelty = ids.take(id, Number(timestamp));
+  if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
+  return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message };
+}
+
+/** Who sends a body that cannot be read to its end has not shown yet that they may. */
+function asGuess(refusal: RebuildRefusal): never {
+  throw new RebuildRefusal(refusal.status, refusal.message, { cause: refusal, isGuess: true });
+}
+
+/** @param timestamp seconds since 1970. */
+function isRecent(timestamp: string, now: number): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= validity;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch (cause) {
+    throw new RebuildRefusal(400, 'the body is no JSON', { cause });
+  }
+}

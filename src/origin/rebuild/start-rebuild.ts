@@ -1,0 +1,96 @@
+import { dayInZurich } from '../../content/events.ts';
+import { readSnapshots } from '../../content/snapshot.ts';
+import { type StateFolders, websiteStates } from '../../content/website-states.ts';
+import { environment } from '../../environment/environment.ts';
+import type { Log } from '../../log/log.ts';
+import type { Build } from '../../rebuild/build.ts';
+import type { ClientAddress } from '../requests/client-address.ts';
+import { RebuildClock } from './rebuild-clock.ts';
+import { type QueuePace, RebuildQueue } from './rebuild-queue.ts';
+import { RebuildService } from './rebuild-service.ts';
+
+/** What the origin has built of its own accord, and who may ask for more. */
+export interface RebuildSettings {
+  /** Keys of the notifications that `cms/` signs. */
+  secrets: readonly string[];
+  /** Bearers of Strapi's own webhooks. */
+  tokens: readonly string[];
+  /** Minutes from one check of everything to the next; 0: none. */
+  checkMinutes: number;
+  pace?: Partial<QueuePace>;
+}
+
+export interface RebuildFolders extends StateFolders {
+  /** The last good content of each brand. */
+  snapshots: string;
+}
+
+/** Minutes between two checks where there is a content service. */
+const usualCheck = 30;
+
+const names = ['REBUILD', 'REBUILD_SECRET', 'REBUILD_TOKEN', 'REBUILD_CHECK_MINUTES', 'CONTENT_URL'] as const;
+
+/**
+ * `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`; undefined with `REBUILD=off`, where somebody else builds.
+ *
+ * @throws {EnvironmentError} where one of them cannot be meant.
+ */
+export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildSettings | undefined {
+  const settings = environment(names, from);
+  if (settings.REBUILD === 'off') return undefined;
+  return {
+    secrets: settings.REBUILD_SECRET,
+    tokens: settings.REBUILD_TOKEN,
+    // The default content does not change while the origin runs.
+    checkMinutes: settings.REBUILD_CHECK_MINUTES ?? (settings.CONTENT_URL ? usualCheck : 0),
+  };
+}
+
+export interface RebuildOptions {
+  folders: RebuildFolders;
+  build: Build;
+  addressOf: ClientAddress;
+  log: Log;
+}
+
+/** Starts to listen for changes and to watch the clock. Says what it does. */
+export async function startRebuild(
+  { secrets, tokens, checkMinutes, pace }: RebuildSettings,
+  { folders, build, addressOf, log: logAll }: RebuildOptions,
+): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
+  const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
+  const queue = new RebuildQueue({ build, log, ...(pace && { pace }) });
+  const clock = new RebuildClock({
+    request: (plan) => queue.request(plan),
+    snapshots: () => readSnapshots(folders.snapshots),
+    since: await dayOfReleases(folders),
+    checkEvery: checkMinutes * 60_000,
+    log,
+  });
+  const senders = [
+    ...(secrets.length ? ['signed notifications'] : []),
+    ...(tokens.length ? ['webhooks with the token'] : []),
+  ];
+  log(
+    senders.length
+      ? `/api/rebuild takes ${senders.join(' and ')}`
+      : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
+  );
+  log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
+  const rebuild = new RebuildService({ queue, clock, secrets, tokens, addressOf, log });
+  clock.start();
+  return {
+    rebuild,
+    stop: async () => {
+      await clock.stop();
+      await queue.stop();
+    },
+  };
+}
+
+/** The day of the oldest live release, since which pages may have changed by themselves. */
+async function dayOfReleases(folders: StateFolders): Promise<string | undefined> {
+  const states = await websiteStates(folders);
+  const [oldest] = states.flatMap(({ releasedAt }) => releasedAt ?? []).sort();
+  return oldest && dayInZurich(oldest);
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../log/error-code.ts';
+import { type Log, silent } from '../../log/log.ts';
+import { changeMode } from '../../releases/disk.ts';
+import { isWithin, servedFolderOf } from '../../releases/served-folders.ts';
+import { isPart } from '../../releases/write-whole.ts';
+import { fileOf, keyNames } from './key-file.ts';
+import { SecretsError } from './secrets-error.ts';
+
+/** Folders that a key must not lie in, nor around: by what they are for. */
+export interface FoldersApart {
+  outbox: string;
+  /** What builds write. */
+  builds: readonly string[];
+}
+
+/**
+ * Looks at `SECRETS_FOLDER` before the origin uses it. What others could read or write there is taken from them, and said.
+ *
+ * @throws {SecretsError} for a folder that is served, that the outbox or builds have, or that holds other things.
+ */
+export async function checkSecretsFolder(folder: string, apart: FoldersApart, log: Log = silent): Promise<void> {
+  const served = servedFolderOf(folder);
+  if (served !== undefined)
+    throw new SecretsError(`SECRETS_FOLDER must not lie in ${served}, which is served: ${folder}`);
+  refuseShared(folder, apart.outbox, 'where the answers lie that its keys encrypt');
+  for (const other of apart.builds) refuseShared(folder, other, 'which builds write');
+  if (!existsSync(folder)) return;
+  const names = await namesIn(folder);
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) await closeToOthers(path, log);
+}
+
+function refuseShared(folder: string, other: string, why: string): void {
+  if (isWithin(folder, other)) throw new SecretsError(`SECRETS_FOLDER must not lie in ${other}, ${why}: ${folder}`);
+  if (isWithin(other, folder)) throw new SecretsError(`SECRETS_FOLDER must not hold ${other}, ${why}: ${folder}`);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const known = new Set<string>(keyNames.map(fileOf));
+  try {
+    const names = await readdir(folder);
+    // Its permissions may be about to change: a slip in the configuration must not lock others out of theirs.
+    if (names.every((name) => known.has(name) || isPart(name))) return names;
+  } catch (cause) {
+    throw new SecretsError(`SECRETS_FOLDER cannot be read (${errorCode(cause)}): ${folder}`, { cause });
+  }
+  throw new SecretsError(
+    `SECRETS_FOLDER names a folder that holds other things than ${[...known].join(', ')}: ${folder}`,
+  );
+}
+
+/** A backup that was put back, or a copied folder, often has lost its mode: that must not keep the origin from starting. */
+async function closeToOthers(path: string, log: Log): Promise<void> {
+  const found = await stat(path).catch((error) => {
+    // The part of a key that another origin has made meanwhile.
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!found || !(found.mode & 0o077)) return;
+  const was = (found.mode & 0o777).toString(8);
+  try {
+    await changeMode(path, found.isDirectory() ? 0o700 : 0o600);
+  } catch (cause) {
+    throw new SecretsError(
+      `${path} is open to other users (mode ${was}) and its mode cannot be changed (${errorCode(cause)}); ` +
+        `chmod go= ${path}`,
+      { cause },
+    );
+  }
+  log(`secrets: ${path} was open to other users (mode ${was}) and is no longer; who could read it may have the key`, {
+    level: 'warn',
+  });
+}

@@ -1,0 +1,110 @@
+import { create } from 'content-disposition';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { fixedPaths } from '../../sites/routes.ts';
+import { documentEndpoint, staffEndpoints } from '../../staff/staff-address.ts';
+import type { StaffPage } from '../../staff/staff-page.ts';
+import { answerWith, type RenderPage } from '../pages/render-page.ts';
+import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { type StaffArea, type StaffOutcome, staffCookie } from './staff-area.ts';
+
+export interface StaffRoutesOptions {
+  staff: StaffArea;
+  renderPage: RenderPage;
+}
+
+/** The forms of the staff, their documents, and the two pages that differ by who asks. */
+export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.post(staffEndpoints.login, async (context) =>
+    answer(context, await staff.logIn(context.env.incoming, askedSite(context).brand)),
+  );
+  routes.post(staffEndpoints.requestReset, async (context) =>
+    answer(context, await staff.requestReset(context.env.incoming)),
+  );
+  routes.post(staffEndpoints.setPassword, async (context) =>
+    answer(context, await staff.setPassword(context.env.incoming)),
+  );
+  routes.post(staffEndpoints.logout, (context) => {
+    const cookie = staff.logOut(context.env.incoming);
+    const page: StaffPage = { is: 'out', message: cookie ? 'loggedOut' : 'elsewhere' };
+    return show(context, fixedPaths.auth, page, cookie ? { headers: { 'set-cookie': cookie } } : { status: 403 });
+  });
+  routes.get(`${documentEndpoint}/:id`, sendDocument);
+  routes.get('*', async (context, next) => {
+    const page = isStaffPage(context) ? await ownPage(context) : undefined;
+    return page ?? next();
+  });
+  return routes;
+
+  async function answer(context: Context<OriginEnv>, outcome: StaffOutcome): Promise<Response> {
+    if (outcome.kind === 'page') {
+      const { status, retryAfter } = outcome;
+      return show(context, fixedPaths.auth, outcome.page, {
+        status,
+        ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
+      });
+    }
+    const { brand, locale } = askedSite(context);
+    for (const cookie of outcome.cookies) context.header('set-cookie', cookie, { append: true });
+    return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
+  }
+
+  async function ownPage(context: Context<OriginEnv>): Promise<Response | undefined> {
+    const { brand, url } = askedSite(context);
+    const { locale, path } = splitLocale(brand, url.pathname);
+    // An address without its language leads to one with it, whoever asks.
+    if (!locale) return undefined;
+    if (path === fixedPaths.intern) {
+      const page = Number(url.searchParams.get('seite')) || 1;
+      return show(context, path, await staff.visit(context.env.incoming, brand, page));
+    }
+    // The link of a mail for a new password brings its code along.
+    const code = url.searchParams.get('code');
+    return show(context, path, code ? { is: 'newPassword', code } : { is: 'out' });
+  }
+
+  /** A document of a staff notice, to be saved, for those who are logged in. */
+  async function sendDocument(context: Context<OriginEnv>): Promise<Response> {
+    const { brand, locale } = askedSite(context);
+    const outcome = await staff.file(context.env.incoming, brand, Number(context.req.param('id')));
+    switch (outcome.kind) {
+      case 'found': {
+        const { stream, name, type, bytes } = outcome;
+        const headers = {
+          'content-type': type,
+          'content-disposition': create(name),
+          ...(bytes && { 'content-length': String(bytes) }),
+        };
+        if (context.req.method !== 'HEAD') return new Response(stream, { headers });
+        await stream.cancel();
+        return new Response(null, { headers });
+      }
+      case 'expired':
+        return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
+      case 'missing':
+        return renderPage(brand, locale, '/404', {});
+      case 'unavailable':
+        return show(context, fixedPaths.auth, { is: 'out', message: 'unavailable' }, { status: 503 });
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  async function show(context: Context<OriginEnv>, path: string, page: StaffPage, init: ResponseInit = {}) {
+    const { brand, locale } = askedSite(context);
+    return answerWith(await renderPage(brand, locale, path, { staff: page }), init);
+  }
+}
+
+/**
+ * Whether a request is for a page of one person: with the staff's cookie, or the code of a mail. For everybody else the
+ * same pages are files.
+ */
+export function isStaffPage(context: Context<OriginEnv>): boolean {
+  const { brand, url } = askedSite(context);
+  const { path } = splitLocale(brand, url.pathname);
+  if (path === fixedPaths.intern) return getCookie(context, staffCookie, 'host') !== undefined;
+  return path === fixedPaths.auth && url.searchParams.has('code');
+}

@@ -1,0 +1,63 @@
+import { brands } from '../../../sites.config.ts';
+import type { WebsiteState } from '../../content/website-states.ts';
+import type { LiveSites } from '../files/live-sites.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { RebuildState } from '../rebuild/rebuild-service.ts';
+
+/** How long an answer on the health counts, in milliseconds: anybody may ask, and a look touches the disk. */
+const freshFor = 2_000;
+
+export interface StateOptions {
+  sites: LiveSites;
+  websites(): Promise<readonly WebsiteState[]>;
+  outbox: Pick<Outbox, 'counts' | 'isWritable'>;
+  rebuilds(): RebuildState | undefined;
+}
+
+/** How the origin and its websites are. */
+export class OriginState {
+  readonly #options: StateOptions;
+  #health: { at: number; problems: Promise<string[]> } | undefined;
+
+  constructor(options: StateOptions) {
+    this.#options = options;
+  }
+
+  /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
+  problems(): Promise<string[]> {
+    const now = performance.now();
+    if (!this.#health || now - this.#health.at > freshFor) this.#health = { at: now, problems: this.#look() };
+    return this.#health.problems;
+  }
+
+  /** For staff and operators. */
+  async status() {
+    const { websites, outbox, rebuilds } = this.#options;
+    const [problems, sites] = await Promise.all([this.problems(), websites()]);
+    const { oldestUndelivered, ...answers } = outbox.counts();
+    return {
+      status: statusOf(problems),
+      problems,
+      websites: sites,
+      outbox: { ...answers, oldestUndeliveredSeconds: oldestUndelivered && Math.round(oldestUndelivered / 1000) },
+      rebuild: rebuilds(),
+    };
+  }
+
+  async #look(): Promise<string[]> {
+    const { sites, outbox } = this.#options;
+    const [live, isWritable] = await Promise.all([
+      Promise.all(brands.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
+      outbox.isWritable(),
+    ]);
+    const missing = live.filter((site) => !site).length;
+    return [
+      ...(missing ? [`${missing} of ${brands.length} websites have no release that can be served`] : []),
+      ...(isWritable ? [] : ['what visitors send with the forms cannot be kept']),
+    ];
+  }
+}
+
+export function statusOf(problems: readonly string[]): 'ok' | 'failing' {
+  return problems.length ? 'failing' : 'ok';
+}

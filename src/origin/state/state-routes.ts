@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { isBearer } from '../requests/bearer.ts';
+import type { OriginMetrics } from './origin-metrics.ts';
+import { type OriginState, statusOf } from './origin-state.ts';
+import { statePaths } from './state-paths.ts';
+
+interface StateRoutesOptions {
+  state: OriginState;
+  metrics: OriginMetrics;
+  /** What monitors send as bearer; without it none may ask. */
+  token: string | undefined;
+  /** Whether somebody of the staff asks, who is logged in. */
+  isStaff(request: IncomingMessage): boolean;
+}
+
+/** Answers how the origin is: without a brand, its app or its release, since these may be what is wrong. */
+export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptions): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
+  const isMonitor = (context: Context) => isBearer(context.req.header('authorization'), token ? [token] : []);
+  const refused = () => Response.json({ status: 'unauthorized' }, { status: 401, headers });
+
+  routes.get(statePaths.health, async () => {
+    const problems = await state.problems();
+    const body = { status: statusOf(problems), ...(problems.length && { problems }) };
+    return Response.json(body, { status: problems.length ? 503 : 200, headers });
+  });
+  routes.get(statePaths.status, async (context) => {
+    if (!isMonitor(context) && !isStaff(context.env.incoming)) return refused();
+    return Response.json(await state.status(), { headers });
+  });
+  routes.get(statePaths.metrics, async (context) => {
+    if (!isMonitor(context)) return refused();
+    return new Response(await metrics.text(), { headers: { ...headers, 'content-type': metrics.contentType } });
+  });
+  return routes;
+}

@@ -1,0 +1,26 @@
+/** Decodes and encodes pictures for others, in a process that may do nothing else. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { answerCalls } from '../processes/calls.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import type { PictureFolders } from './confinement.ts';
+import type { Rendition } from './encode-picture.ts';
+import { pictureWork } from './picture-work.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+
+const { originals, pictures }: PictureFolders = JSON.parse(process.argv[2] ?? '');
+const work = pictureWork();
+/** Whatever is asked for: an original is one of the media store. */
+function originalOf(path: string): string {
+  const places = originals.map((folder) => pathBeneath(folder, basename(path)));
+  return places.find((place) => existsSync(place)) ?? path;
+}
+
+answerCalls(process, {
+  encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
+  tonesOf: (original: string) => work.tonesOf(originalOf(original)),
+  galleryOf: (original: Uint8Array) => work.galleryOf(original),
+  canBeDrawn: (bytes: Uint8Array) => work.canBeDrawn(bytes),
+});

@@ -1,0 +1,79 @@
+import type { EventEmitter } from 'node:events';
+import { messageOf } from './message-of.ts';
+
+/** A message that asks the other process to run a method, and the answer to it. */
+type Question = { call: number; method: string; args: unknown[] };
+type Answer = { answer: number; result?: unknown; error?: { name: string; message: string; stack?: string } };
+
+/** One end of the channel between two processes: `process` in the child, its `ChildProcess` in the parent. */
+type Channel = Pick<EventEmitter, 'on' | 'off'> & {
+  connected?: boolean;
+  send?: (message: object, done: (error: Error | null) => void) => boolean;
+};
+
+/** Methods that another process may run here; nothing else of an object is reached. */
+export type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
+
+/** Errors keep their names over the channel, so that whoever asked can tell them apart, and say where they happened. */
+function namedError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
+  return Object.assign(new Error(message), { name, ...(stack && { stack }) });
+}
+
+/** Runs what the other process asks for. */
+export function answerCalls(channel: Channel, methods: Methods): void {
+  channel.on('message', async (message: Partial<Question>) => {
+    const { call, method = '', args = [] } = message;
+    if (call === undefined) return;
+    const answer = await run(methods, method, args).then(
+      (result): Answer => ({ answer: call, result }),
+      (error: Error): Answer => {
+        const { name, stack } = error;
+        return { answer: call, error: { name, message: messageOf(error), ...(stack && { stack }) } };
+      },
+    );
+    // Whoever asked may have ended meanwhile.
+    if (channel.connected) channel.send?.(answer, () => {});
+  });
+}
+
+async function run(methods: Methods, method: string, args: unknown[]): Promise<unknown> {
+  if (!Object.hasOwn(methods, method)) throw new Error(`there is no method «${method}»`);
+  return methods[method]?.(...(args as never[]));
+}
+
+/** Runs a method of another process. */
+export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
+
+/** Of an object, what the other process may run. */
+export function methodsOf<Local extends object>(local: Local, names: readonly (keyof Local & string)[]): Methods {
+  return Object.fromEntries(names.map((name) => [name, local[name] as Methods[string]]));
+}
+
+/** An object whose methods run in the other process. */
+export function remote<Remote extends object>(call: Call, names: readonly (keyof Remote & string)[]): Remote {
+  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, ...args)])) as Remote;
+}
+
+/** Asks the other process. A call fails where that ends before it answers. */
+export function caller(channel: Channel): Call {
+  let calls = 0;
+  return (method, ...args) => {
+    calls += 1;
+    const call = calls;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const onMessage = (message: Partial<Answer>) => {
+      if (message.answer !== call) return;
+      if (message.error) reject(namedError(message.error));
+      else resolve(message.result);
+    };
+    const onEnd = () => reject(new Error('the other process ended'));
+    channel.on('message', onMessage);
+    for (const event of ['disconnect', 'exit']) channel.on(event, onEnd);
+    if (channel.connected) channel.send?.({ call, method, args } satisfies Question, (error) => error && reject(error));
+    else onEnd();
+    return promise.finally(() => {
+      channel.off('message', onMessage);
+      for (const event of ['disconnect', 'exit']) channel.off(event, onEnd);
+    });
+  };
+}

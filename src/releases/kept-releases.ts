@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { liveRelease, type Manifest, type Release } from './manifest.ts';
+import { readWhole } from './read-whole.ts';
+
+/** A release of a host that is still there. */
+export interface KeptRelease extends Release {
+  isLive: boolean;
+}
+
+/** The releases of a host that can be served, the latest first. */
+export async function keptReleases(dist: string, releases: string, host: string): Promise<KeptRelease[]> {
+  const [names, live] = await Promise.all([namesIn(join(releases, host)), liveRelease(dist, releases, host)]);
+  // The manifest is written before the folder gets its name: a folder without one is none, and the other way round.
+  const ids = names.filter((name) => isReleaseId(name) && names.includes(`${name}.json`));
+  const kept = await Promise.all(
+    ids
+      .sort()
+      .reverse()
+      .map(async (id) => {
+        const folder = join(releases, host, id);
+        const manifest = await readWhole<Manifest>(`${folder}.json`);
+        return manifest && { id, folder, manifest, isLive: id === live?.id };
+      }),
+  );
+  // One whose manifest is broken cannot be served.
+  return kept.filter((release) => release !== undefined);
+}
+
+/** Whether a name in the folder of a host's releases is that of a release: their times sort them. */
+export function isReleaseId(name: string): boolean {
+  return /^\d{8}T\d{9}Z$/.test(name);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { readlink, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { utimes } from './disk.ts';
+import type { InlineHashes } from './inline-hashes.ts';
+import { pageFile } from './page-file.ts';
+import { pathBeneath } from './path-beneath.ts';
+import { readWhole, type Trouble } from './read-whole.ts';
+
+/** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
+export type FileHashes = readonly [string, ...string[]];
+
+/** What a release says of itself; stands beside its folder, so that it is not published. */
+export interface Manifest {
+  host: string;
+  brand: string;
+  /** When it was made, ISO 8601. */
+  createdAt: string;
+  /** What had it built: `build`, or the message of the content service. */
+  cause?: string;
+  /** Hash of everything that the pages were made from. */
+  inputs: string;
+  /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
+  app: string;
+  /** Status of each page by its address: 200 or 410. */
+  pages: Record<string, number>;
+  /** All files that it holds, by their addresses; the compressed forms of a file go with it. */
+  files: Record<string, FileHashes>;
+  /** What downloads are called where they are saved, by their addresses. */
+  downloads: Record<string, string>;
+  /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
+  redirects: { from: string; to: string }[];
+  /** Of scripts and styles that stand in the pages themselves. */
+  inline: InlineHashes;
+}
+
+/** A release on disk. */
+export interface Release {
+  id: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * The release that a host serves now.
+ *
+ * @param trouble is told of one whose manifest is broken: it cannot be served, and counts as absent.
+ */
+export async function liveRelease(
+  dist: string,
+  releases: string,
+  host: string,
+  trouble?: Trouble,
+): Promise<Release | undefined> {
+  const link = await readlink(join(dist, host)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (link === undefined) return undefined;
+  const id = basename(link);
+  const folder = join(releases, host, id);
+  const manifest = await readWhole<Manifest>(`${folder}.json`, trouble);
+  return manifest && { id, folder, manifest };
+}
+
+/** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
+export async function noteConfirmed({ folder, id }: Release, now: Date): Promise<void> {
+  await utimes(pathBeneath(dirname(folder), id), now, now);
+}
+
+/** The files of a release with their hashes; undefined for a release of an earlier version, which has none. */
+export function hashedFiles(manifest: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes> | undefined {
+  return Array.isArray(manifest.files) ? undefined : new Map(Object.entries(manifest.files));
+}
+
+/** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
+export function filesOf({
+  files,
+  pages,
+}: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
+  if (!Array.isArray(files)) return new Map(Object.entries(files));
+  const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
+  return new Map([...files, ...ofPages].map((file) => [file, undefined]));
+}
+
+/** When a build last made the release or found it to be up to date, ISO 8601. */
+export async function confirmedAt({ folder }: Release): Promise<string> {
+  return (await stat(folder)).mtime.toISOString();
+}

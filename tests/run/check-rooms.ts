@@ -1,0 +1,86 @@
+/**
+ * Holds the rooms of `src/` to one direction (docs/architecture.md): `node tests/run/check-rooms.ts` names each import
+ * that leads elsewhere, and each circle of files.
+ */
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { rooms } from './rooms.ts';
+
+const copy = join('var', 'rooms');
+
+/** dependency-cruiser does not read Astro: it looks at a copy in which a page is the code between its dashes. */
+function copyRooms(): void {
+  rmSync(copy, { recursive: true, force: true });
+  for (const path of globSync('src/**/*.{ts,tsx,astro}')) {
+    const text = readFileSync(path, 'utf8');
+    const isPage = path.endsWith('.astro');
+    const code = isPage ? (/^---\n(.*?)^---$/ms.exec(text)?.[1] ?? '') : text;
+    const to = join(copy, isPage ? `${path}.ts` : path);
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, code.replaceAll(/\?\w+(?=';)/g, ''));
+  }
+  for (const path of ['sites.config.ts', 'public/locales']) cpSync(path, join(copy, path), { recursive: true });
+}
+
+/** Of a room, and of what it may import: a room within another belongs to itself alone. */
+const filesOf = (room: string) => `^src/${room}/${room in rooms && hasRooms(room) ? '[^/]+$' : ''}`;
+const hasRooms = (room: string) => Object.keys(rooms).some((other) => other.startsWith(`${room}/`));
+
+function rules(): IForbiddenRuleType[] {
+  const ofRooms = Object.entries(rooms).map(([room, imported]): IForbiddenRuleType => {
+    const allowed = [room, ...imported].map(filesOf);
+    return {
+      name: `${room} may import ${imported.join(', ') || 'no other room'}`,
+      severity: 'error',
+      from: { path: filesOf(room) },
+      to: { path: '^src/', pathNot: allowed },
+    };
+  });
+  return [
+    ...ofRooms,
+    { name: 'no circle of files', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'what is imported exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '\\.(ts|tsx|astro)$' },
+    },
+    {
+      name: 'each folder is a room of the table',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: Object.keys(rooms).map(filesOf) },
+      to: {},
+    },
+  ];
+}
+
+/** The table itself leads one way: a room is above those that it may import. @returns the rooms in a circle. */
+function circleOfRooms(): string[] {
+  const below = new Set<string>();
+  let left = Object.keys(rooms);
+  for (;;) {
+    const next = left.filter((room) => rooms[room]?.every((one) => below.has(one)));
+    if (!next.length) return left;
+    for (const room of next) below.add(room);
+    left = left.filter((room) => !below.has(room));
+  }
+}
+
+copyRooms();
+const options: ICruiseOptions = {
+  baseDir: join(process.cwd(), copy),
+  ruleSet: { forbidden: rules() },
+  validate: true,
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.astro.ts'] },
+};
+const { output } = await cruise(['src'], options);
+const { violations, totalCruised } = (output as ICruiseResult).summary;
+const circle = circleOfRooms();
+if (circle.length) console.error(`the table of rooms has a circle among ${circle.join(', ')}`);
+for (const { from, to, rule } of violations) console.error(`${from} → ${to}\n  ${rule.name}`);
+// A look at nothing finds nothing.
+if (totalCruised < 100) console.error(`only ${totalCruised} files were looked at`);
+process.exitCode = circle.length || violations.length || totalCruised < 100 ? 1 : 0;
