@@ -32,9 +32,6 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'public/locales',
-  'src/builder/app-adapter.ts',
-  'src/builder/bundle-child.ts',
-  'src/builder/island-start.ts',
 ];
 const contentFolder = join('src', 'content', 'default');
 
