@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { FormRules } from './checked-form.ts';
-import { email, oneOf, optional, required, ticked } from './field-checks.ts';
+import { email, oneOf, optional, required, ticked, valid } from './field-checks.ts';
 import { postcode, telephone } from './place-checks.ts';
 
 /** The areas of work that one can apply for (section 3 of the specification), as the content service names them. */
@@ -45,7 +44,7 @@ export const applicationLimits = {
 export const applicationForm: FormRules<ApplicationField> = {
   names,
   texts: ['message'],
-  schema: v.object({
+  checks: {
     firstName: required(applicationLimits.firstName),
     surname: required(applicationLimits.surname),
     area: oneOf(applicationAreas),
@@ -57,7 +56,7 @@ export const applicationForm: FormRules<ApplicationField> = {
     tel: telephone,
     message: optional(applicationLimits.message),
     // The number of the vacancy that one came from; not typed by anybody.
-    vacancy: v.pipe(v.string(), v.regex(/^\d{0,9}$/, 'invalid')),
+    vacancy: valid((text) => /^\d{0,9}$/.test(text)),
     privacy: ticked,
-  }),
+  },
 };

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
+import type { Check, Problem } from './field-checks.ts';
 
-/** What is wrong with a field; the dictionaries have a text for each field and problem. */
-export type Problem = 'missing' | 'invalid' | 'tooLong';
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
 /** A form that was checked: what was typed, tidied, and the first problem of each field that has one. */
@@ -10,8 +8,8 @@ export interface CheckedForm<Name extends string> {
   problems: Problems<Name>;
 }
 
-/** The rules of fields; their messages are problems. */
-type Schema<Name extends string> = v.GenericSchema<Record<Name, string>>;
+/** The rule of each field, in the order of the form. */
+export type Checks<Name extends string> = Readonly<Record<Name, Check>>;
 
 /** A form as the browser and the origin both know it. */
 export interface FormRules<Name extends string> {
@@ -19,7 +17,7 @@ export interface FormRules<Name extends string> {
   names: readonly Name[];
   /** Those of several lines. */
   texts: readonly NoInfer<Name>[];
-  schema: Schema<NoInfer<Name>>;
+  checks: Checks<NoInfer<Name>>;
 }
 
 /**
@@ -27,7 +25,7 @@ export interface FormRules<Name extends string> {
  * left out.
  */
 export function checkForm<Name extends string>(
-  { names, texts, schema }: FormRules<Name>,
+  { names, texts, checks }: FormRules<Name>,
   input: Readonly<Record<string, unknown>>,
 ): CheckedForm<Name> {
   const values = Object.fromEntries(
@@ -36,15 +34,17 @@ export function checkForm<Name extends string>(
       return [name, typeof value === 'string' ? tidy(value, texts.includes(name)) : ''];
     }),
   ) as Record<Name, string>;
-  return { values, problems: problemsOf(schema, values) };
+  return { values, problems: problemsOf(checks, values) };
 }
 
 /** The first problem of each field that has one, in the order of the form. */
-export function problemsOf<Name extends string>(schema: Schema<Name>, values: Record<Name, string>): Problems<Name> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of v.safeParse(schema, values).issues ?? [])
-    problems[String(path?.[0]?.key)] ??= message;
-  return problems as Problems<Name>;
+export function problemsOf<Name extends string>(checks: Checks<Name>, values: Record<Name, string>): Problems<Name> {
+  const problems: Problems<Name> = {};
+  for (const name of Object.keys(checks) as Name[]) {
+    const problem = checks[name](values[name]);
+    if (problem) problems[name] = problem;
+  }
+  return problems;
 }
 
 /** Without what a paste brings along: control characters, and in a single line its breaks. */

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { FormRules } from './checked-form.ts';
 import { email, required, ticked } from './field-checks.ts';
 
@@ -12,10 +11,10 @@ export const contactLimits = { name: 200, email: 254, message: 10_000 } as const
 export const contactForm: FormRules<ContactField> = {
   names,
   texts: ['message'],
-  schema: v.object({
+  checks: {
     name: required(contactLimits.name),
     email,
     message: required(contactLimits.message),
     privacy: ticked,
-  }),
+  },
 };

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts';
-import type { Problem } from './checked-form.ts';
+import type { Problem } from './field-checks.ts';
 import type { RefusalReason } from './form-outcome.ts';
 
 /** Why sending failed, as far as only the browser knows. */

@@ -1,17 +1,15 @@
-import * as v from 'valibot';
-import type { Problem } from './checked-form.ts';
-import { required } from './field-checks.ts';
+import { all, required, valid } from './field-checks.ts';
 import { parsePhone } from './phone.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 const postcodePatterns = Object.values(postcodes).map((pattern) => new RegExp(pattern));
 
-export const telephone = v.pipe(
+export const telephone = all(
   required(40),
-  v.check((text) => Boolean(parsePhone(text)), 'invalid' satisfies Problem),
+  valid((text) => Boolean(parsePhone(text))),
 );
 
-export const postcode = v.pipe(
+export const postcode = all(
   required(12),
-  v.check((text) => postcodePatterns.some((pattern) => pattern.test(text)), 'invalid' satisfies Problem),
+  valid((text) => postcodePatterns.some((pattern) => pattern.test(text))),
 );

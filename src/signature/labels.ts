@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/translate.ts';
+import type { Problem } from './field-rules.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
-import type { Problem } from './schema.ts';
 
 /** All texts of the form, in the language of the page; those of the signature itself are in `SignatureBrand`. */
 export interface SignatureLabels {

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
+import { problemsOf } from '../../signature/field-rules.ts';
 import { emptyFields, type FieldName } from '../../signature/fields.ts';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import type { DayNames } from '../../signature/presence.ts';
-import { problemsOf } from '../../signature/schema.ts';
 import { Field } from '../forms/Field.tsx';
 import { PresenceField } from './PresenceField.tsx';
 import styles from './Signature.module.scss';
