@@ -1,23 +1,22 @@
 /** Writes everything of a brand that is a sign: logos, favicons, motif, labels. */
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { faviconSvg, ico, png } from './brand/favicon.ts';
 import { organicLabel, qualitySeal } from './brand/labels.ts';
 import { motif } from './brand/motif.ts';
 import { logoTones, smallMark, wordmark } from './brand/wordmark.ts';
 import { brandOf } from './core/brands.ts';
+import { drawn } from './core/print.ts';
+import { markFolder, type Outputs } from './outputs.ts';
 import { type BrandId, mailLogoFile, mailLogoSize, themeOf } from './websites.ts';
 
 const one = (colour: string): { letters: string; a: string; b: string } => ({ letters: colour, a: colour, b: colour });
 const labels: Partial<Record<BrandId, () => string>> = { bauma: qualitySeal, hinderzelg: organicLabel };
 
-export async function drawMarks(id: BrandId): Promise<void> {
+export async function drawMarks(id: BrandId, outputs: Outputs): Promise<void> {
   const brand = brandOf(id);
-  const folder = join(import.meta.dirname, '../../public/brand', id);
-  await mkdir(folder, { recursive: true });
-  const write = (name: string, data: string | Buffer): Promise<void> => writeFile(join(folder, name), data);
+  const write = (name: string, data: string | Buffer): Promise<void> =>
+    outputs.write(`${markFolder}/${id}/${name}`, data);
 
   const colour = wordmark(id, logoTones(id));
   await write('logo-colour.svg', colour);
@@ -43,7 +42,7 @@ export async function drawMarks(id: BrandId): Promise<void> {
 
   await write('motif.svg', motif(brand.motif));
   const label = labels[id];
-  if ('label' in brand && label) await write(brand.label.file, label());
+  if ('label' in brand && label) await write(brand.label.file, drawn(label));
 }
 
 /** The wordmark on a plate of its own: letters that are made for light ground must be read in a dark mail too. */

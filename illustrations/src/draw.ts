@@ -1,69 +1,68 @@
-/** Draws the pictures, wordmarks and files of the default content; `--help` says how. */
-import { parseArgs } from 'node:util';
-import { sceneNames } from './scenes/table.ts';
-import { type BrandId, brands } from './websites.ts';
+/** Draws the pictures, marks and documents of the default content; `--help` says how. */
+import { help, OptionError, type Options, readOptions, type StepName } from './options.ts';
+import { Outputs } from './outputs.ts';
+import type { BrandId } from './websites.ts';
 
-const steps: Record<string, () => Promise<(id: BrandId) => Promise<void>>> = {
-  scenes: async () => {
+type Step = (id: BrandId, outputs: Outputs) => Promise<void>;
+
+const steps: Record<StepName, (options: Options) => Promise<Step>> = {
+  scenes: async ({ pictures }) => {
     const { drawScenes } = await import('./draw-scenes.ts');
-    return (id) => drawScenes(id, options.picture?.join(','));
+    return (id, outputs) => drawScenes(id, outputs, pictures);
   },
   portraits: async () => (await import('./draw-portraits.ts')).drawPortraits,
   marks: async () => (await import('./draw-marks.ts')).drawMarks,
   files: async () => (await import('./draw-files.ts')).drawFiles,
 };
-const known = { site: brands.map(({ id }) => id), only: Object.keys(steps), picture: sceneNames };
 
-const help = `Draws the pictures, wordmarks and files of the default content.
-
-  npm run illustrations -- [options]
-
-  --site <brand,…>     only these brands: ${known.site.join(', ')}
-  --only <step,…>      only these steps: ${known.only.join(', ')}
-  --picture <name,…>   only these scenes: ${known.picture.join(', ')}
-  --help               this text
-
-The same seeds give the same bytes; whoever wants another picture changes a seed or a scene and draws again.
-Files are printed with the pictures that are there: draw those first.`;
-
-/** What is wrong with the options is said in one line, without a stack. */
-function refuse(message: string): never {
-  console.error(`${message}\nTry «npm run illustrations -- --help».`);
-  process.exit(2);
-}
-
-function parsed() {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ options: { site: text, only: text, picture: text, help: { type: 'boolean', short: 'h' } } })
-      .values;
-  } catch (cause) {
-    return refuse((cause as Error).message);
+async function draw(options: Options): Promise<void> {
+  const outputs = await Outputs.read({ force: options.force });
+  for (const name of options.steps) {
+    const step = await steps[name](options);
+    for (const id of options.sites) await step(id, outputs);
   }
+  if (options.steps.includes('scenes') || options.steps.includes('portraits'))
+    await (await import('./picture-list.ts')).writePictureList(outputs);
+  if (options.steps.includes('files')) await (await import('./brochure.ts')).closeBrowser();
+
+  const { drawn, unchanged, kept } = outputs.report;
+  for (const path of drawn) console.log(`drawn  ${path}`);
+  for (const path of kept) console.log(`kept   ${path}`);
+  console.log(`${drawn.length} files drawn, ${unchanged.length} were the same already, ${kept.length} kept.`);
+  if (kept.length) console.log('Kept files were put there by hand; --force draws over them.');
 }
 
-const values = parsed();
-if (values.help) {
-  console.log(help);
-  process.exit(0);
+/** Exits with 1 where a drawn file was changed or is missing. */
+async function check(): Promise<void> {
+  const outputs = await Outputs.read();
+  const differences = await outputs.differences();
+  for (const { path, is } of differences) console.log(`${is.padEnd(8)} ${path}`);
+  console.log(`${outputs.paths.length - differences.length} of ${outputs.paths.length} files are as they were drawn.`);
+  if (differences.length === 0) return;
+  console.log('Draw them again with --force, or keep them as they are with --list.');
+  process.exitCode = 1;
 }
 
-function asked(name: keyof typeof known): string[] | undefined {
-  const names = values[name]?.split(',').map((one) => one.trim());
-  const list: readonly string[] = known[name];
-  const unknown = names?.filter((one) => !list.includes(one)) ?? [];
-  if (unknown.length > 0) refuse(`--${name}: there is no «${unknown.join('», «')}»; known are ${list.join(', ')}.`);
-  return names;
+async function list(): Promise<void> {
+  const outputs = await Outputs.read();
+  const paths = (await outputs.differences()).map(({ path }) => path);
+  await outputs.unlist(paths);
+  for (const path of paths) console.log(`no longer listed as drawn: ${path}`);
+  console.log(`${outputs.paths.length} files are listed as drawn.`);
 }
 
-const options = { site: asked('site'), only: asked('only'), picture: asked('picture') };
-const ids = known.site.filter((id) => options.site?.includes(id) ?? true);
-const chosen = known.only.filter((step) => options.only?.includes(step) ?? true);
+const tasks: Record<Options['task'], (options: Options) => Promise<void> | void> = {
+  draw,
+  check,
+  list,
+  help: () => console.log(help),
+};
 
-for (const step of chosen) {
-  const draw = await steps[step]?.();
-  for (const id of ids) await draw?.(id);
+try {
+  const options = readOptions(process.argv.slice(2));
+  await tasks[options.task](options);
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }
-if (chosen.includes('scenes') || chosen.includes('portraits'))
-  await (await import('./picture-list.ts')).writePictureList();
-if (chosen.includes('files')) await (await import('./brochure.ts')).closeBrowser();
