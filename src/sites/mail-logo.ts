@@ -1,8 +1,8 @@
 import type { Brand } from '../../sites.config.ts';
 
 /**
- * What `scripts/draw` makes for mails: a PNG, since Outlook shows no SVG, with a ground of its own, since letters that
- * are made for white cannot be read by night. In CSS pixels; the file has twice as many, for sharp screens.
+ * The logo for mails: a PNG, since Outlook shows no SVG, with a ground of its own, since letters that are made for white
+ * cannot be read by night. In CSS pixels; the file has twice as many, for sharp screens.
  */
 export const mailLogoSize = { width: 180, height: 56 } as const;
 
