@@ -86,7 +86,7 @@ export class BuilderProcess {
       reported: async (report: BrandReport) => this.#listeners.onBrand?.(report),
     });
     // A build that was killed gives back what keeps the next one out.
-    child.once('exit', () => own.unlock());
+    child.once('exit', () => own.end());
     this.#running = { child, call: caller(child) };
     return this.#running;
   }

@@ -12,7 +12,7 @@ const pollMs = 50;
  * database, so it ends with the process, however that ends; the number of a process would outlive a container.
  *
  * @param timeoutMs to wait for the end of another build.
- * @returns what ends the lock.
+ * @returns what ends the lock, once or more often.
  * @throws {BuildIsRunning} where another build is running.
  */
 export async function takeLock(path: string, timeoutMs = 0): Promise<() => void> {
@@ -24,7 +24,9 @@ export async function takeLock(path: string, timeoutMs = 0): Promise<() => void>
     const database = new DatabaseSync(path);
     try {
       database.exec('BEGIN EXCLUSIVE');
-      return () => database.close();
+      return () => {
+        if (database.isOpen) database.close();
+      };
     } catch (cause) {
       database.close();
       if ((cause as { errcode?: number }).errcode !== busy) throw cause;

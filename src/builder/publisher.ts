@@ -32,15 +32,19 @@ export const publisherMethods = [
 ] as const satisfies (keyof Publisher)[];
 
 /** Does it in this process. */
-export function publisher(folders: Folders): Publisher {
-  let unlock: (() => void) | undefined;
+export function publisher(folders: Folders): Publisher & { end(): void } {
+  let unlock = () => {};
+  let hasEnded = false;
   return {
     lock: async (timeoutMs) => {
       unlock = await takeLock(folders.lock, timeoutMs);
+      if (hasEnded) unlock();
     },
-    unlock: async () => {
-      unlock?.();
-      unlock = undefined;
+    unlock: async () => unlock(),
+    /** Who built has ended, perhaps while it waited for the lock. */
+    end: () => {
+      hasEnded = true;
+      unlock();
     },
     bundle: () => bundle(folders.apps),
     pruneBundles: () => pruneBundles(folders),
