@@ -65,5 +65,14 @@ async function serve(): Promise<void> {
 }
 
 function greeting(port: number): string {
-  return ['The sites are served at', ...brands.map(({ id }) => `  http://${id}.localhost:${port}`)].join('\n');
+  return [
+    'The sites are served at',
+    ...brands.map(({ id }) => `  http://${id}.localhost:${port}`),
+    '',
+    'To try next, in another terminal:',
+    '  npm run build   after a change in src/content/default/<brand>/: it is live at once',
+    '  npm run dev     pages that follow the code while you edit it',
+    '  npm run cms     the content service with its panel for editors',
+    'Ctrl-C ends.',
+  ].join('\n');
 }

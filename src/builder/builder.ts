@@ -240,7 +240,7 @@ class StayingBuilder {
   }
 
   async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {
-    const { source = openSource, deadline = 120_000 } = this.#options;
+    const { source = (signal) => openSource(signal, this.#trouble), deadline = 120_000 } = this.#options;
     const states = [...this.#states.values()];
     const lastGood = new Map(
       states.flatMap(({ brand, snapshot, isCurrent }) => (snapshot && isCurrent ? [[brand.id, snapshot]] : [])),

@@ -60,7 +60,7 @@ class FileError extends Error {
  */
 export async function namingFiles<Result>(
   source: Source,
-  documents: readonly (readonly [document: string, raw: unknown])[],
+  documents: readonly (readonly [document: string, raw: unknown, ...rest: unknown[]])[],
   step: (source: Source) => Promise<Result>,
 ): Promise<Result> {
   const file: Source['file'] = (url, written) =>

@@ -1,15 +1,17 @@
 import { environment } from '../environment/environment.ts';
 import { EnvironmentError } from '../environment/environment-error.ts';
+import type { Trouble } from '../releases/read-whole.ts';
 import { defaultSource } from './default/source.ts';
 import type { Source } from './source.ts';
 
 /**
  * The source that the environment names.
  *
+ * @param trouble is told of fields that the content model does not know.
  * @param signal ends calls to the content service that are still under way.
  * @throws {EnvironmentError} where the environment is incomplete.
  */
-export async function openSource(signal?: AbortSignal): Promise<Source> {
+export async function openSource(signal?: AbortSignal, trouble?: Trouble): Promise<Source> {
   const { CONTENT_URL: url, CONTENT_TOKEN: token } = environment(['CONTENT_URL', 'CONTENT_TOKEN']);
   if (!url) return defaultSource();
   if (!token)
@@ -17,5 +19,5 @@ export async function openSource(signal?: AbortSignal): Promise<Source> {
       'CONTENT_TOKEN must be set where CONTENT_URL is: the content service answers nobody without a token',
     ]);
   const { serviceSource } = await import('./service-source.ts');
-  return serviceSource({ url, token, ...(signal && { signal }) });
+  return serviceSource({ url, token, ...(signal && { signal }), ...(trouble && { trouble }) });
 }

@@ -1,11 +1,12 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { type CollectionName, collectionNames } from './collections.ts';
+import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
 import { type Content, missingHome, type PulledContent, withFallback, withFiles } from './pull-brand.ts';
+import { configuration } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
 
 /** What changed in the content of a brand since it was pulled. */
@@ -101,14 +102,18 @@ async function parsed(
   store: MediaStore,
 ): Promise<object | undefined> {
   const name = entryName(collection, raw, brand, raw.locale);
-  return parseEntries(collection, [await withFiles(raw, [[name, raw]], source, store)], brand)[0];
+  return parseEntries(
+    collection,
+    [await withFiles(raw, [[name, raw, collections[collection].schema]], source, store)],
+    brand,
+  )[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
   const raws = await Promise.all(
     brand.locales.map(async (locale) => {
       const raw = await source.configuration(brand, locale);
-      return withFiles(raw, [[configurationName(brand, locale), raw]], source, store);
+      return withFiles(raw, [[configurationName(brand, locale), raw, configuration]], source, store);
     }),
   );
   return new Map(

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { checkSize } from './check-size.ts';
-import { type CollectionName, collectionNames } from './collections.ts';
+import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
@@ -8,8 +9,9 @@ import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
-import type { Configuration } from './schemas/configuration.ts';
+import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 /** All content of a brand in one locale, checked. */
 export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
@@ -73,10 +75,18 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
   const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
   const raw = { configuration, ...Object.fromEntries(entries) } as Raw;
   const documents = entries.flatMap(([name, list]) =>
-    list.map((entry) => [entryName(name, entry, brand, locale), entry] as const),
+    list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collections[name].schema]),
   );
-  return withFiles(raw, [[configurationName(brand, locale), configuration], ...documents], source, store);
+  return withFiles(
+    raw,
+    [[configurationName(brand, locale), configuration, configurationSchema], ...documents],
+    source,
+    store,
+  );
 }
+
+/** A document before any check, with what messages call it and what it should be. */
+export type RawDocument = readonly [document: string, raw: unknown, schema: z.ZodType];
 
 /**
  * Fetches the media files of raw documents, whose size is checked before.
@@ -86,13 +96,15 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
  */
 export function withFiles<Raw>(
   raw: Raw,
-  documents: readonly (readonly [document: string, raw: unknown])[],
+  documents: readonly RawDocument[],
   source: Source,
   store: MediaStore,
 ): Promise<Raw> {
-  for (const [document, content] of documents) {
+  for (const [document, content, schema] of documents) {
     checkSize(content, document);
     checkFiles(content, document);
+    const unknown = unknownFields(schema, content, document);
+    if (unknown.length) source.unknownFields(unknown);
   }
   return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
 }

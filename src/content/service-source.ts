@@ -1,9 +1,11 @@
 import { HTTPError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
+import type { Trouble } from '../releases/read-whole.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
+import { type ContentProblem, describeProblem } from './content-error.ts';
 import { fileFetcher } from './fetch-file.ts';
 import { readListPage } from './list-answer.ts';
 import type { Source } from './source.ts';
@@ -61,9 +63,13 @@ export function localeParameter(brand: Brand, locale: Locale): string {
 /**
  * The content service over HTTP. Calls end when `signal` does. Good for one pull: what it reads of a brand is counted.
  *
+ * @param options `trouble` is told of fields that the content model does not know; the error output by default.
  * @param further of each call for content: `{ status: 'draft' }`.
  */
-export function serviceSource(options: ContentServiceOptions, further: Parameters = {}): Source {
+export function serviceSource(
+  options: ContentServiceOptions & { trouble?: Trouble },
+  further: Parameters = {},
+): Source {
   const clients = new Map<string, KyInstance>();
   const clientOf = (brand: Brand) => {
     const budget = { maxBytes: maxBrandBytes, used: 0 };
@@ -89,6 +95,21 @@ export function serviceSource(options: ContentServiceOptions, further: Parameter
       }),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
+    unknownFields: (problems) => tellOnce(problems, options.trouble ?? console.error),
     file: fileFetcher(options),
   };
+}
+
+/** More than a content model has. */
+const maxTold = 200;
+/** Kinds of documents with their fields that were told: all documents of a kind have them. */
+const told = new Set<string>();
+
+function tellOnce(problems: readonly ContentProblem[], trouble: Trouble): void {
+  for (const problem of problems) {
+    const kind = `${problem.document.split(' ')[0]} ${problem.field.replaceAll(/\[\d+\]/g, '')}`;
+    if (told.has(kind) || told.size >= maxTold) continue;
+    told.add(kind);
+    trouble(`${describeProblem(problem)}; it is left out, here and in others of its kind`);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { CollectionName } from './collections.ts';
+import type { ContentProblem } from './content-error.ts';
 
 /** Where content comes from: the content service, or the default content of this repository. */
 export interface Source {
@@ -11,6 +12,12 @@ export interface Source {
   entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
   /** The same of one document; undefined where it is not there, not published or another brand's. A source without documents lacks it. */
   entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<unknown>;
+  /**
+   * Is told of fields of one document that the content model does not know.
+   *
+   * @throws {ContentError} where whoever wrote them is to correct them before anything is published.
+   */
+  unknownFields(problems: readonly ContentProblem[]): void;
   /** The bytes of a media file by its `url`. @param written until then they stay in memory. */
   file(url: string, written?: Promise<void>): Promise<Uint8Array>;
 }

@@ -20,11 +20,15 @@ afterAll(async () => {
   await folders?.remove();
 });
 
+/** Fields that the content service has and the sites do not know. */
+const unknown: string[] = [];
+
 const buildFromService = (options: BuildOptions = {}) =>
   build({
     folders,
     now,
-    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+    source: async (signal) =>
+      serviceSource({ url: service.url, token: service.tokens.site, signal, trouble: (line) => unknown.push(line) }),
     ...options,
   });
 
@@ -32,6 +36,7 @@ test('the content service and the default content give the same bytes on all hos
   const fromDefault = await temporaryFolders();
   const reports = [await buildFromService(), await build({ folders: fromDefault, now, source: () => defaultSource() })];
   for (const { brands } of reports) expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(unknown).toEqual([]);
   for (const { hosts } of brands) {
     const [actual, expected] = await Promise.all(
       [folders, fromDefault].map(({ dist }) => folderContents(join(dist, hosts[0]))),

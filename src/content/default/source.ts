@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
 import { collections } from '../collections.ts';
+import { ContentError } from '../content-error.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 
@@ -25,6 +26,9 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
       withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
+    unknownFields: (problems) => {
+      throw new ContentError(problems);
+    },
     file: async (url) => {
       const path = (name: string) => join(defaultFolder, name);
       return url.startsWith(galleryPrefix)
