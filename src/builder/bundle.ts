@@ -116,7 +116,11 @@ export async function pruneBundles(folders: Pick<Folders, 'apps' | 'dist' | 'rel
   await Promise.allSettled(
     old.map(async (name) => {
       const { mtimeMs } = await stat(join(apps, name));
-      if (Date.now() - mtimeMs > spared) await removeFolder(pathBeneath(apps, name));
+      if (Date.now() - mtimeMs <= spared) return;
+      // Half of one must not be taken for a bundle.
+      const aside = pathBeneath(apps, name.endsWith('.part') ? name : `${name}.part`);
+      await rename(pathBeneath(apps, name), aside);
+      await removeFolder(aside);
     }),
   );
 }

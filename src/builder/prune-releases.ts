@@ -53,7 +53,9 @@ export async function pruneReleases(
   const [youngest] = old;
   if (youngest) await toSpare(folder, youngest.id);
   const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
-  for (const name of await readdir(folder)) {
+  // What says that a folder is whole goes before the folder: a build may be killed in between.
+  const names = (await readdir(folder)).sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
+  for (const name of names) {
     const id = name.replace(/(\.changes|\.records)?\.json$/, '');
     if (isReleaseId(id) && !staying.has(id)) await removeFolder(pathBeneath(folder, name));
   }

@@ -50,8 +50,9 @@ export async function toSpare(host: string, id: string): Promise<void> {
 
 /** Nothing is made of it any more, since it may hold what no release should. */
 export async function removeSpare(host: string): Promise<void> {
-  await removeFolder(folderIn(host));
+  // First: a build that is killed between the two must not leave half a folder that says that it is whole.
   await removeFile(manifestIn(host));
+  await removeFolder(folderIn(host));
 }
 
 /** Brings the spare folder of a host up to the live release, or makes one: for a process that has time between builds. */

@@ -1,0 +1,66 @@
+import { access, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pruneReleases } from '../../scripts/build/prune-releases.ts';
+import { removeSpare, takeSpare, toSpare } from '../../scripts/build/spare.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import { keptReleases } from '../../src/server/kept-releases.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+
+/** Folders with this name lose only a file: as if the process was killed while it removed them. */
+const half: { name?: string | undefined } = {};
+
+vi.mock('../../src/releases/disk.ts', async (original) => {
+  const disk = await original<typeof import('../../src/releases/disk.ts')>();
+  const removeFolder: typeof disk.removeFolder = async (path) => {
+    if (!half.name || !path.endsWith(half.name)) return disk.removeFolder(path);
+    await rm(join(path, 'index.html'));
+    throw new Error('killed');
+  };
+  return { ...disk, removeFolder };
+});
+
+const [host] = brandById('tabor').hosts;
+const pages = { '/': 'Haus', '/kontakt': 'Tel' };
+let folders: KeptFolders;
+let ofHost: string;
+let ids: string[];
+
+beforeEach(async () => {
+  folders = await keptFolders();
+  ofHost = join(folders.releases, host);
+  ids = [];
+  for (let count = 0; count < 5; count++) ids.push(await releaseByHand(folders, 'tabor', pages));
+});
+afterEach(async () => {
+  half.name = undefined;
+  await folders.remove();
+});
+
+const take = () => takeSpare(ofHost, pathBeneath(ofHost, 'next.part'), () => {});
+
+test('a spare folder is one that the next release is made of', async () => {
+  await toSpare(ofHost, ids[0] ?? '');
+  expect([...((await take()) ?? new Map()).keys()]).toContain('/kontakt/index.html');
+});
+
+test('of a spare folder whose removal was interrupted no release is made', async () => {
+  await toSpare(ofHost, ids[0] ?? '');
+  half.name = 'spare.folder';
+  await expect(removeSpare(ofHost)).rejects.toThrow('killed');
+  await access(join(ofHost, 'spare.folder/kontakt/index.html'));
+  expect(await take()).toBeUndefined();
+});
+
+test('a release whose removal was interrupted is none, and no later one is made of it', async () => {
+  const [oldest = '', older = ''] = ids;
+  half.name = oldest;
+  const keeping = { releases: 2, days: 30 };
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await expect(pruneReleases(host, folders, keeping, inAnHour)).rejects.toThrow('killed');
+  expect(await readdir(ofHost)).toContain(oldest);
+  const kept = await keptReleases(folders.dist, folders.releases, host);
+  expect(kept.map(({ id }) => id)).not.toContain(oldest);
+  expect(kept.map(({ id }) => id)).not.toContain(older);
+});
