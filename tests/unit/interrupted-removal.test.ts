@@ -1,10 +1,10 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pruneReleases } from '../../scripts/build/prune-releases.ts';
-import { removeSpare, takeSpare, toSpare } from '../../scripts/build/spare.ts';
+import { pruneReleases } from '../../src/builder/prune-releases.ts';
+import { removeSpare, takeSpare, toSpare } from '../../src/builder/spare.ts';
+import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
-import { keptReleases } from '../../src/server/kept-releases.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
