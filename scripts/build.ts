@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/builder/builder-process.ts';
 import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { closingTable, progressLine } from '../src/builder/report.ts';
 import { brandsOfShard } from '../src/builder/shard.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
@@ -20,7 +20,7 @@ CONTENT_URL and CONTENT_TOKEN name the content service; without them the default
 ORIGIN_URL is where platforms for static sites pass on what only the origin answers, {host} in it stands for the host.
 Exit code 1: at least one brand was held back and keeps its last release.`;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     site: { type: 'string' },
     shard: { type: 'string' },

@@ -1,11 +1,12 @@
 /** Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ. */
-import { parseArgs } from 'node:util';
+
 import { type Brand, brands } from '../sites.config.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
 
-const { values } = parseArgs({ options: { site: { type: 'string' } } });
+const { values } = readArguments({ options: { site: { type: 'string' } } });
 const ids: readonly string[] = brands.map(({ id }) => id);
 const only = values.site?.split(',') ?? ids;
 const unknown = only.filter((id) => !ids.includes(id));

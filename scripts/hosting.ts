@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { brandsOfShard } from '../src/builder/shard.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { caddy } from '../src/hosting/caddy.ts';
 import { HostingError } from '../src/hosting/hosting-error.ts';
 import { inlineHashes } from '../src/hosting/inline-hashes.ts';
@@ -40,7 +40,7 @@ systemd:
   --sites-data <folder>  by default /var/lib/brand-sites
   --content-data <folder>  by default /var/lib/brand-content`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     to: { type: 'string', default: '.' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { environment } from '../src/environment/environment.ts';
 import { EnvironmentError } from '../src/environment/environment-error.ts';
 import type { Kept, Listed } from '../src/origin/outbox/answer.ts';
@@ -18,7 +18,7 @@ npm run outbox -- <command> [--json]
 
 OUTBOX_FOLDER says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 });

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { listReleases, releaseTable } from '../src/builder/release-list.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
@@ -12,7 +12,7 @@ npm run releases -- [options]
   --json       print JSON
   --help       print this`;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     site: { type: 'string' },
     verify: { type: 'boolean', default: false },
@@ -21,12 +21,17 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) {
-  console.log(help);
-} else {
+try {
+  await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  if (values.help) return console.log(help);
   const folders = foldersOfEnvironment();
-  const chosen = chosenBrands(values.site);
-  const lists = await Promise.all(chosen.map((brand) => listReleases(brand, folders, values)));
+  const lists = await Promise.all(chosenBrands(values.site).map((brand) => listReleases(brand, folders, values)));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
   if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;
 }

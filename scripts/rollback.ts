@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { withLock } from '../src/builder/lock.ts';
 import { type Rollback, rollBack, unpin } from '../src/builder/rollback.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
@@ -19,7 +19,7 @@ Exit code 1: at least one host could not go back; the others have.`;
 /** Ms for a build under way to end. */
 const patience = 30_000;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     site: { type: 'string' },
     to: { type: 'string' },

@@ -8,10 +8,10 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { chromium } from 'playwright';
 import { type Brand, brands } from '../sites.config.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { isOpen, jobPath } from '../src/content/jobs.ts';
 import { pathsOf } from '../src/content/paths-of.ts';
 import { siteForDevelopment } from '../src/development/content.ts';
@@ -21,7 +21,7 @@ import { findChromium, isRoot } from '../tests/browser/find-chromium.ts';
 import { pageTypes } from '../tests/browser/page-types.ts';
 import { takePicture } from '../tests/browser/take-picture.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     brands: { type: 'string', default: 'tabor,zumipark,digallo' },
     widths: { type: 'string', default: '360,768,1440' },

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/builder/builder-process.ts';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
 import { framesOf } from '../src/log/error-facts.ts';
 import { startLog } from '../src/log/start-log.ts';
@@ -12,13 +12,15 @@ import { foldersOfEnvironment } from '../src/releases/folders.ts';
 // Without it React's development build would render what is rendered live.
 process.env.NODE_ENV ||= 'production';
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const { values } = readArguments({ options: { port: { type: 'string' }, host: { type: 'string' } } });
 const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };
 
 try {
   await serve();
 } catch (error) {
-  console.error((error as Error).message);
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const inUse = `port ${port} is in use: end what listens there, or take another one with --port`;
+  console.error(code === 'EADDRINUSE' ? inUse : message);
   process.exitCode = 1;
 }
 

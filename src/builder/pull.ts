@@ -1,3 +1,4 @@
+import type { NetworkError } from 'ky';
 import pMap from 'p-map';
 import type { Brand } from '../../sites.config.ts';
 import { ContentError, MissingFileError } from '../content/content-error.ts';
@@ -55,5 +56,12 @@ function problemsOf(error: unknown, brand: Brand): Problems {
   const { name, message } = error as Error;
   if (name === 'TimeoutError' || name === 'AbortError')
     return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
+  if (name === 'NetworkError') return { content: [], other: [`${brand.id}: ${unreachable(error as NetworkError)}`] };
   return { content: [], other: [`${brand.id}: ${message}`] };
+}
+
+function unreachable({ request, cause }: NetworkError): string {
+  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as NodeJS.ErrnoException;
+  const why = code ? ` (${code})` : '';
+  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
 }

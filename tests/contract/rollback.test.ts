@@ -53,7 +53,7 @@ test('one host that cannot go back does not keep the others', async () => {
   expect(stderr).toBe('bauma: bauma.example has no live release\n');
   expect(JSON.parse(stdout)).toMatchObject([{ brand: 'tabor', to: first, changes: { changed: ['/', '/robots.txt'] } }]);
   const unknown = await command('rollback', '--site', 'taborr').catch((error) => error);
-  expect(unknown.stderr).toBe('--site: there is no brand «taborr»; see --help\n');
+  expect(unknown.stderr).toBe('--site: there is no brand «taborr»; «tabor» may be meant; see --help\n');
 });
 
 test('while others read, going back and forth gives nobody a wrong answer', async () => {

@@ -4,6 +4,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   i18n: ['sites'],
   log: [],
+  'command-line': [],
   releases: ['environment'],
   processes: ['releases'],
   pictures: ['releases', 'processes'],
