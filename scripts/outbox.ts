@@ -1,7 +1,7 @@
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { environment } from '../src/environment/environment.ts';
 import { EnvironmentError } from '../src/environment/environment-error.ts';
-import type { Kept, Listed } from '../src/origin/outbox/answer.ts';
+import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
@@ -80,7 +80,7 @@ function lineOf({ receipt, form, brand, createdAt, state, attempts, lastError }:
   return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(createdAt).padStart(6)}  ${state.padEnd(9)}  ${attempts} attempts${error}`;
 }
 
-function pageOf(answer: Kept): string {
+function pageOf(answer: SavedAnswer): string {
   return [
     lineOf(answer),
     `${new Date(answer.createdAt).toISOString()}, ${answer.locale}, ${answer.encrypted ? 'encrypted' : 'not encrypted'}`,

@@ -17,7 +17,7 @@ npm run rollback -- --site a[,b] [options]
 Exit code 1: at least one host could not go back; the others have.`;
 
 /** Ms for a build under way to end. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const { values } = readArguments({
   options: {
@@ -62,7 +62,7 @@ async function run(site: string): Promise<void> {
         }
       }
     },
-    patience,
+    timeoutMs,
   );
   if (values.json) console.log(JSON.stringify(done, null, 2));
 }

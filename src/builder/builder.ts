@@ -12,6 +12,7 @@ import { type Folders, foldersOfEnvironment } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { accept, heldReport } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
 import type { Bundle } from './bundle.ts';
 import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
@@ -23,7 +24,6 @@ import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
 import { Workers } from './workers.ts';
-import type { Workshop } from './workshop.ts';
 
 export interface BuilderOptions {
   /**
@@ -142,7 +142,7 @@ class StayingBuilder {
     const today = dayInZurich(now instanceof Date ? now : now());
     const started = performance.now();
     this.#states = await brandStates(this.#folders, this.#states, this.#trouble);
-    const [workshop, { pulled, source }] = await Promise.all([this.#workshop(), this.#pull(plan, signal)]);
+    const [context, { pulled, source }] = await Promise.all([this.#context(), this.#pull(plan, signal)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports = new Map<string, BrandReport>();
@@ -157,13 +157,13 @@ class StayingBuilder {
     const published: BrandState[] = [];
     const publish = async (select: (job: Job) => boolean) => {
       const renderStarted = performance.now();
-      const jobs = () => jobsOf(this.#own(), took, snapshots, today, workshop);
-      const { ready, unchanged } = await renderChanged(jobs, select, snapshots, workshop, report);
+      const jobs = () => jobsOf(this.#own(), took, snapshots, today, context);
+      const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, report);
       const releaseStarted = performance.now();
       const outcomes = await pMap(
         ready,
         async ({ job, rendered }) => {
-          const came = await publishJob(job, rendered, cause, workshop);
+          const came = await publishJob(job, rendered, cause, context);
           if (came.outcome === 'published') published.push(job.state);
           else forgetNext(job.state, snapshots);
           report(came);
@@ -180,7 +180,7 @@ class StayingBuilder {
     let others = await publish(() => true);
     // What others showed of a brand that could not be published is made again without it.
     while (others.isBroken) others = await publish(() => true);
-    for (const job of others.unchanged) if (!reports.has(job.state.brand.id)) report(await confirmJob(job, workshop));
+    for (const job of others.unchanged) if (!reports.has(job.state.brand.id)) report(await confirmJob(job, context));
     for (const { brand, outcome, problems, content = [] } of reports.values()) {
       const other = problems.slice(content.length);
       await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date()).catch(
@@ -188,7 +188,7 @@ class StayingBuilder {
       );
     }
     const total = performance.now() - started;
-    const { reused: bundleReused } = workshop.app;
+    const { reused: bundleReused } = context.app;
     return {
       published,
       report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } },
@@ -222,7 +222,7 @@ class StayingBuilder {
     return snapshots;
   }
 
-  async #workshop(): Promise<Workshop> {
+  async #context(): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
     this.#app ??= this.#publisher.bundle();
     // A failure is not remembered.

@@ -5,11 +5,11 @@ import type { Folders } from '../releases/folders.ts';
 import { noteConfirmed } from '../releases/manifest.ts';
 import { heldReport } from './accept.ts';
 import { type BrandState, settleNext, stampOf } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
 import { recorded } from './release.ts';
 import { type RenderedHost, renderHost } from './render-host.ts';
 import type { BrandReport } from './report.ts';
-import type { Workshop } from './workshop.ts';
 
 /** A brand on its way through the stages. */
 export interface Job {
@@ -31,7 +31,7 @@ export async function jobsOf(
   took: ReadonlyMap<string, number>,
   snapshots: ReadonlyMap<string, BrandSnapshot>,
   today: string,
-  workshop: Workshop,
+  context: BuildContext,
 ): Promise<{ changed: Job[]; unchanged: Job[] }> {
   const changed: Job[] = [];
   const unchanged: Job[] = [];
@@ -41,7 +41,7 @@ export async function jobsOf(
     const isReady = isCurrent && !isHeld;
     if (!snapshots.has(brand.id) || !(isReady || damaged) || (pin && live)) continue;
     const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
-    const inputs = await hashOfInputs(brand, sites, workshop);
+    const inputs = await hashOfInputs(brand, sites, context);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
     (live?.manifest.inputs === inputs && !damaged ? unchanged : changed).push(job);
   }
@@ -49,16 +49,16 @@ export async function jobsOf(
 }
 
 /** @returns what went wrong, too: it concerns this brand alone. */
-export async function renderJob({ state, sites }: Job, workshop: Workshop): Promise<RenderedHost | Error> {
+export async function renderJob({ state, sites }: Job, context: BuildContext): Promise<RenderedHost | Error> {
   try {
-    return await renderHost(state.brand, sites, await recorded(state, workshop.trouble), workshop);
+    return await renderHost(state.brand, sites, await recorded(state, context.trouble), context);
   } catch (error) {
     return error as Error;
   }
 }
 
 /** Of a brand whose live release is what would be made; its content may still have come from elsewhere. */
-export async function confirmJob({ state, milliseconds }: Job, { folders }: Workshop): Promise<BrandReport> {
+export async function confirmJob({ state, milliseconds }: Job, { folders }: BuildContext): Promise<BrandReport> {
   try {
     if (state.live) await noteConfirmed(state.live, new Date());
     settleNext(state);
@@ -77,7 +77,7 @@ export async function publishJob(
   job: Job,
   rendered: RenderedHost,
   cause: string,
-  workshop: Workshop,
+  context: BuildContext,
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
   const { brand, damaged } = state;
@@ -87,13 +87,13 @@ export async function publishJob(
       brand,
       rendered,
       { inputs, cause: damaged ? 'repair' : cause },
-      workshop,
+      context,
     );
     Object.assign(state, { live, records: live.records, damaged: undefined, isSpareReady: false });
     settleNext(state);
     // Of the brands that only show what is new in the group, it did not change.
-    if (state.snapshot !== state.kept) await keepSnapshot(state, workshop.folders);
-    else state.stamp = await stampOf(brand, workshop.folders);
+    if (state.snapshot !== state.kept) await keepSnapshot(state, context.folders);
+    else state.stamp = await stampOf(brand, context.folders);
     return {
       brand: brand.id,
       outcome: 'published',

@@ -3,20 +3,20 @@ import type { Site } from '../content/site.ts';
 import type { FileHashes, Manifest, Release } from '../releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
+import type { BuildContext } from './build-context.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles, redirectsOf } from './host-files.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
-import type { Workshop } from './workshop.ts';
 import { compression } from './write-file.ts';
 
 /** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
 export async function hashOfInputs(
   brand: Brand,
   sites: readonly Site[],
-  { app, origin = '' }: Pick<Workshop, 'app' | 'origin'>,
+  { app, origin = '' }: Pick<BuildContext, 'app' | 'origin'>,
 ): Promise<string> {
   const files = await Promise.all([brand.id, holdingId].map(async (id) => [...(await brandFiles(id))]));
   const parts = sites.map(({ brand, ...site }) => Object.values(site).map(contentHash));
@@ -40,7 +40,7 @@ export async function publishHost(
   brand: Brand,
   { staged, before, sites, written }: RenderedHost,
   { inputs, cause }: Reasons,
-  { app, workers, folders, origin, publisher }: Workshop,
+  { app, workers, folders, origin, publisher }: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
   const hashes = await workers.compress(staged.folder, written);
   for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);

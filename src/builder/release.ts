@@ -6,12 +6,12 @@ import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
 import { changesBetween, writeChanges } from './changes.ts';
 import { makeDurable } from './make-durable.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
 import { type FileList, StagedRelease } from './staged-release.ts';
-import type { Workshop } from './workshop.ts';
 import { compression } from './write-file.ts';
 
 /** The live release of a brand with its records, which are read where they are not known. */
@@ -75,7 +75,7 @@ export async function release(
   before: RecordedRelease | undefined,
   manifest: Manifest,
   records: Records,
-  { folders: { releases }, publisher }: Pick<Workshop, 'folders' | 'publisher'>,
+  { folders: { releases }, publisher }: Pick<BuildContext, 'folders' | 'publisher'>,
 ): Promise<RecordedRelease> {
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');

@@ -1,9 +1,9 @@
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { forgetNext } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
 import { failed, type Job, renderJob } from './job.ts';
 import type { RenderedHost } from './render-host.ts';
 import type { Listener } from './report.ts';
-import type { Workshop } from './workshop.ts';
 
 /** A host that is rendered and waits for its release. */
 export interface ReadyJob {
@@ -23,7 +23,7 @@ export async function renderChanged(
   jobs: () => Promise<{ changed: Job[]; unchanged: Job[] }>,
   select: (job: Job) => boolean,
   snapshots: Map<string, BrandSnapshot>,
-  workshop: Workshop,
+  context: BuildContext,
   report: Listener,
 ): Promise<{ ready: ReadyJob[]; unchanged: Job[] }> {
   let ready: ReadyJob[] = [];
@@ -33,7 +33,7 @@ export async function renderChanged(
     ready = ready.filter(({ job }) => wanted.some((other) => isSame(other, job)));
     const missing = wanted.filter((job) => !ready.some((other) => isSame(other.job, job)));
     if (!missing.length) return { ready, unchanged };
-    const rendered = await Promise.all(missing.map((job) => renderJob(job, workshop)));
+    const rendered = await Promise.all(missing.map((job) => renderJob(job, context)));
     for (const [index, job] of missing.entries()) {
       const came = rendered[index];
       if (came && !(came instanceof Error)) {

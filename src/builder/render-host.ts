@@ -2,13 +2,13 @@ import type { Brand } from '../../sites.config.ts';
 import type { Site } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
 import { allEnded } from './all-ended.ts';
+import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
 import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
 import type { PageTask } from './render-pages.ts';
 import type { StagedRelease } from './staged-release.ts';
-import type { Workshop } from './workshop.ts';
 
 /** Pages that a thread renders at once; enough for the messages between threads not to count. */
 const pagesAtOnce = 250;
@@ -38,7 +38,7 @@ export async function renderHost(
   brand: Brand,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders, trouble }: Workshop,
+  { app, workers, folders, trouble }: BuildContext,
 ): Promise<RenderedHost> {
   const staged = await stage(brand.hosts[0], live, folders, trouble);
   const before = live && wholeRecords(live);

@@ -45,7 +45,7 @@ export async function edits(): Promise<Row[]> {
       secrets: [secret],
       tokens: [],
       checkMinutes: 0,
-      pace: { burst: { requests: 1_000, builds: 2, within: 0 } },
+      timing: { burst: { requests: 1_000, builds: 2, within: 0 } },
     },
     build: (plan, signal) => {
       began = performance.now();

@@ -11,8 +11,8 @@ import { expectSent, type FormPage, formPage, holdBack, openForm } from './form-
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { inThisOrder } from './in-this-order.ts';
-import { keptWith } from './kept-answers.ts';
 import { roundTrip } from './round-trip.ts';
+import { keptWith } from './saved-answers.ts';
 import { expect, test } from './visitor.ts';
 
 test('files are chosen, removed, chosen again and dropped', async ({ page }, info) => {

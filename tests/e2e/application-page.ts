@@ -3,7 +3,7 @@ import { type Applicant, fieldsOf, type file } from './applicant.ts';
 import type { FormPage } from './form-page.ts';
 import type { FormPlace } from './form-places.ts';
 import { pagesOf, urlOf } from './hosts.ts';
-import { filesOf, keptWith } from './kept-answers.ts';
+import { filesOf, keptWith } from './saved-answers.ts';
 import { expect } from './visitor.ts';
 
 /** Of the form. */

@@ -5,7 +5,7 @@ import { expectNone, type Finding } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { keptWith } from './kept-answers.ts';
+import { keptWith } from './saved-answers.ts';
 import { smallTargets } from './small-targets.ts';
 import { showUnscripted } from './unscripted.ts';
 import { expect, test } from './visitor.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type FormPlace, type Say, wordsOf } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
-import { receiptForm } from './kept-answers.ts';
+import { receiptForm } from './saved-answers.ts';
 
 /** A page with a form, in the words of its language. */
 export interface FormPage {

@@ -35,7 +35,7 @@ test.each([
 
 describe('limits', () => {
   test('take a number of answers of one network, and say when the next may come', async () => {
-    const limiter = new RateLimiter({ perNetwork: 2, inAll: 100, seconds: 60 });
+    const limiter = new RateLimiter({ perNetwork: 2, total: 100, seconds: 60 });
     expect(await limiter.take('2001:db8::1')).toBe(0);
     expect(await limiter.take('2001:db8:0:1::2')).toBe(0);
     const wait = await limiter.take('2001:db8::3');
@@ -44,7 +44,7 @@ describe('limits', () => {
     expect(await limiter.take('2001:db8:0:100::1'), 'another network').toBe(0);
   });
   test('hold for all together', async () => {
-    const limiter = new RateLimiter({ perNetwork: 2, inAll: 3, seconds: 60 });
+    const limiter = new RateLimiter({ perNetwork: 2, total: 3, seconds: 60 });
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
   });

@@ -37,7 +37,7 @@ const senders: Socket[] = [];
 beforeAll(async () => {
   folders = await formSites();
   // The real ones are tens of seconds.
-  Object.assign(readLimits.application, { silence: 500, pace: { grace: 1_000, bytes: 100_000 } });
+  Object.assign(readLimits.application, { silence: 500, minRate: { grace: 1_000, bytes: 100_000 } });
 });
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'forms-limits-'));
@@ -184,7 +184,7 @@ test('who falls silent and who drips is not waited for, and nothing of it stays'
 
 test('who sends slowly does not keep the origin from stopping', async () => {
   await start('loopback');
-  Object.assign(readLimits.application, { silence: 60_000, pace: { grace: 60_000, bytes: 1 } });
+  Object.assign(readLimits.application, { silence: 60_000, minRate: { grace: 60_000, bytes: 1 } });
   void beginFrom('203.0.113.7', 50);
   await expect.poll(begun, patient).toHaveLength(1);
   const started = performance.now();

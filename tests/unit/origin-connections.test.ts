@@ -134,7 +134,7 @@ test('a small body that nobody reads costs no connection', async () => {
 });
 
 test('of those of one network that wait the oldest make room, and the log says so once', async () => {
-  await start({ waitingPerNetwork: 5, perNetwork: 100, inAll: 100 });
+  await start({ waitingPerNetwork: 5, perNetwork: 100, total: 100 });
   await open(2, '127.0.0.2');
   await open(10, '127.0.0.1', 'GET /kontakt HTTP/1.1\r\n');
   await expect.poll(left, patient).toEqual([0, 1, 7, 8, 9, 10, 11]);
@@ -146,13 +146,13 @@ test('of those of one network that wait the oldest make room, and the log says s
 });
 
 test('of everybody the oldest that wait make room', async () => {
-  await start({ waitingPerNetwork: 100, perNetwork: 100, inAll: 6 });
+  await start({ waitingPerNetwork: 100, perNetwork: 100, total: 6 });
   for (const end of [2, 3, 4, 5]) await open(2, `127.0.0.${end}`);
   await expect.poll(left, patient).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
 test('a network that has all of its connections busy gets no more, others do', async () => {
-  await start({ waitingPerNetwork: 100, perNetwork: 3, inAll: 100 });
+  await start({ waitingPerNetwork: 100, perNetwork: 3, total: 100 });
   const sending = head(
     'POST /api/bewerbung HTTP/1.1',
     'Content-Type: multipart/form-data; boundary=x',
@@ -170,7 +170,7 @@ test('a network that has all of its connections busy gets no more, others do', a
 });
 
 test('connections of a proxy are those of many: they are not counted', async () => {
-  await start({ waitingPerNetwork: 2, perNetwork: 3, inAll: 4 }, '127.0.0.2');
+  await start({ waitingPerNetwork: 2, perNetwork: 3, total: 4 }, '127.0.0.2');
   await open(10, '127.0.0.2');
   const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
     from: '127.0.0.2',

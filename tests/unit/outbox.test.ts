@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pace } from '../../src/origin/outbox/pace.ts';
+import { backoffMs } from '../../src/origin/outbox/backoff.ts';
 import { message, newReceipt } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 
@@ -154,8 +154,8 @@ describe('what is kept', () => {
     const outbox = await room.open({ now: () => time, retention: 14 });
     const [delivered, waiting, refused] = [await room.papers(), message(), message()];
     for (const answer of [delivered, waiting, refused]) await outbox.add(answer);
-    outbox.settle(delivered.receipt, { kind: 'delivered' }, pace);
-    for (let i = 0; i < 5; i++) outbox.settle(refused.receipt, { kind: 'refused', reason: '400' }, pace);
+    outbox.settle(delivered.receipt, { kind: 'delivered' }, backoffMs);
+    for (let i = 0; i < 5; i++) outbox.settle(refused.receipt, { kind: 'refused', reason: '400' }, backoffMs);
     time += 14 * 86_400_000 - 1;
     expect(await outbox.removeExpired()).toBe(0);
     time += 1;
@@ -174,8 +174,8 @@ test('what was kept while the clock was ahead is due, as old as it can be and re
   const ahead = await room.open(clock);
   const [waiting, delivered] = [message(), await room.papers()];
   for (const answer of [waiting, delivered]) await ahead.add(answer);
-  ahead.settle(waiting.receipt, { kind: 'later', reason: '503' }, pace);
-  ahead.settle(delivered.receipt, { kind: 'delivered' }, pace);
+  ahead.settle(waiting.receipt, { kind: 'later', reason: '503' }, backoffMs);
+  ahead.settle(delivered.receipt, { kind: 'delivered' }, backoffMs);
   ahead.close();
   time = right;
   const outbox = await room.open(clock);
@@ -193,9 +193,9 @@ test('an answer that came before waits a day at most, also where the clock was a
   const [long, usual] = [message(), message()];
   for (const answer of [long, usual]) await outbox.add(answer);
   const later = { kind: 'later', reason: '503', retryAfter: 86_400_000 } as const;
-  outbox.settle(usual.receipt, later, pace);
+  outbox.settle(usual.receipt, later, backoffMs);
   time += 1;
-  outbox.settle(long.receipt, later, pace);
+  outbox.settle(long.receipt, later, backoffMs);
   time = right;
   outbox.correctTimes();
   expect(outbox.list().map(({ receipt, nextAttemptAt }) => [receipt, nextAttemptAt - right])).toEqual(
@@ -272,7 +272,7 @@ describe('the folder', () => {
   test('is not waited for any longer when somebody sets the clock back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await room.open();
-    const waiting = room.open({ patience: 200 });
+    const waiting = room.open({ timeoutMs: 200 });
     vi.setSystemTime(Date.now() - 3_600_000);
     await expect(waiting).rejects.toThrow('Another process uses the outbox');
   }, 5_000);

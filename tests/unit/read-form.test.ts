@@ -15,7 +15,7 @@ const limits = {
   file: 50_000,
   files: 3,
   silence: 400,
-  pace: { grace: 1_500, bytes: 100_000 },
+  minRate: { grace: 1_500, bytes: 100_000 },
 };
 let folder: string;
 let server: Server;

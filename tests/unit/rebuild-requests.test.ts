@@ -48,7 +48,7 @@ function serviceWith(options: { secrets?: string[]; tokens?: string[] }): Rebuil
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
     now: () => now,
-    patience: 300,
+    timeoutMs: 300,
   });
 }
 

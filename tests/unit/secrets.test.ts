@@ -61,7 +61,7 @@ describe('the key that is made', () => {
   test('is read by the next owner of the outbox, who came before it was made', async () => {
     const key = newKey();
     const first = await room.open({ key });
-    const next = open({ patience: 20_000 });
+    const next = open({ timeoutMs: 20_000 });
     await mkdir(secrets);
     await writeFile(file.path, key);
     const answer = message();

@@ -9,12 +9,12 @@ import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './Form.module.scss';
 import { ErrorSummary, Sent, Trap } from './FormParts.tsx';
-import { Kept } from './Kept.tsx';
+import { SavedDraft } from './SavedDraft.tsx';
 import { Sending } from './Sending.tsx';
-import { Tick } from './Tick.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
@@ -91,7 +91,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           onChange={choose}
           {...{ labels, files, locale, isLive, input }}
         />
-        <Tick
+        <Checkbox
           id={idOf('privacy')}
           name={'privacy' satisfies ApplicationField}
           label={labels.privacyNotice}
@@ -101,14 +101,14 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           <a href={privacyPage} target="_blank" rel="noopener">
             {labels.privacyLink}
           </a>
-        </Tick>
+        </Checkbox>
         <Trap id="application-website" label={labels.trap} />
         <div className={styles.actions}>
           <button type="submit" className="button">
             <Icon markup={send} /> {labels.send}
           </button>
         </div>
-        {isLive && <Kept {...{ labels, draft }} />}
+        {isLive && <SavedDraft {...{ labels, draft }} />}
       </form>
     </>
   );

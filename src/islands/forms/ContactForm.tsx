@@ -4,11 +4,11 @@ import type { ContactLabels } from '../../forms/contact-labels.ts';
 import type { Outcome } from '../../forms/form-outcome.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import { Field } from './Field.tsx';
 import styles from './Form.module.scss';
 import { ErrorSummary, Sent, Trap } from './FormParts.tsx';
 import { TextArea } from './TextArea.tsx';
-import { Tick } from './Tick.tsx';
 import { useForm } from './use-form.ts';
 
 interface Props {
@@ -65,11 +65,11 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
       <Field {...field('name')} autoComplete="name" maxLength={contactLimits.name} />
       <Field {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <TextArea {...field('message')} />
-      <Tick {...field('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
+      <Checkbox {...field('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
         <a href={privacyPage} target="_blank" rel="noopener">
           {labels.privacyLink}
         </a>
-      </Tick>
+      </Checkbox>
       <Trap id="contact-website" label={labels.trap} />
       <div className={styles.actions}>
         <button type="submit" className="button" aria-disabled={isSending || undefined}>

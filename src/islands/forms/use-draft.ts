@@ -79,7 +79,7 @@ function fieldsOf(form: HTMLFormElement | null): Fields {
 function fill(form: HTMLFormElement | null, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form?.elements.namedItem(name);
-    if (isTick(control)) control.checked = true;
+    if (isCheckbox(control)) control.checked = true;
     else if (control && 'value' in control && !control.value) control.value = value;
   }
 }
@@ -88,12 +88,12 @@ function fill(form: HTMLFormElement | null, fields: Fields): void {
 function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(fieldsOf(form))) {
     const control = form?.elements.namedItem(name);
-    if (isTick(control)) control.checked = false;
+    if (isCheckbox(control)) control.checked = false;
     else if (control && 'value' in control) control.value = '';
   }
 }
 
-function isTick(control: unknown): control is HTMLInputElement {
+function isCheckbox(control: unknown): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'checkbox';
 }
 

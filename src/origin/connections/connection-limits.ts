@@ -9,11 +9,11 @@ export interface MaxConnections {
   /** Of one network. */
   perNetwork: number;
   /** Of all together. */
-  inAll: number;
+  total: number;
 }
 
 /** A browser has six to a host, a home many browsers behind one address. */
-export const maxConnections: MaxConnections = { waitingPerNetwork: 100, perNetwork: 300, inAll: 2_000 };
+export const maxConnections: MaxConnections = { waitingPerNetwork: 100, perNetwork: 300, total: 2_000 };
 
 /** Ms between two lines of the log. */
 const quietMs = 60_000;
@@ -74,9 +74,9 @@ export class ConnectionLimits {
       }
       if (!own.all.size) this.#networks.delete(network);
     });
-    const { waitingPerNetwork, perNetwork, inAll } = this.#limits;
+    const { waitingPerNetwork, perNetwork, total } = this.#limits;
     if (own.waiting.size > waitingPerNetwork || own.all.size > perNetwork) this.#closeOldest(own);
-    if (this.#everybody.all.size > inAll) this.#closeOldest(this.#everybody);
+    if (this.#everybody.all.size > total) this.#closeOldest(this.#everybody);
   }
 
   /** The new one is among them: where all others are busy, it is closed itself. */
@@ -90,8 +90,8 @@ export class ConnectionLimits {
   /** At once, then at most once a minute. */
   #tell(): void {
     if (this.#isQuiet || !this.#closed) return;
-    const { waitingPerNetwork, perNetwork, inAll } = this.#limits;
-    const limits = `${waitingPerNetwork} that wait and ${perNetwork} in all of one network, ${inAll} of everybody`;
+    const { waitingPerNetwork, perNetwork, total } = this.#limits;
+    const limits = `${waitingPerNetwork} that wait and ${perNetwork} in all of one network, ${total} of everybody`;
     const line = `connections: ${this.#closed} closed, there were more than ${limits}; is a proxy missing in TRUSTED_PROXIES?`;
     this.#log(line, { level: 'warn', closed: this.#closed });
     this.#closed = 0;

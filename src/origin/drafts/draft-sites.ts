@@ -18,7 +18,7 @@ import type { LiveSite } from '../files/live-sites.ts';
 import { type DraftFolders, draftMedia } from './draft-media.ts';
 
 /** Ms that somebody waits for the content service. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Ms that a brand which nobody looks at any more stays in memory. */
 const idle = 15 * 60_000;
 /** Ms after which all of a brand is asked for anew: what changes without a document being written shows by then. */
@@ -88,7 +88,7 @@ export class DraftSites {
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
     const { content } = this.#options;
     // From now on, waiting included.
-    const source = draftSource({ ...content, signal: AbortSignal.timeout(patience), once: true });
+    const source = draftSource({ ...content, signal: AbortSignal.timeout(timeoutMs), once: true });
     const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));
     const { drafts, published, reads } = opened;
     const base = published.get(locale);

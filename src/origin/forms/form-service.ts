@@ -20,13 +20,13 @@ import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { dismiss } from '../requests/dismiss.ts';
+import { drain } from '../requests/drain.ts';
 import { FormRefusal } from '../requests/form-refusal.ts';
 import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachments.ts';
-import { Places } from './places.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
 import { readLimits } from './read-limits.ts';
@@ -50,7 +50,7 @@ export interface FormServiceOptions {
 /** Takes what visitors send, from the first byte to the synced record. */
 export class FormService {
   readonly #options: FormServiceOptions;
-  readonly #places = new Places();
+  readonly #limiter = new ConcurrencyLimiter();
   readonly #attempts = limiters(attemptLimits);
   readonly #kept = limiters(formLimits);
   readonly #unproven = limiters(unprovenLimits);
@@ -100,7 +100,7 @@ export class FormService {
       });
       // Without a place for files the fields are read all the same: their sender gets them back.
       const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
-      leave = this.#places.take(networkOf(address));
+      leave = this.#limiter.take(networkOf(address));
       sent = await readForm(request, folder, limits);
       if (noFolder) throw noFolder;
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
@@ -116,7 +116,7 @@ export class FormService {
       });
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
-      await dismiss(request);
+      await drain(request);
       if (folder) await removeFolder(folder).catch(() => undefined);
       // Not before: what waits to be checked lies on the disk.
       leave?.();

@@ -8,7 +8,7 @@ const shared = {
   texts: 40,
   silence: 20_000,
   // Slower than the worst mobile network of a Swiss valley.
-  pace: { grace: 30_000, bytes: 4_000 },
+  minRate: { grace: 30_000, bytes: 4_000 },
 } as const;
 
 /** How much of each form is read. */
@@ -20,7 +20,7 @@ export const readLimits: Readonly<Record<Form, ReadLimits>> = {
     files: 0,
     // A few kilobytes: whoever sends no more than drops is not waited for.
     silence: 10_000,
-    pace: { grace: 10_000, bytes: 500 },
+    minRate: { grace: 10_000, bytes: 500 },
   },
   // One byte and one file more than allowed: that shows what is too much.
   application: {

@@ -1,15 +1,15 @@
-import type { Answer, Kept } from './answer.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { Answer, SavedAnswer } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 import { OutboxError } from './outbox-error.ts';
 import { isReceipt } from './receipt.ts';
 import type { Records } from './records.ts';
 import type { Row } from './rows.ts';
+import type { SavedFiles } from './saved-files.ts';
 
 /** Where an answer is kept. */
 export interface Storage {
   records: Records;
-  files: KeptFiles;
+  files: SavedFiles;
   keys: Keyring;
 }
 
@@ -43,7 +43,7 @@ export async function addAnswer({ records, files, keys }: Storage, answer: Answe
 export function payloadOf(
   { receipt, payload, encrypted_with: key }: Row,
   keys: Keyring,
-): Pick<Kept, 'fields' | 'files'> {
+): Pick<SavedAnswer, 'fields' | 'files'> {
   return JSON.parse(Buffer.from(keys.decrypt(payload, key, contextOf(receipt))).toString());
 }
 

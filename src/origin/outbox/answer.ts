@@ -48,7 +48,7 @@ export interface Listed {
 }
 
 /** A kept answer with the person's data. */
-export interface Kept extends Listed {
+export interface SavedAnswer extends Listed {
   fields: Record<string, string | number>;
   files: KeptFile[];
 }

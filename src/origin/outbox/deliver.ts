@@ -1,10 +1,10 @@
 import type { KyInstance } from 'ky';
 import { errorCode } from '../../log/error-code.ts';
-import type { Kept } from './answer.ts';
+import type { SavedAnswer } from './answer.ts';
+import { retryAfter } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { Outcome } from './outcome.ts';
-import { retryAfter } from './pace.ts';
 
 /**
  * Tries once to hand an answer to the content service. Delivered is only what it confirms with the same receipt.
@@ -37,7 +37,7 @@ export async function deliver(
   }
 }
 
-function addressOf({ form }: Kept): string {
+function addressOf({ form }: SavedAnswer): string {
   switch (form) {
     case 'contact':
       return 'api/kontaktnachrichten';
@@ -48,7 +48,7 @@ function addressOf({ form }: Kept): string {
   }
 }
 
-async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: Kept) {
+async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: SavedAnswer) {
   const data = { ...fields, Quittung: receipt, Marke: brand };
   if (form === 'contact') return { json: { data } };
   const body = new FormData();
@@ -63,7 +63,7 @@ async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: K
 /** The token while it is changed, and the time: another attempt may do better with the same answer. */
 const notTheAnswers = [401, 403, 408, 429];
 
-function outcomeOf({ status, headers }: Response, text: string, answer: Kept): Outcome {
+function outcomeOf({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
   const body = parse(text);
   if (status === 200 || status === 201) {
     if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered' };
@@ -88,7 +88,7 @@ function parse(text: string): ServiceAnswer | undefined {
 }
 
 /** Only names that the form has: the messages of the content service may repeat what was written. */
-function refusedFields(body: ServiceAnswer | undefined, { fields }: Kept): string[] {
+function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer): string[] {
   const errors = body?.error?.details?.errors;
   const names = Array.isArray(errors) ? errors.map(({ path }) => String(path?.[0])) : [];
   return [...new Set(names)].filter((name) => Object.hasOwn(fields, name));

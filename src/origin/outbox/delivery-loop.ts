@@ -1,10 +1,10 @@
 import type { KyInstance } from 'ky';
 import type { Facts, Log } from '../../log/log.ts';
 import type { Listed } from './answer.ts';
+import { backoffMs } from './backoff.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import { pace } from './pace.ts';
 
 const hour = 3_600_000;
 /** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
@@ -19,7 +19,7 @@ export interface DeliveryOptions {
   /** Ms that an attempt under way may still take after `stop`; it is repeated at the next start. */
   grace?: number;
   /** Ms until the next attempt, by the number of the last one. */
-  pace?: (attempt: number) => number;
+  backoffMs?: (attempt: number) => number;
 }
 
 /** Delivers what is in the outbox, one answer after the other, until it is stopped. */
@@ -84,7 +84,7 @@ export class DeliveryLoop {
     );
     stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
-    const now = this.#outbox.settle(receipt, outcome, this.#options.pace ?? pace);
+    const now = this.#outbox.settle(receipt, outcome, this.#options.backoffMs ?? backoffMs);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
     const level = outcome.kind === 'delivered' ? 'info' : 'warn';

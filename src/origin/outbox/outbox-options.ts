@@ -10,7 +10,7 @@ export interface OutboxOptions {
   /** To look and to correct while the origin runs: nobody is shut out, nothing is cleaned up, nothing can be added. */
   visiting?: boolean;
   /** Ms to wait for another process that owns the outbox and is about to end. */
-  patience?: number;
+  timeoutMs?: number;
   /** Ms since 1970. */
   now?: () => number;
 }

@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path';
 import { removeFile, writeFile } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
-import type { Answer, Kept, Listed, State } from './answer.ts';
-import { KeptFiles } from './kept-files.ts';
+import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
+import { longestWait } from './backoff.ts';
 import { Keyring } from './keyring.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled } from './outcome.ts';
 import { ownOutbox } from './owner-lock.ts';
-import { longestWait } from './pace.ts';
 import { databaseName, expectOutbox, preparePrivateFolder } from './private-folder.ts';
 import { Records } from './records.ts';
 import { recover } from './recovery.ts';
 import { listed } from './rows.ts';
+import { SavedFiles } from './saved-files.ts';
 
 const day = 86_400_000;
 
@@ -44,13 +44,13 @@ export class Outbox {
     if (!(options.retention >= 0)) throw new OutboxError('OUTBOX_RETENTION_DAYS must be a number of days, 0 or more');
     if (options.visiting) expectOutbox(folder);
     else preparePrivateFolder(folder);
-    const disown = options.visiting ? undefined : await ownOutbox(folder, options.patience ?? 10_000);
+    const disown = options.visiting ? undefined : await ownOutbox(folder, options.timeoutMs ?? 10_000);
     let records: Records | undefined;
     try {
       records = new Records(pathBeneath(folder, databaseName));
       // Not before: who owned the outbox until now may have made the key.
       const keys = await Keyring.open(options.key, options.keyFile);
-      const storage = { records, files: new KeptFiles(join(folder, 'files'), keys), keys };
+      const storage = { records, files: new SavedFiles(join(folder, 'files'), keys), keys };
       const outbox = new Outbox(folder, storage, options, disown);
       if (disown) await outbox.#tidyUp(folder);
       return outbox;
@@ -114,7 +114,7 @@ export class Outbox {
   }
 
   /** @throws {OutboxError} where its key is not there. */
-  read(receipt: string): Kept | undefined {
+  read(receipt: string): SavedAnswer | undefined {
     const row = this.#storage.records.find(receipt);
     return row && { ...listed(row), ...payloadOf(row, this.#storage.keys) };
   }
@@ -137,10 +137,10 @@ export class Outbox {
    *
    * @returns what the record says now; undefined where it was deleted meanwhile.
    */
-  settle(receipt: string, outcome: Outcome, pace: (attempt: number) => number): Listed | undefined {
+  settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Listed | undefined {
     const row = this.#storage.records.find(receipt);
     if (!row) return undefined;
-    const change = settled(row, outcome, pace, this.#now());
+    const change = settled(row, outcome, backoffMs, this.#now());
     return this.#storage.records.update(receipt, change) ? listed({ ...row, ...change }) : undefined;
   }
 

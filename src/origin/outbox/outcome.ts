@@ -17,13 +17,13 @@ export type Change = Partial<
 >;
 
 /**
- * @param pace ms until the next attempt, by the number of the last one.
+ * @param backoffMs ms until the next attempt, by the number of the last one.
  * @param now ms since 1970.
  */
 export function settled(
   { attempts: before, refusals: refusalsBefore }: Pick<Row, 'attempts' | 'refusals'>,
   outcome: Outcome,
-  pace: (attempt: number) => number,
+  backoffMs: (attempt: number) => number,
   now: number,
 ): Change {
   const attempts = before + 1;
@@ -34,7 +34,7 @@ export function settled(
     state: refusals < refusalsUntilRefused ? 'pending' : 'refused',
     attempts,
     refusals,
-    next_attempt_at: Math.round(now + Math.max(asked, pace(attempts))),
+    next_attempt_at: Math.round(now + Math.max(asked, backoffMs(attempts))),
     last_error: outcome.reason,
   };
 }

@@ -8,13 +8,13 @@ import { OutboxError } from './outbox-error.ts';
  * the two. The lock is one of the operating system on a database of its own, so it ends with the process, however that
  * ends.
  *
- * @param patience ms to wait for a process that is about to end.
+ * @param timeoutMs ms to wait for a process that is about to end.
  * @returns ends the ownership.
  * @throws {OutboxError} while another process has it.
  */
-export async function ownOutbox(folder: string, patience: number): Promise<() => void> {
+export async function ownOutbox(folder: string, timeoutMs: number): Promise<() => void> {
   const database = openDatabase(pathBeneath(folder, 'owner.db'), { timeout: 0 });
-  for (const until = performance.now() + patience; ; await wait(100)) {
+  for (const until = performance.now() + timeoutMs; ; await wait(100)) {
     try {
       database.exec('BEGIN EXCLUSIVE');
       return () => database.close();

@@ -5,13 +5,13 @@ import { RebuildRefusal } from './rebuild-refusal.ts';
  * Reads a body piece by piece and no further than allowed.
  *
  * @param most bytes.
- * @param patience milliseconds for all of it.
+ * @param timeoutMs milliseconds for all of it.
  * @throws {RebuildRefusal} where it is larger, slower or does not come to its end; the rest of it is still to come.
  */
-export async function readBody(request: IncomingMessage, most: number, patience: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, most: number, timeoutMs: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new RebuildRefusal(400, 'the body came too slowly')), patience);
+  const timer = setTimeout(() => late.reject(new RebuildRefusal(400, 'the body came too slowly')), timeoutMs);
   try {
     return await Promise.race([piecesOf(request, most), late.promise]);
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Build, BuildIsRunning, type RebuildOutcome, type RebuildReport } f
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 
 /** Times in milliseconds. */
-export interface QueuePace {
+export interface QueueTiming {
   /** After a request, whether another one follows. */
   quiet: number;
   /** From the first request, however many follow. */
@@ -23,7 +23,7 @@ export interface QueuePace {
   grace: number;
 }
 
-export const usualPace: QueuePace = {
+export const usualTiming: QueueTiming = {
   quiet: 300,
   longest: 2_000,
   burst: { requests: 10, builds: 2, within: 10_000 },
@@ -51,14 +51,14 @@ export interface QueueState {
 export interface QueueOptions {
   build: Build;
   log(line: string): void;
-  pace?: Partial<QueuePace>;
+  timing?: Partial<QueueTiming>;
 }
 
 /** Has built what is asked for: one build at a time, and as few as possible. */
 export class RebuildQueue {
   readonly #build: Build;
   readonly #log: (line: string) => void;
-  readonly #pace: QueuePace;
+  readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** What a build that failed leaves to do. */
   #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
@@ -79,16 +79,16 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor({ build, log, pace }: QueueOptions) {
+  constructor({ build, log, timing }: QueueOptions) {
     this.#build = build;
     this.#log = log;
-    this.#pace = { ...usualPace, ...pace };
+    this.#timing = { ...usualTiming, ...timing };
   }
 
   /** Has it built soon, together with whatever else is asked for until then. */
   request(plan: RebuildPlan): void {
     const now = performance.now();
-    this.#requests = [...this.#requests, now].slice(-this.#pace.burst.requests - 1);
+    this.#requests = [...this.#requests, now].slice(-this.#timing.burst.requests - 1);
     this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
     this.#arrange();
   }
@@ -101,9 +101,9 @@ export class RebuildQueue {
   async stop(): Promise<void> {
     this.#isHalted = true;
     clearTimeout(this.#timer);
-    const patience = setTimeout(() => this.#ending.abort(), this.#pace.grace);
+    const abort = setTimeout(() => this.#ending.abort(), this.#timing.grace);
     await this.#running;
-    clearTimeout(patience);
+    clearTimeout(abort);
     if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
   }
 
@@ -118,7 +118,7 @@ export class RebuildQueue {
   }
 
   #due(): number | undefined {
-    const { quiet, longest, burst } = this.#pace;
+    const { quiet, longest, burst } = this.#timing;
     const asked = this.#asked && Math.min(this.#asked.last + quiet, this.#asked.first + longest);
     const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, this.#failed?.next ?? Number.POSITIVE_INFINITY);
     if (wanted === Number.POSITIVE_INFINITY) return undefined;
@@ -127,7 +127,7 @@ export class RebuildQueue {
   }
 
   #isBurst(): boolean {
-    const { requests, within } = this.#pace.burst;
+    const { requests, within } = this.#timing.burst;
     const earlier = this.#requests.at(-requests - 1);
     return earlier !== undefined && performance.now() - earlier < within;
   }
@@ -144,7 +144,7 @@ export class RebuildQueue {
   }
 
   async #run(plan: RebuildPlan): Promise<void> {
-    const { buildLimit, locked } = this.#pace;
+    const { buildLimit, locked } = this.#timing;
     const started = performance.now();
     const { lastStartedAt } = this.#state;
     this.#state.lastStartedAt = new Date().toISOString();
@@ -169,7 +169,7 @@ export class RebuildQueue {
 
   #count(started: number): void {
     this.#isLockedOut = false;
-    this.#starts = [...this.#starts, started].slice(-this.#pace.burst.builds);
+    this.#starts = [...this.#starts, started].slice(-this.#timing.burst.builds);
     this.#state.builds += 1;
     this.#state.lastEndedAt = new Date().toISOString();
   }
@@ -193,7 +193,7 @@ export class RebuildQueue {
   }
 
   #fail(plan: RebuildPlan, why: string): void {
-    const { first, longest } = this.#pace.retry;
+    const { first, longest } = this.#timing.retry;
     const attempts = this.#failed && isWithin(plan, this.#failed.plan) ? this.#failed.attempts + 1 : 1;
     const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
     this.#failed = { plan, attempts, next: performance.now() + pause };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { dismiss } from '../requests/dismiss.ts';
+import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
 import { Limit } from '../requests/limit.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
@@ -17,7 +17,7 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   /** Ms since 1970. */
   now?: () => number;
   /** Ms that a body may take. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface RebuildAnswer {
@@ -38,9 +38,9 @@ export class RebuildService {
   readonly #guesses = new Limit(20, 600);
 
   constructor(options: RebuildServiceOptions) {
-    const { secrets, tokens, now = Date.now, patience = 10_000 } = options;
+    const { secrets, tokens, now = Date.now, timeoutMs = 10_000 } = options;
     this.#options = options;
-    this.#receive = { secrets, tokens, now, patience, ids: new KnownIds() };
+    this.#receive = { secrets, tokens, now, timeoutMs, ids: new KnownIds() };
   }
 
   /** Whether somebody may ask at all: there is a secret or a token. */
@@ -53,7 +53,7 @@ export class RebuildService {
   async take(request: IncomingMessage): Promise<RebuildAnswer> {
     if (!this.isOpen) return { status: 404 };
     if (request.method !== 'POST') {
-      await dismiss(request);
+      await drain(request);
       return { status: 405, headers: { allow: 'POST', connection: 'close' } };
     }
     try {
@@ -64,7 +64,7 @@ export class RebuildService {
       }
       return { status: 202 };
     } catch (error) {
-      await dismiss(request);
+      await drain(request);
       return this.#refuse(request, error);
     }
   }

@@ -21,7 +21,7 @@ export interface ReceiveOptions {
   /** Ms since 1970. */
   now(): number;
   /** Ms that a body may take. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** What somebody who may has to say, or that it was said before. */
@@ -37,16 +37,16 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
   if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
   if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-  return { kind: 'message', message: parse(await readBody(request, maxBodyBytes.token, options.patience)) };
+  return { kind: 'message', message: parse(await readBody(request, maxBodyBytes.token, options.timeoutMs)) };
 }
 
 async function receiveSigned(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
-  const { secrets, ids, now, patience } = options;
+  const { secrets, ids, now, timeoutMs } = options;
   const timestamp = String(request.headers['x-timestamp'] ?? '');
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
   if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, maxBodyBytes.signed, patience).catch(asGuess);
+  const body = await readBody(request, maxBodyBytes.signed, timeoutMs).catch(asGuess);
   if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
     throw new RebuildRefusal(401, 'the signature is wrong');
   const message = parse(body);

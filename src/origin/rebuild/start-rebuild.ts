@@ -6,7 +6,7 @@ import type { Log } from '../../log/log.ts';
 import type { Build } from '../../rebuild/build.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { RebuildClock } from './rebuild-clock.ts';
-import { type QueuePace, RebuildQueue } from './rebuild-queue.ts';
+import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
 /** What the origin has built of its own accord, and who may ask for more. */
@@ -17,7 +17,7 @@ export interface RebuildSettings {
   tokens: readonly string[];
   /** Minutes from one check of everything to the next; 0: none. */
   checkMinutes: number;
-  pace?: Partial<QueuePace>;
+  timing?: Partial<QueueTiming>;
 }
 
 export interface RebuildFolders extends StateFolders {
@@ -55,11 +55,11 @@ export interface RebuildOptions {
 
 /** Starts to listen for changes and to watch the clock. Says what it does. */
 export async function startRebuild(
-  { secrets, tokens, checkMinutes, pace }: RebuildSettings,
+  { secrets, tokens, checkMinutes, timing }: RebuildSettings,
   { folders, build, addressOf, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
-  const queue = new RebuildQueue({ build, log, ...(pace && { pace }) });
+  const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
   const clock = new RebuildClock({
     request: (plan) => queue.request(plan),
     snapshots: () => readSnapshots(folders.snapshots),

@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { removeFile, writeStream } from '../../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
-import { dismiss } from './dismiss.ts';
+import { drain } from './drain.ts';
 import { FormRefusal } from './form-refusal.ts';
 
 /** How much of a form is read; sizes in bytes, times in milliseconds. */
@@ -22,7 +22,7 @@ export interface ReadLimits {
   /** Between two pieces of the body, and until one is taken in. */
   silence: number;
   /** Bytes a second that must come on average, once `grace` is over. */
-  pace: { grace: number; bytes: number };
+  minRate: { grace: number; bytes: number };
 }
 
 /** Parts of a body beyond the texts and files that are read: no form has as many; with more it is refused. */
@@ -77,7 +77,7 @@ export async function readForm(
     await Promise.allSettled(writes);
     await Promise.all(form.files.map(({ path }) => removeFile(path)));
     const refusal = refusalOf(error, request);
-    await dismiss(request);
+    await drain(request);
     throw refusal;
   }
 }
@@ -95,7 +95,7 @@ function parserOf(request: IncomingMessage, { body, text, texts, file, files }: 
 async function pump(
   request: IncomingMessage,
   parser: BusboyInstance,
-  { body, silence, pace }: ReadLimits,
+  { body, silence, minRate }: ReadLimits,
 ): Promise<void> {
   // The request must outlive a refusal: its connection carries the answer.
   const started = performance.now();
@@ -109,7 +109,7 @@ async function pump(
     read += value.length;
     if (read > body) throw new FormRefusal('tooLarge');
     const took = performance.now() - started;
-    if (took > pace.grace && (read / took) * 1000 < pace.bytes) throw new FormRefusal('incomplete');
+    if (took > minRate.grace && (read / took) * 1000 < minRate.bytes) throw new FormRefusal('incomplete');
     if (!parser.write(value)) await within(silence, Promise.race([once(parser, 'drain'), ended]));
   }
   parser.end();

@@ -3,7 +3,7 @@ import { boundedFetch } from '../../content/bounded-fetch.ts';
 import { maxFileBytes } from '../../content/fetch-file.ts';
 import { errorCode } from '../../log/error-code.ts';
 import { findNotices } from './find-notices.ts';
-import { patience, type StaffClient } from './staff-client.ts';
+import { type StaffClient, timeoutMs } from './staff-client.ts';
 
 export type FileOutcome =
   | {
@@ -42,7 +42,7 @@ export async function openNoticeFile(
 /** The answer as soon as it begins: a large file may take longer than a person waits for a page. */
 async function headOf({ http, log }: StaffClient, url: string): Promise<Response | undefined> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), patience);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   try {
     const options = { signal: ending.signal, fetch: boundedFetch({ maxBytes: maxFileBytes }) };
     return await http.get(url.replace(/^\//, ''), options);

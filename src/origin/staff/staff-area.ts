@@ -24,7 +24,7 @@ export const readLimits = {
   file: 0,
   files: 0,
   silence: 10_000,
-  pace: { grace: 10_000, bytes: 100 },
+  minRate: { grace: 10_000, bytes: 100 },
 } as const;
 
 interface Member {

@@ -4,7 +4,7 @@ import { errorCode } from '../../log/error-code.ts';
 import { type Log, silent } from '../../log/log.ts';
 
 /** Ms that a person waits for the content service. */
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
 /** The content service for staff: everyone calls with a token of their own, or none. No call is made twice. */
 export interface StaffClient {
@@ -40,7 +40,7 @@ export async function answerTo(
   call: (http: KyInstance, options: { signal: AbortSignal }) => Promise<Response>,
 ): Promise<ServiceAnswer | undefined> {
   try {
-    const response = await call(http, { signal: AbortSignal.timeout(patience) });
+    const response = await call(http, { signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await response.json().catch(() => undefined);
     const { status } = response;
     if (status >= 500) log(`staff: ${what}: the content service answers ${status}`, { level: 'error', status });

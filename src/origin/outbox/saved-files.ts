@@ -7,7 +7,7 @@ import type { AnswerFile, KeptFile } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 
 /** The files of the answers: a folder per answer, all names generated. */
-export class KeptFiles {
+export class SavedFiles {
   readonly #root: string;
   readonly #keys: Keyring;
 

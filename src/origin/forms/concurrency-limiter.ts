@@ -2,10 +2,10 @@ import { FormRefusal } from '../requests/form-refusal.ts';
 
 /** How many forms are read and decided on at the same time: from one network, and in all. */
 const perNetwork = 6;
-const inAll = 60;
+const total = 60;
 
 /** Keeps whoever sends slowly and often from taking all connections, and files that wait to be checked from piling up. */
-export class Places {
+export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   #all = 0;
 
@@ -17,7 +17,7 @@ export class Places {
    */
   take(network: string): () => void {
     const taken = this.#taken.get(network) ?? 0;
-    if (taken >= perNetwork || this.#all >= inAll) throw new FormRefusal('busy');
+    if (taken >= perNetwork || this.#all >= total) throw new FormRefusal('busy');
     this.#taken.set(network, taken + 1);
     this.#all++;
     return () => {

@@ -1,4 +1,4 @@
-import type { Kept } from '../../src/origin/outbox/answer.ts';
+import type { SavedAnswer } from '../../src/origin/outbox/answer.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { outboxOf, secretsOf } from '../browser/default-sites.ts';
@@ -9,7 +9,7 @@ export const receiptForm =
   /^[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{2}$/;
 
 /** What the origin under test keeps of the answers in which this stands. */
-export function keptWith(text: string): Promise<Kept[]> {
+export function keptWith(text: string): Promise<SavedAnswer[]> {
   return visit(async (outbox) =>
     outbox
       .list()
@@ -19,7 +19,7 @@ export function keptWith(text: string): Promise<Kept[]> {
 }
 
 /** The bytes of its files, in their order. */
-export function filesOf({ receipt, files }: Kept): Promise<Buffer[]> {
+export function filesOf({ receipt, files }: SavedAnswer): Promise<Buffer[]> {
   return visit((outbox) =>
     Promise.all(files.map(async ({ storage }) => Buffer.from(await outbox.readFile(receipt, storage)))),
   );

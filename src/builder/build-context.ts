@@ -5,7 +5,7 @@ import type { Publisher } from './publisher.ts';
 import type { Workers } from './workers.ts';
 
 /** What the stages of a host need beside its content. */
-export interface Workshop {
+export interface BuildContext {
   app: Bundle;
   workers: Workers;
   publisher: Publisher;

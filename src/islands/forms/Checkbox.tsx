@@ -8,7 +8,7 @@ interface Props extends Pick<FieldProps, 'id' | 'label' | 'error'>, Omit<InputHT
 }
 
 /** A box to tick. */
-export function Tick({ id, label, error, children, ...input }: Props) {
+export function Checkbox({ id, label, error, children, ...input }: Props) {
   return (
     <div className={styles.tick}>
       <input

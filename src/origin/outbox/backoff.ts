@@ -7,7 +7,7 @@ export const longestWait = 24 * 3_600_000;
  * Ms until the next attempt: 1 s after the first, about twice as long after each, at most 1 h; up to half of it is
  * chance, so that origins that failed together do not come back together.
  */
-export function pace(attempt: number, random = Math.random()): number {
+export function backoffMs(attempt: number, random = Math.random()): number {
   const doubled = Math.min(longest, second * 2 ** Math.min(attempt - 1, 30));
   return Math.max(second, doubled / 2 + (doubled / 2) * random);
 }

@@ -3,7 +3,7 @@ import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
 /** That the device keeps what is typed, and a way to have it forgotten. */
-export function Kept({ labels, draft }: { labels: ApplicationLabels; draft: Draft }) {
+export function SavedDraft({ labels, draft }: { labels: ApplicationLabels; draft: Draft }) {
   return (
     <p className={styles.kept}>
       <span role="status">{draft.isForgotten ? labels.forgotten : labels.draftKept}</span>
