@@ -62,6 +62,14 @@ export const variables = z.object({
     what: '`on`, or keys that a browser tries on average before a form is taken: see below',
     otherwise: 'none: no proof of work is wanted',
   }),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:\d+|\[[\da-f:]+\]:\d+)$/i, 'must be the path of a socket, or a host with its port')
+    .optional()
+    .register(descriptions, {
+      what: 'ClamAV (`clamd`) for attached files: `/run/clamav/clamd.ctl` or `scanner:3310`. While it does not answer, applications with files are not taken',
+      otherwise: 'none: files are [checked by us](attached-files.md), not scanned',
+    }),
   OUTBOX_FOLDER: z
     .string()
     .default('var/outbox')

@@ -40,6 +40,8 @@ export const refusalTexts = {
   damaged: 'application.fileDamaged',
   /** It is a second thing as well, depending on who reads it. */
   polyglot: 'application.filePolyglot',
+  /** A virus scanner knows it. */
+  malware: 'application.fileMalware',
 } as const;
 
 export type Refusal = keyof typeof refusalTexts;

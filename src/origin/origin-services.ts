@@ -5,6 +5,7 @@ import { type Log, silent } from '../log/log.ts';
 import type { Build } from '../rebuild/build.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
 import type { LiveSites } from './files/live-sites.ts';
+import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -77,7 +78,13 @@ export async function startServices(
   { sites, pages }: { sites: LiveSites; pages?: PageMaker },
   options: ServiceOptions,
 ): Promise<RunningServices> {
-  const said = environment(['CONTENT_URL', 'FORMS_PROOF_OF_WORK', 'SECRETS_FOLDER', 'TRUSTED_PROXIES']);
+  const said = environment([
+    'CONTENT_URL',
+    'FORMS_PROOF_OF_WORK',
+    'SECRETS_FOLDER',
+    'TRUSTED_PROXIES',
+    'VIRUS_SCANNER',
+  ]);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
   const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
@@ -105,6 +112,7 @@ export async function startServices(
       temporary: join(settings.folder, 'incoming'),
       addressOf,
       proofOfWork,
+      scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
       log,
       onOutcome: (form, outcome) => metrics.countForm(form, outcome),
     });

@@ -26,6 +26,7 @@ import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachments.ts';
+import type { Scanner } from './attachments/scanner.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
@@ -42,6 +43,8 @@ export interface FormServiceOptions {
   addressOf: ClientAddress;
   /** By default none is wanted. */
   proofOfWork?: ProofOfWork | undefined;
+  /** Is asked about attached files; by default there is none. */
+  scanner?: Scanner | undefined;
   log: Log;
   /** Is told what came of each form. */
   onOutcome?: (form: Form, outcome: string) => void;
@@ -135,7 +138,7 @@ export class FormService {
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
-    const { kept, wrong } = await checkFiles(sent.files);
+    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner);
     if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
@@ -173,10 +176,13 @@ function isOfRobot(fields: SentForm['fields']): boolean {
   return Boolean(fields[trapField]) || (Boolean(elapsed) && !(Number(elapsed) >= fastest));
 }
 
-async function checkFiles(files: readonly SentFile[]): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
+async function checkFiles(
+  files: readonly SentFile[],
+  scanner: Scanner | undefined,
+): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
   // Whoever sends none does not wait for those of others.
   if (!files.length) return { kept: [], wrong: [] };
-  const { excess, files: checked } = await checking(() => checkAttachments([...files]));
+  const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
   checked.forEach((file, at) => {

@@ -8,6 +8,7 @@ import { checkZip } from './check-zip.ts';
 import { detectForm, zipTypes } from './detect-type.ts';
 import { RefusedFile, refuse } from './refusal.ts';
 import { safeName } from './safe-name.ts';
+import type { Scanner } from './scanner.ts';
 
 /** A file on disk, with the name that its sender gave it. */
 export interface Attachment {
@@ -23,15 +24,20 @@ export type CheckedAttachment =
  * Checks a file by its bytes; what its name or the browser says of its type is not asked. Holds the file in memory, at most
  * 10 MB, and never what it unpacks to.
  *
- * @throws only when the file cannot be read from the disk.
+ * @param scanner is asked about files that pass all other checks.
+ * @throws only when the file cannot be read from the disk, or the scanner does not answer.
  */
-export async function checkAttachment({ path, name: givenName }: Attachment): Promise<CheckedAttachment> {
+export async function checkAttachment(
+  { path, name: givenName }: Attachment,
+  scanner?: Scanner,
+): Promise<CheckedAttachment> {
   const name = safeName(givenName);
   try {
     const { size } = await stat(path);
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
     const kind = await kindOf(await readFile(path));
+    if (await scanner?.scan(path)) refuse('malware');
     const { extensions, types } = fileKinds[kind];
     return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
   } catch (error) {

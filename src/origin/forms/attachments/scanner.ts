@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+
+/** Ms for one file: signatures of archives are looked for in all that they unpack to. */
+const timeoutMs = 60_000;
+
+/** Looks for known malicious files. */
+export interface Scanner {
+  /**
+   * @returns what the file is known as; undefined where it is not known.
+   * @throws where the scanner does not answer: then nobody knows.
+   */
+  scan(path: string): Promise<string | undefined>;
+}
+
+/**
+ * ClamAV's daemon, which is sent the bytes (command `INSTREAM` of clamd(8)), so that it needs no right to read our files.
+ *
+ * @param address path of its socket, or `host:port`.
+ */
+export function clamd(address: string): Scanner {
+  return {
+    async scan(path) {
+      const socket = connect(placeOf(address));
+      const late = new AbortController();
+      try {
+        const answered = answerOf(socket, path);
+        const tooLate = setTimeout(timeoutMs, undefined, { signal: late.signal }).then(() => {
+          throw new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`);
+        });
+        return await Promise.race([answered, tooLate]);
+      } finally {
+        late.abort();
+        socket.destroy();
+      }
+    },
+  };
+}
+
+function placeOf(address: string) {
+  const [, host, port] = /^\[?([^/\]]+)\]?:(\d+)$/.exec(address) ?? [];
+  return host && port ? { host, port: Number(port) } : { path: address };
+}
+
+async function answerOf(socket: Socket, path: string): Promise<string | undefined> {
+  await once(socket, 'connect');
+  const answer = text(socket);
+  // It may answer and close before it has read everything: then that is the answer.
+  answer.catch(() => {});
+  socket.write('zINSTREAM\0');
+  for await (const bytes of createReadStream(path)) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    socket.write(length);
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), answer]);
+  }
+  socket.write(Buffer.alloc(4));
+  const said = (await answer).replace(/\0$/, '');
+  if (said === 'stream: OK') return undefined;
+  const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+  if (!found) throw new Error(`the virus scanner answers «${said.slice(0, 100)}»`);
+  return found;
+}
