@@ -410,7 +410,7 @@ test('an editor ends the preview, and nobody else does', async () => {
   isDraftPage(await origin.ask(host, '/ueber-uns', cookie), 'preview');
   const ended = await post('same-origin');
   expect(ended.status).toBe(200);
-  expect(ended.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; .*Partitioned; Max-Age=0$/);
+  expect(ended.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0; .*Partitioned$/);
   expect(ended.text).toContain('href="/ueber-uns"');
   expect((await origin.ask(host, '/ueber-uns', cookie)).text).not.toContain('class="preview"');
   const { pathname, search } = new URL(link);

@@ -82,7 +82,7 @@ describe('a session', () => {
   test('ends when it is closed, and no other does', () => {
     const { sessions } = sessionsAt();
     const cookies = [anna, { name: 'Beat' }].map((person) => sentBack(sessions.open(host, person)));
-    expect(sessions.close(cookies[0])).toBe('__Host-staff=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0');
+    expect(sessions.close(cookies[0])).toBe('__Host-staff=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict');
     expect(cookies.map((cookie) => sessions.find(cookie, host)?.name)).toEqual([undefined, 'Beat']);
     expect(sessions.close(undefined), 'without a session').toContain('Max-Age=0');
   });

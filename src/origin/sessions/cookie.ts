@@ -1,3 +1,5 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
 export type SameSite = 'Strict' | 'Lax' | 'None';
 
 export interface CookieOptions {
@@ -11,10 +13,8 @@ export interface CookieOptions {
 }
 
 /** The value of `Set-Cookie`. */
-export function setCookie({ name, sameSite, partitioned = false, maxAge }: CookieOptions, value: string): string {
-  const times = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  const attributes = `Path=/; HttpOnly; Secure; SameSite=${sameSite}${partitioned ? '; Partitioned' : ''}${times}`;
-  return `__Host-${name}=${value}; ${attributes}`;
+export function setCookie({ name, ...options }: CookieOptions, value: string): string {
+  return serialize(`__Host-${name}`, value, { path: '/', httpOnly: true, secure: true, ...options });
 }
 
 /** The value of `Set-Cookie` that makes a browser forget it. */
@@ -22,9 +22,7 @@ export function deleteCookie(options: CookieOptions): string {
   return setCookie({ ...options, maxAge: 0 }, '');
 }
 
-/** What the cookie says, by the header `Cookie`; undefined where it does not come. Nothing is decoded. */
+/** What the cookie says, by the header `Cookie`; undefined where it does not come. */
 export function cookieValue({ name }: CookieOptions, header: string | undefined): string | undefined {
-  const start = `__Host-${name}=`;
-  const pairs = header?.split(';').map((pair) => pair.trim());
-  return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length);
+  return parse(header ?? '', `__Host-${name}`)[`__Host-${name}`];
 }
