@@ -34,7 +34,7 @@ afterAll(() => server?.close());
 
 beforeEach(async () => {
   edit();
-  folders = await temporaryFolders();
+  folders = await temporaryFolders({ isDestructive: true });
   builder = openBuilder({
     folders,
     now,

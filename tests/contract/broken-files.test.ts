@@ -29,7 +29,10 @@ let edits = 0;
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
-  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  [server, folders] = await Promise.all([
+    startContentServer(content.source),
+    temporaryFolders({ isDestructive: true }),
+  ]);
   open();
   await builder.build();
   await builder.close();

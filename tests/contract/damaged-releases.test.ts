@@ -19,7 +19,7 @@ let folders: TemporaryFolders;
 let troubles: string[];
 
 beforeAll(async () => {
-  [server, folders] = await Promise.all([startContentServer(), temporaryFolders()]);
+  [server, folders] = await Promise.all([startContentServer(), temporaryFolders({ isDestructive: true })]);
   await build();
 });
 beforeEach(() => {
