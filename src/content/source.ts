@@ -15,7 +15,7 @@ export interface Source {
   /**
    * Is told of fields of one document that the content model does not know.
    *
-   * @throws {ContentError} where whoever wrote them is to correct them before anything is published.
+   * @throws {ContentError} where they must be corrected before anything is published.
    */
   unknownFields(problems: readonly ContentProblem[]): void;
   /** The bytes of a media file by its `url`. @param written until then they stay in memory. */

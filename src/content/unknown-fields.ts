@@ -25,7 +25,7 @@ const maxProblems = 20;
 const maxDistance = 3;
 
 /**
- * Finds the fields of a document that the content model does not know: whoever wrote them believes that they are shown.
+ * Finds the fields of a document that the content model does not know: their author believes that they are shown.
  *
  * @param raw as the source gave it; its shape is not checked here.
  */

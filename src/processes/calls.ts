@@ -14,7 +14,7 @@ type Channel = Pick<EventEmitter, 'on' | 'off'> & {
 /** Methods that another process may run here; nothing else of an object is reached. */
 export type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Errors keep their names over the channel, so that whoever asked can tell them apart, and say where they happened. */
+/** Errors keep their names over the channel, so that the caller can tell them apart, and say where they happened. */
 function namedError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
   return Object.assign(new Error(message), { name, ...(stack && { stack }) });
 }
