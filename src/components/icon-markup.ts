@@ -31,7 +31,7 @@ import tag from 'bootstrap-icons/icons/tag.svg?raw';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import tiktok from 'bootstrap-icons/icons/tiktok.svg?raw';
 import form from 'bootstrap-icons/icons/ui-checks.svg?raw';
-import type { IconName } from '../content/schemas/parts.ts';
+import type { IconName } from '../fields/parts.ts';
 
 /** The icons of the specification by their names, as inline SVG in the colour of the text. */
 export const iconMarkup: Record<IconName, string> = {

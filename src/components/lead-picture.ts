@@ -1,5 +1,5 @@
 import type { BlockOf } from '../content/schemas/blocks.ts';
-import type { Picture } from '../content/schemas/media.ts';
+import type { Picture } from '../fields/media.ts';
 
 /** The largest picture above the fold: the head of the page preloads it. */
 export interface LeadPicture {

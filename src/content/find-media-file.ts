@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
+import { typeOfFile } from '../fields/file-types.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { typeOfFile } from './file-types.ts';
 
 /** Where the files of the content lie that no release has yet. */
 export interface MediaFolders {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { extensionOf, type FileExtension, isPicture } from '../fields/file-types.ts';
 import { openTones, placeOf, type TonesIndex } from '../pictures/tones-index.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { readCached, type Trouble } from '../releases/read-whole.ts';
 import { writeOnce, writeWhole } from '../releases/write-whole.ts';
-import { extensionOf, type FileExtension, isPicture } from './file-types.ts';
 import type { Source } from './source.ts';
 
 /** A file that nobody may offer, by its bytes. */

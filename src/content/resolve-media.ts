@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { isPicture } from './file-types.ts';
+import { isPicture } from '../fields/file-types.ts';
 import { type MediaStore, MediaTypeError, type RemoteFile, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { mimes } from 'hono/utils/mime';
-import { fileTypes } from '../content/file-types.ts';
+import { fileTypes } from '../fields/file-types.ts';
 
 /** What else than files of editors a release holds. */
 const ofPages = 'html css js json xml txt svg ico woff2'.split(' ').flatMap((ending) => {

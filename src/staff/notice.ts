@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { day, richText, text } from '../content/schemas/fields.ts';
+import { day, richText, text } from '../fields/fields.ts';
 
 const brandIds = brands.map(({ id }) => id) as [BrandId, ...BrandId[]];
 

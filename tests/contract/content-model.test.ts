@@ -10,7 +10,7 @@ import { brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { block } from '../../src/content/schemas/blocks.ts';
 import { configuration } from '../../src/content/schemas/configuration.ts';
-import { line } from '../../src/content/schemas/fields.ts';
+import { line } from '../../src/fields/fields.ts';
 
 interface Attribute {
   type: string;

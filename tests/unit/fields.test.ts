@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { event } from '../../src/content/schemas/entries.ts';
-import { day, line, list, moment, number, richText, text } from '../../src/content/schemas/fields.ts';
+import { day, line, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** What is said of a value; undefined where it is taken. */
 function ruleFor(schema: z.ZodType, value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { linkTarget } from '../../src/content/link-address.ts';
-import { renderRichText } from '../../src/content/rich-text.ts';
-import { link } from '../../src/content/schemas/fields.ts';
+import { link } from '../../src/fields/fields.ts';
+import { linkTarget } from '../../src/fields/link-address.ts';
+import { renderRichText } from '../../src/fields/rich-text.ts';
 
 describe('a link leads where it says', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderRichText } from '../../src/content/rich-text.ts';
+import { renderRichText } from '../../src/fields/rich-text.ts';
 
 test.each([
   ['**fett** und *kursiv*', '<p><strong>fett</strong> und <em>kursiv</em></p>'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
-import { text } from '../schemas/fields.ts';
+import { text } from '../../fields/fields.ts';
 
 /** The folder of the default content; its pictures lie in `bilder/`, its documents in `dateien/`. */
 export const defaultFolder = import.meta.dirname;

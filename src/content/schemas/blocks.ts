@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filledList, line, list, richText, text } from './fields.ts';
-import { picture, portrait } from './media.ts';
+import { filledList, line, list, richText, text } from '../../fields/fields.ts';
+import { picture, portrait } from '../../fields/media.ts';
 import {
   button,
   buttons,
@@ -13,7 +13,7 @@ import {
   priceLine,
   question,
   step,
-} from './parts.ts';
+} from '../../fields/parts.ts';
 
 /** The ground that a block stands on. */
 export const grounds = ['hell', 'getoent', 'farbe', 'dunkel'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { colour, email, filledList, line, link, list, text } from './fields.ts';
-import { meta } from './parts.ts';
+import { colour, email, filledList, line, link, list, text } from '../../fields/fields.ts';
+import { meta } from '../../fields/parts.ts';
 
 const navEntry = z.object({ name: line, link });
 

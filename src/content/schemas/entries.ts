@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { day, email, line, link, list, moment, number, path, richText, segment, text } from '../../fields/fields.ts';
+import { file, picture } from '../../fields/media.ts';
+import { meta, person } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 import { slugOf } from '../slug.ts';
 import { block } from './blocks.ts';
-import { day, email, line, link, list, moment, number, path, richText, segment, text } from './fields.ts';
-import { file, picture } from './media.ts';
-import { meta, person } from './parts.ts';
 
 /** A page: the fixed routes and those under `/s/` and `/v/`. */
 export const page = z.object({

@@ -1,7 +1,7 @@
 import { type Block, type BlockOf, grounds } from '../../content/schemas/blocks.ts';
-import type { Picture } from '../../content/schemas/media.ts';
-import type { Person } from '../../content/schemas/parts.ts';
 import type { Site } from '../../content/site.ts';
+import type { Picture } from '../../fields/media.ts';
+import type { Person } from '../../fields/parts.ts';
 
 /** A block in one of its states. */
 export interface Example {

@@ -1,6 +1,6 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useLayoutEffect, useRef } from 'react';
-import type { Picture } from '../../content/schemas/media.ts';
+import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Gallery.module.scss';

@@ -1,7 +1,7 @@
 'use strict';
 
 const { foundText } = require('../../../../src/content/found-text.ts');
-const { linkTarget, withScheme } = require('../../../../src/content/link-address.ts');
+const { linkTarget, withScheme } = require('../../../../src/fields/link-address.ts');
 const { walk } = require('../../content-model/walk.js');
 const { isEmail } = require('../../mail/email-addresses.js');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkTarget, withScheme } from '../link-address.ts';
-import { readRichText } from '../rich-text-limits.ts';
+import { linkTarget, withScheme } from './link-address.ts';
+import { readRichText } from './rich-text-limits.ts';
 
 /** A text of some sentences that an editor must fill in. */
 export const text = writing(2_000);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tones } from '../../pictures/tones.ts';
-import { downloadAddress, savedName } from '../download.ts';
-import { type FileExtension, fileTypes, isPicture } from '../file-types.ts';
+import { tones } from '../pictures/tones.ts';
+import { downloadAddress, savedName } from './download.ts';
 import { text } from './fields.ts';
+import { type FileExtension, fileTypes, isPicture } from './file-types.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
 
