@@ -6,7 +6,7 @@ type Question = { call: number; method: string; args: unknown[] };
 type Answer = { answer: number; result?: unknown; error?: { name: string; message: string; stack?: string } };
 
 /** One end of the channel between two processes: `process` in the child, its `ChildProcess` in the parent. */
-type Channel = Pick<EventEmitter, 'on' | 'off'> & {
+type Channel = Pick<EventEmitter, 'on'> & {
   connected?: boolean;
   send?: (message: object, done: (error: Error | null) => void) => boolean;
 };
@@ -56,24 +56,26 @@ export function remote<Remote extends object>(call: Call, names: readonly (keyof
 
 /** Asks the other process. A call fails where that ends before it answers. */
 export function caller(channel: Channel): Call {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
+  channel.on('message', ({ answer, result, error }: Partial<Answer>) => {
+    const waiting = answer === undefined ? undefined : pending.get(answer);
+    if (error) waiting?.reject(namedError(error));
+    else waiting?.resolve(result);
+  });
+  const endAll = () => {
+    for (const { reject } of pending.values()) reject(ended());
+  };
+  for (const event of ['disconnect', 'exit']) channel.on(event, endAll);
   return (method, ...args) => {
+    if (!channel.connected) return Promise.reject(ended());
     calls += 1;
     const call = calls;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const onMessage = (message: Partial<Answer>) => {
-      if (message.answer !== call) return;
-      if (message.error) reject(namedError(message.error));
-      else resolve(message.result);
-    };
-    const onEnd = () => reject(new Error('the other process ended'));
-    channel.on('message', onMessage);
-    for (const event of ['disconnect', 'exit']) channel.on(event, onEnd);
-    if (channel.connected) channel.send?.({ call, method, args } satisfies Question, (error) => error && reject(error));
-    else onEnd();
-    return promise.finally(() => {
-      channel.off('message', onMessage);
-      for (const event of ['disconnect', 'exit']) channel.off(event, onEnd);
-    });
+    const waiting = Promise.withResolvers<unknown>();
+    pending.set(call, waiting);
+    channel.send?.({ call, method, args } satisfies Question, (error) => error && waiting.reject(error));
+    return waiting.promise.finally(() => pending.delete(call));
   };
 }
+
+const ended = () => new Error('the other process ended');
