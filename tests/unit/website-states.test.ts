@@ -44,9 +44,11 @@ test('there is a state of each website, also before its first release', async ()
 });
 
 test('every rule of the content schemas is said to editors in their language', async () => {
-  const schemas = 'src/content/schemas';
-  const others = ['parse', 'check-size', 'rich-text-limits', 'link-address'].map((name) => `src/content/${name}.ts`);
-  const paths = [...(await readdir(schemas)).map((name) => join(schemas, name)), ...others];
+  const folders = ['src/content/schemas', 'src/fields'];
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
+  const paths = [...files.flat(), 'src/content/parse.ts', 'src/content/check-size.ts'];
   const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   const rules = sources.flatMap((source) =>
     [...source.matchAll(/(['`])(must [^'`]+)\1/g)].map(([, , rule = '']) =>
