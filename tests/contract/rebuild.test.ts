@@ -22,6 +22,8 @@ let service: ContentService;
 let origin: Origin;
 let builder: Builder;
 const plans: RebuildPlan[] = [];
+/** When each of them was asked for, ms. */
+const starts: number[] = [];
 
 beforeAll(async () => {
   folders = await temporaryFolders();
@@ -32,6 +34,7 @@ beforeAll(async () => {
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);
+      starts.push(performance.now());
       return builder.build(plan);
     },
     port: 0,
@@ -96,17 +99,25 @@ test('a page is live, and no other brand is built for it', async () => {
 
 test('a hundred notifications in ten seconds end in two builds each ten seconds at most, with what came last', async () => {
   plans.length = 0;
+  starts.length = 0;
   const { documentId, Pfad } = await entryOf('seiten');
-  const begun = performance.now();
+  const changed: number[] = [];
   for (let number = 1; number <= 100; number++) {
     const started = performance.now();
     await change('seiten', documentId, `Der Titel Nummer ${number}.`);
+    changed.push(performance.now());
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (performance.now() - started))));
   }
   await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Der Titel Nummer 100.'), soon);
-  // It is the content service that takes its time for each change.
-  const seconds = (performance.now() - begun) / 1_000;
-  expect(plans.length).toBeLessThanOrEqual(2 * Math.ceil(seconds / 10));
+  // More than ten are an import. From then on two builds start within ten seconds, however long the service takes; the
+  // notification of a change comes a little after its answer.
+  const isImport = (start: number) => start > (changed[20] ?? 0);
+  const apart = starts.flatMap((start, index) => {
+    const earlier = starts[index - 2];
+    return earlier !== undefined && isImport(start) ? [start - earlier] : [];
+  });
+  expect(apart.filter((ms) => ms < 9_900)).toEqual([]);
+  expect(plans.length).toBeGreaterThan(1);
 }, 120_000);
 
 test('nobody else is taken notice of', async () => {

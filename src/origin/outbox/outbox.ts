@@ -97,7 +97,7 @@ export class Outbox {
   async isWritable(): Promise<boolean> {
     const probe = pathBeneath(this.#folder, 'probe.part', { isLink: true });
     try {
-      // It is made anew: a link in its place is not followed.
+      // It is made new, so that a link in its place is not followed.
       await removeFile(probe);
       this.#storage.records.probe();
       await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
