@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
-import { dayInZurich } from '../content/events.ts';
 import { noteHeld } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import { environment } from '../environment/environment.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';

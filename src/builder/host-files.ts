@@ -1,6 +1,7 @@
-import { eventPath, mediaPath } from '../content/events.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site } from '../content/site.ts';
+import { eventPath } from '../entries/events.ts';
+import { mediaPath } from '../entries/media-items.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { originOf } from '../sites/find-brand.ts';
 import { isMultilingual, localPath } from '../sites/locale-path.ts';

@@ -1,6 +1,7 @@
+import { eventPath } from '../entries/events.ts';
+import { isPublished, jobPath } from '../entries/jobs.ts';
+import { mediaPath } from '../entries/media-items.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
-import { eventPath, mediaPath } from './events.ts';
-import { isPublished, jobPath } from './jobs.ts';
 import type { Site } from './site.ts';
 
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */

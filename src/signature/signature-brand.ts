@@ -1,5 +1,4 @@
-import type { Face } from '../../sites.config.ts';
-import type { Site } from '../content/site.ts';
+import type { Brand, Face, Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -37,9 +36,11 @@ const nameFonts: Record<Face, string> = {
 };
 
 /** What of a site a signature is made from. */
-export type SignatureSite = Pick<Site, 'brand' | 'locale'> & {
-  configuration: Pick<Site['configuration'], 'Name' | 'AdresseZeile1' | 'AdresseZeile2' | 'mainColor'>;
-};
+export interface SignatureSite {
+  brand: Brand;
+  locale: Locale;
+  configuration: { Name: string; AdresseZeile1: string; AdresseZeile2: string; mainColor?: string | undefined };
+}
 
 export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate): SignatureBrand {
   const { Name, AdresseZeile1, AdresseZeile2, mainColor } = configuration;

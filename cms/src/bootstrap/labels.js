@@ -1,16 +1,15 @@
 'use strict';
 
 const labels = {
-  ...require('../beschriftungen/dokumente.js'),
-  ...require('../beschriftungen/bloecke.js'),
-  ...require('../beschriftungen/teile.js'),
+  ...require('../labels/generated.json'),
+  ...require('../labels/by-hand.js'),
 };
 
 /** What Strapi adds to every document. */
 const systemFields = { createdAt: 'Erstellt', updatedAt: 'Geändert', publishedAt: 'Veröffentlicht' };
 
 /**
- * Writes labels, hints and list columns of src/beschriftungen into the panel's configuration. The arrangement of the
+ * Writes labels, hints and list columns of src/labels into the panel's configuration. The arrangement of the
  * fields is the order of the schema, or what someone made of it in the panel.
  */
 async function labelFields(strapi) {
