@@ -1,6 +1,6 @@
 import { assembleSite, type Site } from '../content/site.ts';
 import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
-import { messageOf } from '../processes/message-of.ts';
+import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteConfirmed } from '../releases/manifest.ts';
 import { heldReport } from './accept.ts';

@@ -1,9 +1,9 @@
 import type { Brand, Face, Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { mailLogoPath, mailLogoSize } from '../sites/brand-assets.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { mailAccentOf } from '../sites/mail-accent.ts';
-import { mailLogoPath, mailLogoSize } from '../sites/mail-logo.ts';
 
 /** Everything in a signature that is the brand's or the language's and not the person's. Plain data for the island. */
 export interface SignatureBrand {

@@ -15,10 +15,10 @@ import { buildSignature } from '../../src/signature/signature.ts';
 import { type SignatureBrand, signatureBrand } from '../../src/signature/signature-brand.ts';
 import { toHtml, toHtmlDocument } from '../../src/signature/to-html.ts';
 import { toText, toTextFile } from '../../src/signature/to-text.ts';
+import { mailLogoPath, mailLogoSize } from '../../src/sites/brand-assets.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
 import { mailAccentOf, mailGrounds } from '../../src/sites/mail-accent.ts';
-import { mailLogoPath, mailLogoSize } from '../../src/sites/mail-logo.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { person } from '../fixtures/signatures/person.ts';
 

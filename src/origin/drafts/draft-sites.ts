@@ -11,7 +11,7 @@ import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
 import type { StateFolders } from '../../content/website-states.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import type { Log } from '../../log/log.ts';
 import { readPin } from '../../releases/pins.ts';
 import type { LiveSite } from '../files/live-sites.ts';

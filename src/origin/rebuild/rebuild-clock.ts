@@ -1,6 +1,6 @@
 import type { BrandSnapshot } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import { fullCheck, type RebuildPlan } from '../../rebuild/plan.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from './next-due.ts';
 
