@@ -2,7 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { withEnvironmentTable } from '../src/environment/environment-table.ts';
+
+readArguments({ options: {} });
 
 const path = join(import.meta.dirname, '..', 'docs', 'operator.md');
 const page = withEnvironmentTable(await readFile(path, 'utf8'));
