@@ -1,4 +1,4 @@
-/** Writes the table of the environment into the page for operators: `npm run docs:environment`. */
+/** Writes the list of variables into the page for operators: `npm run docs:environment`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
