@@ -2,38 +2,29 @@ import { bars, shortfallsOf } from './lighthouse-bars.ts';
 import { categories, type Verdict } from './lighthouse-run.ts';
 import { machine } from './measure.ts';
 
-/** A row per page, as Markdown. A category without a column has the full score on every page: see `fullScores`. */
+/** The figures of a page: the head of their column, and what stands in it. */
+const columns: readonly (readonly [head: string, cell: (verdict: Verdict) => string])[] = [
+  ...categories.map((category) => [category, ({ scores }: Verdict) => String(scores[category])] as const),
+  ['LCP, s', ({ lcp }) => lcp.toFixed(2)],
+  ['TBT, ms', ({ tbt }) => tbt.toFixed(0)],
+  ['CLS', ({ cls }) => cls.toFixed(3)],
+  ['weight, kB', ({ weight }) => weight.toFixed(0)],
+];
+
+/** A row per page, as Markdown. What is the same on every page stands in a sentence before it, not in a column. */
 export function tableOf(verdicts: readonly Verdict[]): string {
-  const shown = categories.filter((category) => !isFull(category, verdicts));
+  const isSame = (cell: (verdict: Verdict) => string) => new Set(verdicts.map(cell)).size === 1;
+  const same = columns.flatMap(([head, cell]) => (isSame(cell) ? `${head} ${verdicts.map(cell)[0]}` : []));
+  const shown = columns.filter(([, cell]) => !isSame(cell));
   return [
-    `| brand | page |${shown.map((category) => ` ${category} |`).join('')} LCP | TBT | CLS | weight |`,
-    `|---|---|${shown.map(() => '--:|').join('')}--:|--:|--:|--:|`,
-    ...verdicts.map(({ brand, address, scores, lcp, tbt, cls, weight }) =>
-      [
-        '',
-        brand,
-        `\`${address}\``,
-        ...shown.map((category) => scores[category]),
-        `${lcp.toFixed(2)} s`,
-        `${tbt.toFixed(0)} ms`,
-        cls.toFixed(3),
-        `${weight.toFixed(0)} kB`,
-        '',
-      ]
-        .join(' | ')
-        .trim(),
+    ...(same.length ? [`On every page: ${same.join('; ')}.`, ''] : []),
+    `| brand | page |${shown.map(([head]) => ` ${head} |`).join('')}`,
+    `|---|---|${shown.map(() => '--:|').join('')}`,
+    ...verdicts.map(
+      (verdict) =>
+        `| ${verdict.brand} | \`${verdict.address}\` |${shown.map(([, cell]) => ` ${cell(verdict)} |`).join('')}`,
     ),
   ].join('\n');
-}
-
-function isFull(category: (typeof categories)[number], verdicts: readonly Verdict[]): boolean {
-  return verdicts.every(({ scores }) => scores[category] === bars.score);
-}
-
-/** The categories that `tableOf` leaves out. */
-function fullScores(verdicts: readonly Verdict[]): string[] {
-  const full = categories.filter((category) => isFull(category, verdicts));
-  return full.length ? [`${bars.score} on every page: ${full.join(', ')}.`] : [];
 }
 
 /** What `docs/lighthouse.md` says. */
