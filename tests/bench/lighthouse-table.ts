@@ -36,7 +36,6 @@ export function documentOf(verdicts: readonly Verdict[], runs: number): string {
     '# Lighthouse',
     `Written by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Mobile, throttled by simulation, against the project's own origin; ${runs === 1 ? 'one run per page' : `of ${runs} runs per page the one with the median LCP`}.`,
     `The bars: ${bars.score} in all four categories, LCP ${bars.lcp} s, TBT ${bars.tbt} ms, CLS ${bars.cls}. ${verdicts.length - below.length} of ${verdicts.length} pages reach every bar.`,
-    ...fullScores(verdicts),
     tableOf(verdicts),
     ...(causes.size ? ['## What costs points', causeTable(causes)] : []),
   ].join('\n\n');
