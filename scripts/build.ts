@@ -1,9 +1,9 @@
 import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/builder/builder-process.ts';
-import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { closingTable, progressLine } from '../src/builder/report.ts';
-import { brandsOfShard } from '../src/builder/shard.ts';
+import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { brandsOfShard } from '../src/command-line/shard.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 

@@ -1,7 +1,7 @@
-import { describeProblem } from '../content/content-error.ts';
 import { pathsOf } from '../content/paths-of.ts';
 import { assembleSite, type Site } from '../content/site.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
+import { describeProblem } from '../releases/held-brands.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
 import type { Problems, Pulled } from './pull.ts';

@@ -1,6 +1,5 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
-import { noteHeld } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
@@ -9,6 +8,7 @@ import { environment } from '../environment/environment.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../releases/folders.ts';
+import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { accept, heldReport } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';

@@ -9,8 +9,8 @@ import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '
 import type { Folders } from '../releases/folders.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
+import { makeDurable, syncFileSystem } from '../releases/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
-import { makeDurable, syncFileSystem } from './make-durable.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

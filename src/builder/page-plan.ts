@@ -1,6 +1,7 @@
-import { errorPath, notFoundPaths, statusesOf } from '../content/paths-of.ts';
+import { statusesOf } from '../content/paths-of.ts';
 import type { Site } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
+import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { contentHash } from './content-hash.ts';
 import type { PageRecord, SiteRecord } from './records.ts';

@@ -1,8 +1,8 @@
 import type { Brand } from '../../sites.config.ts';
 import { pathRules } from '../http/answer-headers.ts';
 import { errorPages } from '../http/error-pages.ts';
+import { previewCookie } from '../http/preview-cookie.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { previewCookie } from '../preview/preview-cookie.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';

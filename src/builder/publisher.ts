@@ -1,7 +1,7 @@
 import type { Folders } from '../releases/folders.ts';
+import { takeLock } from '../releases/lock.ts';
+import { syncFileSystem } from '../releases/make-durable.ts';
 import { type Bundle, bundle, pruneBundles } from './bundle.ts';
-import { takeLock } from './lock.ts';
-import { syncFileSystem } from './make-durable.ts';
 import { makeLive } from './make-live.ts';
 
 /**

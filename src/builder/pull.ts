@@ -2,11 +2,11 @@ import type { NetworkError } from 'ky';
 import pMap from 'p-map';
 import type { Brand } from '../../sites.config.ts';
 import { ContentError, MissingFileError } from '../content/content-error.ts';
-import type { HeldBrand } from '../content/held-brands.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { patchBrand } from '../content/patch-brand.ts';
 import { type PulledContent, pullBrand } from '../content/pull-brand.ts';
 import type { Source } from '../content/source.ts';
+import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Question } from './pull-plan.ts';
 
 /** What editors can correct, and what else is in the way. */

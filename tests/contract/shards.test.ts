@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { brandsOfShard } from '../../src/builder/shard.ts';
+import { brandsOfShard } from '../../src/command-line/shard.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -44,7 +44,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   pages: ['sites', 'entries', 'content', 'components', 'blocks', 'layouts'],
   app: ['sites', 'releases', 'forms', 'staff', 'preview', 'islands'],
 
-  http: ['sites', 'releases', 'fields', 'content'],
+  http: ['sites', 'releases', 'fields'],
   builder: [
     'sites',
     'i18n',
@@ -107,7 +107,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/drafts',
     'origin/pages',
   ],
-  'origin/rebuild': ['i18n', 'environment', 'log', 'entries', 'content', 'rebuild', 'origin/requests'],
+  'origin/rebuild': ['i18n', 'environment', 'releases', 'log', 'entries', 'content', 'rebuild', 'origin/requests'],
   'origin/state': [
     'sites',
     'log',
@@ -148,7 +148,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/state',
     'origin/connections',
   ],
-  hosting: ['sites', 'releases', 'preview', 'http', 'builder', 'origin/files', 'origin/connections'],
+  hosting: ['sites', 'releases', 'http', 'builder', 'origin/files', 'origin/connections'],
   development: [
     'sites',
     'i18n',

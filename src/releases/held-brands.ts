@@ -1,8 +1,19 @@
-import { makeRoot, removeFile } from '../releases/disk.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { readWhole } from '../releases/read-whole.ts';
-import { writeWhole } from '../releases/write-whole.ts';
-import type { ContentProblem } from './content-error.ts';
+import { makeRoot, removeFile } from './disk.ts';
+import { pathBeneath } from './path-beneath.ts';
+import { readWhole } from './read-whole.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** One thing that an editor must correct before a brand can be published. */
+export interface ContentProblem {
+  /** «konfiguration-tabor», «seite /kontakt (tabor)» */
+  readonly document: string;
+  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty where the document as a whole is meant. */
+  readonly field: string;
+  /** What is allowed, as the end of a sentence that begins with the field: «must be a list». */
+  readonly rule: string;
+  /** What stands there now, shortened. */
+  readonly found: string;
+}
 
 /** Why a brand was held back when it was last built. */
 export interface HeldBrand {
@@ -35,3 +46,7 @@ export async function noteHeld(
 }
 
 const pathOf = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);
+
+export function describeProblem({ document, field, rule, found }: ContentProblem): string {
+  return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
+}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
-import { syncPath } from '../releases/write-whole.ts';
+import { syncPath } from './write-whole.ts';
 
 /** Files for which one sync each is quicker than one of the file system, with all that others have written to it. */
 const few = 64;

@@ -1,7 +1,11 @@
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BuildIsRunning } from '../rebuild/build.ts';
-import { makeRoot } from '../releases/disk.ts';
+import { makeRoot } from './disk.ts';
+
+/** Another process builds into the same folders; it can be tried again when that has ended. */
+export class BuildIsRunning extends Error {
+  override readonly name = 'BuildIsRunning';
+}
 
 /** What SQLite says where somebody else has the lock. */
 const busy = 5;
