@@ -1,16 +1,12 @@
-import { pathsOf } from '../content/paths-of.ts';
-import { assembleSite, type Site } from '../content/site.ts';
-import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import { describeProblem } from '../releases/held-brands.ts';
-import { localPath } from '../sites/locale-path.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
-import type { Problems, Pulled } from './pull.ts';
 import type { BrandReport } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
+import { isFound, type Problems, type Pulled } from './site-model.ts';
 
 /** What the decision on pulled content needs to know. */
 interface Circumstances {
-  today: string;
+  now: Date;
   acceptShrink: boolean;
   /** Whether this machine publishes the brand. */
   isOwn: boolean;
@@ -23,29 +19,32 @@ interface Circumstances {
  * @param snapshots of all brands, for what a site shows of the group; is changed.
  * @returns why it was held back.
  */
-export function accept(
-  { brand, content, problems }: Pulled,
-  state: BrandState,
-  snapshots: Map<string, BrandSnapshot>,
-  { today, acceptShrink, isOwn }: Circumstances,
+export function accept<Snapshot>(
+  { snapshot: next, problems }: Pulled<Snapshot>,
+  state: BrandState<Snapshot>,
+  snapshots: Map<string, Snapshot>,
+  { now, acceptShrink, isOwn }: Circumstances,
 ): Problems | undefined {
-  const held = problems ?? (acceptShrink ? undefined : lostPages());
+  const { brand } = state;
+  const held = problems ?? (acceptShrink ? undefined : lostPages(next));
   state.isHeld = held !== undefined;
   state.isCurrent = !held;
-  if (held || !content) return held;
-  state.next = nextSnapshot(brand, content, state.snapshot, today);
-  snapshots.set(brand.id, state.next);
+  if (held || !next) return held;
+  state.next = next;
+  snapshots.set(brand.id, next);
   // Another machine publishes it.
   if (!isOwn) settleNext(state);
   return undefined;
 
-  function lostPages(): Problems | undefined {
-    const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
-      addressesOf(brand.locales.map((locale) => assembleSite(brand, locale, of, today)));
+  function lostPages(snapshot: Snapshot): Problems | undefined {
+    const addresses = (of: ReadonlyMap<string, Snapshot>) =>
+      brand
+        .sites(of, now)
+        .flatMap((site) => site.pages().filter(isFound))
+        .map(({ address }) => address);
     // The release of a brand that another machine publishes is there; its last good content is here.
     const before = isOwn || !state.snapshot ? Object.keys(state.live?.manifest.pages ?? {}) : addresses(snapshots);
-    const next = nextSnapshot(brand, content ?? { contents: {} }, state.snapshot, today);
-    const problem = shrinkProblem(brand, before, addresses(new Map(snapshots).set(brand.id, next)));
+    const problem = shrinkProblem(brand, before, addresses(new Map(snapshots).set(brand.id, snapshot)));
     return problem === undefined ? undefined : { content: [], other: [problem] };
   }
 }
@@ -54,8 +53,4 @@ export function accept(
 export function heldReport(brand: string, { content, other }: Problems, milliseconds: number): BrandReport {
   const problems = [...content.map(describeProblem), ...other];
   return { brand, outcome: 'held', problems, content, pages: 0, written: 0, milliseconds };
-}
-
-function addressesOf(sites: readonly Site[]): string[] {
-  return sites.flatMap((site) => pathsOf(site).map((path) => localPath(site.brand, site.locale, path)));
 }

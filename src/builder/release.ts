@@ -16,7 +16,7 @@ import { compression } from './write-file.ts';
 
 /** The live release of a brand with its records, which are read where they are not known. */
 export async function recorded(
-  state: Pick<BrandState, 'live' | 'records' | 'damaged'>,
+  state: Pick<BrandState<unknown>, 'live' | 'records' | 'damaged'>,
   trouble: Trouble,
 ): Promise<RecordedRelease | undefined> {
   const { live, damaged } = state;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { openBuilder } from '../../src/builder/builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { openSiteBuilder } from '../../src/publication/site-builder.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
@@ -84,7 +84,7 @@ test('the next good content publishes, and is the same as without all that', asy
   const { brands: reports } = await judge.builder.build();
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   const fresh = await temporaryFolders();
-  const clean = openBuilder({ folders: fresh, now, source: async () => content.source });
+  const clean = openSiteBuilder({ folders: fresh, now, source: async () => content.source });
   await clean.build();
   await clean.close();
   for (const { hosts } of brands) {

@@ -42,10 +42,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'blocks',
   ],
   pages: ['sites', 'entries', 'content', 'components', 'blocks', 'layouts'],
-  app: ['sites', 'releases', 'forms', 'staff', 'preview', 'islands'],
+  app: ['sites', 'releases', 'content', 'forms', 'staff', 'preview', 'islands'],
 
   http: ['sites', 'releases', 'fields'],
-  builder: [
+  builder: ['environment', 'releases', 'processes', 'pictures', 'http'],
+  publication: [
     'sites',
     'i18n',
     'entries',
@@ -55,8 +56,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pictures',
     'content',
     'rebuild',
-    'preview',
-    'http',
+    'app',
+    'builder',
   ],
 
   'origin/requests': ['sites', 'releases', 'forms'],
@@ -148,7 +149,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/state',
     'origin/connections',
   ],
-  hosting: ['sites', 'releases', 'http', 'builder', 'origin/files', 'origin/connections'],
+  hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],
   development: [
     'sites',
     'i18n',

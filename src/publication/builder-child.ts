@@ -1,11 +1,12 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
+
+import type { ChildOptions } from '../builder/builder-process.ts';
+import { type Publisher, publisherMethods } from '../builder/publisher.ts';
+import type { BrandReport } from '../builder/report.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
 import { answerCalls, caller, remote } from '../processes/calls.ts';
 import type { RebuildPlan } from '../rebuild/plan.ts';
-import { openBuilder } from './builder.ts';
-import type { ChildOptions } from './builder-process.ts';
-import { type Publisher, publisherMethods } from './publisher.ts';
-import type { BrandReport } from './report.ts';
+import { openSiteBuilder } from './site-builder.ts';
 
 // Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -17,7 +18,7 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = openBuilder({ ...options, publisher, onBrand });
+const builder = openSiteBuilder({ ...options, publisher, onBrand });
 
 answerCalls(process, {
   build: (plan: RebuildPlan) => builder.build(plan),

@@ -1,27 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { access, readdir, readFile, readlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brands } from '../../sites.config.ts';
+import { type Bundle, inlineName } from '../releases/bundles.ts';
 import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import type { InlineHashes } from '../releases/inline-hashes.ts';
-import { keptReleases } from '../releases/kept-releases.ts';
 import { makeDurable, syncFileSystem } from '../releases/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** The app as it was bundled from one state of the source. */
-export interface Bundle {
-  folder: string;
-  /** Of everything that the bundle is made from. */
-  hash: string;
-  /** Whether it was there before. */
-  reused: boolean;
-}
 
 /** Files and folders that the bundle is made from; content is not among them. */
 const sources = [
@@ -88,13 +76,6 @@ export async function bundle(apps: string): Promise<Bundle> {
   return { folder, hash, reused: false };
 }
 
-/** What the pages of a bundle may have inline, as it was noted when it was made: it follows from the code alone. */
-export async function inlineHashesOf(folder: string): Promise<InlineHashes> {
-  return JSON.parse(await readFile(join(folder, inlineName), 'utf8'));
-}
-
-const inlineName = 'inline-hashes.json';
-
 /** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
 async function linkPackages(folder: SafePath): Promise<void> {
   const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
@@ -103,32 +84,6 @@ async function linkPackages(folder: SafePath): Promise<void> {
   await removeFile(aside);
   await symlink(packages, aside);
   await rename(aside, link);
-}
-
-/** Bundles are shared by the folders of several builds, which do not know of each other. Milliseconds. */
-const spared = 86_400_000;
-
-/** Removes bundles that no kept release was rendered from, and what killed builds left, once they are a day old. */
-export async function pruneBundles(folders: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<void> {
-  const { apps } = folders;
-  const inUse = await bundlesInUse(folders);
-  const old = (await readdir(apps)).filter((name) => !inUse.has(name));
-  await Promise.allSettled(
-    old.map(async (name) => {
-      const { mtimeMs } = await stat(join(apps, name));
-      if (Date.now() - mtimeMs <= spared) return;
-      // Half of one must not be taken for a bundle.
-      const aside = pathBeneath(apps, name.endsWith('.part') ? name : `${name}.part`);
-      await rename(pathBeneath(apps, name), aside);
-      await removeFolder(aside);
-    }),
-  );
-}
-
-/** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
-async function bundlesInUse({ dist, releases }: Pick<Folders, 'dist' | 'releases'>): Promise<Set<string>> {
-  const kept = await Promise.all(brands.map(({ hosts }) => keptReleases(dist, releases, hosts[0])));
-  return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }
 
 async function hashOfSources(): Promise<string> {

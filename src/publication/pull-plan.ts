@@ -15,12 +15,13 @@ type Known = Pick<BrandSnapshot, 'documents'>;
  *
  * @param snapshots what was pulled last, of brands where that is what the content service had.
  * @param resting brands whose pages stay as they are.
+ * @returns what to ask, by the ids of brands.
  */
 export function questionsOf(
   plan: RebuildPlan,
   snapshots: ReadonlyMap<string, Known>,
-  resting: ReadonlySet<string> = new Set(),
-): Map<Brand, Question> {
+  resting: ReadonlySet<string>,
+): Map<string, Question> {
   const { entries } = plan;
   const all = brands as readonly Brand[];
   const mayDiffer = all.filter(({ id }) => plan.brands === 'all' || plan.brands.some((one) => one === id));
@@ -29,10 +30,8 @@ export function questionsOf(
   for (const entry of entries)
     for (const id of entry.brand ? concernedBrands(entry.brand, entry, snapshots) : all.map((brand) => brand.id))
       questions.set(id, withEntry(questions.get(id), entry, snapshots.has(id)));
-  return new Map(all.flatMap((brand) => [[brand, questions.get(brand.id)] as const].filter(hasQuestion)));
+  return questions;
 }
-
-const hasQuestion = (pair: readonly [Brand, Question | undefined]): pair is [Brand, Question] => pair[1] !== undefined;
 
 /** The one that the notice names, and those that have the document: it may have moved. */
 function concernedBrands(

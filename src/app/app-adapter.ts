@@ -9,7 +9,7 @@ export function appAdapter(): AstroIntegration {
         setAdapter({
           name: 'app-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../app/entry.ts', import.meta.url),
+          serverEntrypoint: new URL('./entry.ts', import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable' },
         });
       },

@@ -1,48 +1,47 @@
 import type { NetworkError } from 'ky';
 import pMap from 'p-map';
-import type { Brand } from '../../sites.config.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { Problems, Pulled } from '../builder/site-model.ts';
 import { ContentError, MissingFileError } from '../content/content-error.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { patchBrand } from '../content/patch-brand.ts';
-import { type PulledContent, pullBrand } from '../content/pull-brand.ts';
+import { pullBrand } from '../content/pull-brand.ts';
+import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
-import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Question } from './pull-plan.ts';
-
-/** What editors can correct, and what else is in the way. */
-export type Problems = Omit<HeldBrand, 'since'>;
-
-/** What came of asking for one brand; `problems` say what must be corrected before it can be published. */
-export type Pulled = { brand: Brand; milliseconds: number } & (
-  | { content: PulledContent; problems?: never }
-  | { content?: never; problems: Problems }
-);
 
 /**
  * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
  *
- * @param lastGood what was pulled last, for brands that are not asked for everything.
+ * @param questions by the ids of brands.
+ * @param before the last good content: changes are put on top of it, and it remembers what was withdrawn.
  */
 export async function pull(
   source: Source,
-  questions: ReadonlyMap<Brand, Question>,
-  lastGood: ReadonlyMap<string, PulledContent>,
+  questions: ReadonlyMap<string, Question>,
+  before: ReadonlyMap<string, BrandSnapshot>,
   store: MediaStore,
-): Promise<Pulled[]> {
-  async function content(brand: Brand, question: Question): Promise<PulledContent> {
-    const before = lastGood.get(brand.id);
-    const patched = before && question !== 'everything' && (await patchBrand(source, brand, before, question, store));
-    return patched || pullBrand(source, brand, store);
+  today: string,
+): Promise<Pulled<BrandSnapshot>[]> {
+  async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
+    const last = before.get(brand.id);
+    const patched = last && question !== 'everything' && (await patchBrand(source, brand, last, question, store));
+    return nextSnapshot(brand, patched || (await pullBrand(source, brand, store)), last, today);
   }
+  const asked = (brands as readonly Brand[]).flatMap((brand) => {
+    const question = questions.get(brand.id);
+    return question ? [{ brand, question }] : [];
+  });
   const pulled = await pMap(
-    questions,
-    async ([brand, question]): Promise<Pulled> => {
+    asked,
+    async ({ brand, question }): Promise<Pulled<BrandSnapshot>> => {
+      const { id } = brand;
       const started = performance.now();
       const since = () => performance.now() - started;
       try {
-        return { brand, content: await content(brand, question), milliseconds: since() };
+        return { brand: id, snapshot: await ask(brand, question), milliseconds: since() };
       } catch (error) {
-        return { brand, problems: problemsOf(error, brand), milliseconds: since() };
+        return { brand: id, problems: problemsOf(error, brand), milliseconds: since() };
       }
     },
     { concurrency: 4 },
