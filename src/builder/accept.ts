@@ -1,6 +1,6 @@
 import { describeProblem } from '../releases/held-brands.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
-import type { BrandReport } from './report.ts';
+import type { BrandReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
 import { isFound, type Problems, type Pulled } from './site-model.ts';
 
@@ -8,22 +8,54 @@ import { isFound, type Problems, type Pulled } from './site-model.ts';
 interface Circumstances {
   now: Date;
   acceptShrink: boolean;
-  /** Whether this machine publishes the brand. */
-  isOwn: boolean;
+  /** Whether this machine publishes a brand. */
+  isOwn(brand: string): boolean;
+}
+
+/**
+ * Takes over the content that passes the checks.
+ *
+ * @param states are changed.
+ * @param snapshots the last good content of all brands, by which sites are made; is changed.
+ */
+export async function acceptPulled<Snapshot>(
+  pulled: readonly Pulled<Snapshot>[],
+  states: ReadonlyMap<string, BrandState<Snapshot>>,
+  snapshots: Map<string, Snapshot>,
+  circumstances: Circumstances,
+  report: Listener,
+): Promise<void> {
+  for (const one of pulled) {
+    const { brand: id, milliseconds } = one;
+    const state = states.get(id);
+    if (!state) throw new Error(`nothing is known of ${id}; there are ${states.size} brands`);
+    const { brand, pin, live } = state;
+    const isOwn = circumstances.isOwn(id);
+    if (pin && live && isOwn && !one.problems) {
+      // What it shows is old: what changes from now on cannot be put on top of it.
+      state.isCurrent = false;
+      report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
+      continue;
+    }
+    const held = accept(one, state, snapshots, circumstances, isOwn);
+    if (held && isOwn) report(heldReport(id, held, milliseconds));
+    if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
+  }
 }
 
 /**
  * Takes what was pulled of a brand as its next content, unless it does not pass the checks or would empty the site.
  *
  * @param state is changed.
- * @param snapshots of all brands, for what a site shows of the group; is changed.
+ * @param snapshots of all brands, for what a site shows of others; is changed.
  * @returns why it was held back.
  */
-export function accept<Snapshot>(
+function accept<Snapshot>(
   { snapshot: next, problems }: Pulled<Snapshot>,
   state: BrandState<Snapshot>,
   snapshots: Map<string, Snapshot>,
-  { now, acceptShrink, isOwn }: Circumstances,
+  { now, acceptShrink }: Circumstances,
+  isOwn: boolean,
 ): Problems | undefined {
   const { brand } = state;
   const held = problems ?? (acceptShrink ? undefined : lostPages(next));
@@ -53,4 +85,10 @@ export function accept<Snapshot>(
 export function heldReport(brand: string, { content, other }: Problems, milliseconds: number): BrandReport {
   const problems = [...content.map(describeProblem), ...other];
   return { brand, outcome: 'held', problems, content, pages: 0, written: 0, milliseconds };
+}
+
+/** Of a brand whose live release stays. */
+export function unchangedReport({ brand, live }: BrandState<unknown>, milliseconds: number): BrandReport {
+  const pages = Object.keys(live?.manifest.pages ?? {}).length;
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

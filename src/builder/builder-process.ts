@@ -5,7 +5,7 @@ import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { BuildIsRunning } from '../releases/lock.ts';
-import type { BuilderOptions } from './builder-options.ts';
+import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './confinement.ts';
 import { type Project, publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport, BuildReport } from './report.ts';

@@ -4,22 +4,50 @@ import type { Bundle } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-whole.ts';
-import { accept, heldReport } from './accept.ts';
+import { acceptPulled } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import type { BuilderOptions } from './builder-options.ts';
-import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
+import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
-import type { BrandReport, BuildReport } from './report.ts';
+import type { BrandReport, BuildReport, Listener } from './report.ts';
 import type { Hosted, Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
-/** Builds one plan after the other: see `Builder`. */
-export class StayingBuilder<Snapshot, Plan, Changes> {
+export interface BuilderOptions {
+  /**
+   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages may show
+   * something of them; what comes of them is for another machine to report and to publish.
+   */
+  publish?: readonly string[];
+  /** What has it built, for the list of releases; by default what the plan says. */
+  cause?: string;
+  /** Publishes brands that would lose more than a fifth of their pages. */
+  acceptShrink?: boolean;
+  /** Decides what is to be seen; by default the moment of the build. */
+  now?: Date | (() => Date);
+  /** Milliseconds that the whole pull may take. */
+  deadline?: number;
+  folders: Folders;
+  /** Who bundles the app and swaps releases. */
+  publisher: Publisher;
+  /** Ms to wait for the end of another build. */
+  lockTimeoutMs?: number;
+  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  origin?: string;
+  /** Is told each brand's report as soon as it is known. */
+  onBrand?: Listener;
+  /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
+  onTrouble?: Trouble;
+  /** Whether more builds follow: what they need is made ready as soon as one is done. */
+  stays?: boolean;
+}
+
+/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, hashes. */
+export class Builder<Snapshot, Plan, Changes> {
   readonly #model: SiteModel<Snapshot, Plan, Changes>;
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
@@ -29,6 +57,9 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
   #states = new Map<string, BrandState<Snapshot>>();
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
+  /** Builds follow each other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
     const { folders, publisher, onTrouble = console.error } = options;
@@ -40,32 +71,51 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
   }
 
   /**
-   * @param done is told the report before the next build is prepared.
-   * @param isHurried whether that one waits already.
+   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
+   * its last release.
+   *
+   * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @throws where another process is building, or nothing can be built at all.
    */
-  async run(
-    plan: Plan,
-    signal: AbortSignal | undefined,
-    done: (report: BuildReport) => void,
-    isHurried: () => boolean,
-  ): Promise<void> {
+  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
+    const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
+    this.#waiting += 1;
+    this.#turn = this.#turn
+      .then(() => {
+        this.#waiting -= 1;
+        return this.#run(plan, signal, resolve);
+      })
+      .catch(reject);
+    return promise;
+  }
+
+  /** Waits until the next build is prepared, too. */
+  async settled(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** Waits for the build under way and ends the threads. */
+  async close(): Promise<void> {
+    await this.#turn;
+    await this.#workers?.close();
+  }
+
+  /** @param done is told the report before the next build is prepared. */
+  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const { report, published } = await this.#build(plan, signal);
       done(report);
-      await this.#prepare(published, isHurried);
+      await this.#prepare(published);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
-  async close(): Promise<void> {
-    await this.#workers?.close();
-  }
-
   /** The stages: pull and bundle; then, of the brands that changed, render each locale, place the assets and release. */
   async #build(plan: Plan, signal?: AbortSignal): Promise<{ report: BuildReport; published: Hosted[] }> {
     const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
+    const { acceptShrink = false } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
@@ -79,7 +129,9 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
       reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
-    const snapshots = await this.#accept(pulled, now, report);
+    const snapshots = this.#snapshots(() => true);
+    const isOwn = (brand: string) => this.#isOwn(brand);
+    await acceptPulled(pulled, this.#states, snapshots, { now, acceptShrink, isOwn }, report);
     const took = new Map(pulled.map(({ brand, milliseconds }) => [brand, milliseconds]));
     const published: Hosted[] = [];
     const publish = async (select: (job: Job<Snapshot>) => boolean) => {
@@ -120,32 +172,6 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
       published,
       report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } },
     };
-  }
-
-  /** Takes over the content that passes the checks; @returns the content of all brands by which the sites are made. */
-  async #accept(
-    pulled: readonly Pulled<Snapshot>[],
-    now: Date,
-    report: (entry: BrandReport) => void,
-  ): Promise<Map<string, Snapshot>> {
-    const { acceptShrink = false } = this.#options;
-    const snapshots = this.#snapshots(() => true);
-    for (const one of pulled) {
-      const { brand: id, milliseconds } = one;
-      const state = this.#stateOf(id);
-      const { brand, pin, live } = state;
-      const isOwn = this.#isOwn(brand);
-      if (pin && live && isOwn && !one.problems) {
-        // What it shows is old: what changes from now on cannot be put on top of it.
-        state.isCurrent = false;
-        report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
-        continue;
-      }
-      const held = accept(one, state, snapshots, { now, acceptShrink, isOwn });
-      if (held && isOwn) report(heldReport(id, held, milliseconds));
-      if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
-    }
-    return snapshots;
   }
 
   async #bundle(): Promise<BuildContext> {
@@ -191,20 +217,14 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
   }
 
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
-  async #prepare(published: readonly Hosted[], isHurried: () => boolean): Promise<void> {
+  async #prepare(published: readonly Hosted[]): Promise<void> {
     const { stays } = this.#options;
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#model.brands, this.#folders, this.#trouble);
     if (!stays) return;
     await this.#workers?.warmUp();
-    await prepareSpares(this.#own(), this.#folders, isHurried, this.#trouble);
-  }
-
-  #stateOf(brand: string): BrandState<Snapshot> {
-    const state = this.#states.get(brand);
-    if (!state) throw new Error(`nothing is known of ${brand}; there are ${this.#states.size} brands`);
-    return state;
+    await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
   }
 
   /** The last good content of brands, as far as they have any. */
@@ -215,11 +235,11 @@ export class StayingBuilder<Snapshot, Plan, Changes> {
 
   /** What is known of the brands that this builder publishes. */
   #own(): BrandState<Snapshot>[] {
-    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand));
+    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand.id));
   }
 
-  #isOwn({ id }: Hosted): boolean {
+  #isOwn(brand: string): boolean {
     const { publish } = this.#options;
-    return !publish || publish.includes(id);
+    return !publish || publish.includes(brand);
   }
 }

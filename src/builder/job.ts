@@ -1,7 +1,7 @@
 import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteConfirmed } from '../releases/manifest.ts';
-import { heldReport } from './accept.ts';
+import { heldReport, unchangedReport } from './accept.ts';
 import { type BrandState, settleNext, stampOf } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
@@ -123,10 +123,4 @@ async function keepSnapshot(state: BrandState<unknown>, folders: Folders): Promi
   if (snapshot) await brand.write(snapshot);
   state.kept = snapshot;
   state.stamp = await stampOf(brand, folders);
-}
-
-/** Of a brand whose live release stays. */
-export function unchangedReport({ brand, live }: BrandState<unknown>, milliseconds: number): BrandReport {
-  const pages = Object.keys(live?.manifest.pages ?? {}).length;
-  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

@@ -1,14 +1,13 @@
 import { brands } from '../../sites.config.ts';
-import type { BuilderOptions } from '../builder/builder-options.ts';
-import { type Builder, openBuilder } from '../builder/open-builder.ts';
+import { Builder, type BuilderOptions } from '../builder/builder.ts';
 import { publisher } from '../builder/publisher.ts';
 import type { BuildReport } from '../builder/report.ts';
-import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
+import { fullCheck, wholeBrands } from '../rebuild/plan.ts';
 import { foldersOfEnvironment } from '../releases/folders.ts';
 import { project } from './project.ts';
 import { type OpenSource, siteModel } from './site-model.ts';
 
-export type SiteBuilder = Builder<RebuildPlan>;
+export type SiteBuilder = ReturnType<typeof openSiteBuilder>;
 
 export interface SiteBuilderOptions extends Partial<BuilderOptions> {
   /** Where content comes from; by default what the environment names. */
@@ -16,10 +15,10 @@ export interface SiteBuilderOptions extends Partial<BuilderOptions> {
 }
 
 /** A builder of the sites of our brands, in this process. Without options it builds what `npm run build` does. */
-export function openSiteBuilder({ source, ...options }: SiteBuilderOptions = {}): SiteBuilder {
+export function openSiteBuilder({ source, ...options }: SiteBuilderOptions = {}) {
   const { folders = foldersOfEnvironment(), onTrouble = console.error } = options;
   const model = siteModel(folders, onTrouble, source);
-  return openBuilder(model, { publisher: publisher(folders, project), ...options, folders });
+  return new Builder(model, { publisher: publisher(folders, project), ...options, folders });
 }
 
 export interface BuildOptions extends SiteBuilderOptions {

@@ -13,7 +13,7 @@ import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';
-import { BrandSite } from './brand-site.ts';
+import { brandSite } from './brand-site.ts';
 import { pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
 
@@ -36,7 +36,7 @@ export function siteModel(
       write: (snapshot) => writeSnapshot(folder, snapshot),
       stamp: () => snapshotStamp(folder, brand),
       sites: (snapshots, now) =>
-        brand.locales.map((locale) => new BrandSite(assembleSite(brand, locale, snapshots, dayInZurich(now)))),
+        brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, dayInZurich(now)))),
     })),
     brandFolder: join(import.meta.dirname, '..', '..', 'public', 'brand'),
     everything: fullCheck,
