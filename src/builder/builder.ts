@@ -135,9 +135,11 @@ export class Builder<Snapshot, Plan, Changes> {
     const took = new Map(pulled.map(({ brand, milliseconds }) => [brand, milliseconds]));
     const published: Hosted[] = [];
     const publish = async (select: (job: Job<Snapshot>) => boolean) => {
+      // Render: each locale of each brand.
       const renderStarted = performance.now();
       const jobs = () => jobsOf(this.#own(), took, snapshots, now, context);
       const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, report);
+      // Assets and release: a few brands at once.
       const releaseStarted = performance.now();
       const outcomes = await pMap(
         ready,

@@ -39,11 +39,14 @@ async function inodesOf(host: string): Promise<Map<string, number>> {
   return new Map(await Promise.all(files.map(async (file) => [file, (await stat(at(host, file))).ino] as const)));
 }
 
-test('rooms that know content cannot be reached from the builder and the releases', () => {
+test('neither the table of brands nor a room that knows content can be reached from the builder and the releases', async () => {
   const reached = new Set(['builder', 'releases']);
   for (const room of reached) for (const below of rooms[room] ?? []) reached.add(below);
   for (const room of ['content', 'rebuild', 'publication', 'app', 'blocks', 'forms', 'staff', 'preview'])
     expect(reached).not.toContain(room);
+  for (const folder of ['src/builder', 'src/releases'])
+    for (const name of await readdir(folder))
+      expect(await readFile(join(folder, name), 'utf8'), name).not.toContain('sites.config');
 });
 
 test('each host has its pages, what they name, the errors, and the compressed forms of texts', async () => {
