@@ -3,6 +3,8 @@ import { statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
+import { eventPath } from '../entries/events.ts';
+import { mediaPath } from '../entries/media-items.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
