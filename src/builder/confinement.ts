@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VariableName } from '../environment/environment.ts';
+import { environment, type VariableName } from '../environment/environment.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../processes/confinement.ts';
 import type { Folders } from '../releases/folders.ts';
 
@@ -21,8 +21,11 @@ const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-
  * that have hosts serve a release nor the code.
  *
  * @param ofContent variables that it needs to get content: neither keys nor the tokens of others.
+ * @throws {EnvironmentError}
  */
 export function builderConfinement(folders: Folders, ofContent: readonly VariableName[]): Confinement {
+  // Said here in a sentence, and not by the end of the process.
+  environment([...ofContent, ...ofBuilds]);
   const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
   const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
   return confine({
