@@ -1,5 +1,3 @@
-/** Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ. */
-
 import { type Brand, brands } from '../sites.config.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
@@ -7,7 +5,16 @@ import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
 
-const { values } = readArguments({ options: { site: { type: 'string' } } });
+const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
+
+node scripts/check-content.ts [--site a,b]
+  --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}`;
+
+const { values } = readArguments({ options: { site: { type: 'string' }, help: { type: 'boolean' } } });
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
 const chosen = new Set(chosenBrands(values.site));
 
 const source = await openSource();

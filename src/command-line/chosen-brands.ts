@@ -11,7 +11,7 @@ export function chosenBrands(site: string | undefined): readonly Brand[] {
   if (unknown.length) {
     const meant = unknown.map((id) => closestMatch(id, ids, { maxDistance: 3 })).filter((id) => id !== undefined);
     const hint = meant.length ? `; «${meant.join('», «')}» may be meant` : '';
-    endWith(`--site: there is no brand «${unknown.join('», «')}»${hint}`);
+    endWith(`--site: there is no brand «${unknown.join('», «')}»${hint}; see --help`);
   }
   return all.filter(({ id }) => !chosen || chosen.includes(id));
 }
