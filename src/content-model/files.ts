@@ -42,7 +42,7 @@ export function contentModelFiles(): Map<string, string> {
     const name = `konfiguration-${brand.id}`;
     add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
     labels[`api::${name}.${name}`] = labelsOf(name, describedConfiguration);
-    for (const [path, code] of Object.entries(codeOf(name))) add(`api/${name}/${path}/${name}.js`, code);
+    for (const [path, code] of Object.entries(codeOf(name))) add(`api/${name}/${path}/${name}.ts`, code);
   }
 
   for (const [uid, schema] of components) {
@@ -61,7 +61,7 @@ export function contentModelFiles(): Map<string, string> {
 
 /** @returns files in `cms/src` that once were written and that no schema or brand asks for any more. */
 export function obsoleteFiles(files: ReadonlyMap<string, string>): string[] {
-  const written = globSync(['components/*/*.json', 'api/konfiguration-*/**/*.{js,json}'], { cwd: sources });
+  const written = globSync(['components/*/*.json', 'api/konfiguration-*/**/*.{ts,json}'], { cwd: sources });
   return written
     .filter((path) => !path.endsWith(privateFile))
     .map((path) => join(sources, path))
@@ -79,10 +79,10 @@ const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 function codeOf(name: string): Record<string, string> {
   const uid = `api::${name}.${name}`;
   const factory = (create: string) =>
-    `'use strict';\n\nconst { factories } = require('@strapi/strapi');\n\nmodule.exports = factories.${create}('${uid}');\n`;
+    `import { factories } from '../../../strapi.ts';\n\nexport default factories.${create}('${uid}');\n`;
   return {
     controllers: factory('createCoreController'),
     services: factory('createCoreService'),
-    routes: `'use strict';\n\nconst { publishedRoutes } = require('../../../content-model/published-routes.js');\n\nmodule.exports = publishedRoutes('${uid}');\n`,
+    routes: `import { publishedRoutes } from '../../../content-model/published-routes.ts';\n\nexport default publishedRoutes('${uid}');\n`,
   };
 }
