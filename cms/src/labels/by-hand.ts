@@ -1,7 +1,10 @@
 import type { TypeLabels } from '../bootstrap/type-labels.ts';
 
 const richText = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
-const receipt: [label: string, hint: string] = ['Quittung', 'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.'];
+const receipt: [label: string, hint: string] = [
+  'Quittung',
+  'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.',
+];
 
 /** What the website does not read: the field that names an entry, list columns, and the label and hint of each field. */
 export const byHand: Record<string, TypeLabels> = {
