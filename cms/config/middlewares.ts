@@ -18,7 +18,7 @@ export default [
       jsonLimit: '5mb',
       formLimit: '1mb',
       textLimit: '1mb',
-      formidable: { maxFileSize: 100 * 1024 * 1024, onFileBegin: takesFile },
+      formidable: { maxFileSize: 100 * 1024 * 1024, filter: takesFile },
     },
   },
   'global::file-count',
