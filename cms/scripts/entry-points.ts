@@ -1,4 +1,14 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -28,8 +38,7 @@ export function writeEntryPoints(root: string): void {
   const dist = join(root, 'dist');
   const lines = new Map(loaded.flatMap((pattern) => globSync(pattern, { cwd: root })).map(entryPoint));
   try {
-    for (const path of globSync('{src,config}/**/*.js', { cwd: dist }))
-      if (!lines.has(path)) rmSync(join(dist, path), { force: true });
+    for (const path of globSync('{src,config}/**/*.js', { cwd: dist })) if (!lines.has(path)) remove(dist, path);
     if (!existsSync(join(dist, components)))
       put(dist, components, (unfinished) => symlinkSync(`../../${components}`, unfinished));
     for (const [path, line] of lines)
@@ -52,6 +61,15 @@ function entryPoint(source: string): [path: string, line: string] {
 function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
+
+/** With the folders that are empty then: Strapi would look for a content type in them. */
+function remove(dist: string, path: string): void {
+  rmSync(join(dist, path), { force: true });
+  for (let folder = dirname(path); folder !== '.' && isEmpty(join(dist, folder)); folder = dirname(folder))
+    rmSync(join(dist, folder), { recursive: true, force: true });
+}
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Whole or not at all, because somebody else may be loading it. */
 function put(dist: string, path: string, create: (unfinished: string) => void): void {
