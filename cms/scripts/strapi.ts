@@ -2,8 +2,16 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeEntryPoints } from './entry-points.ts';
+import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
-process.chdir(root);
-writeEntryPoints(root);
-createRequire(import.meta.url)(join(root, 'node_modules/@strapi/strapi/bin/strapi.js'));
+
+try {
+  writeEntryPoints(root);
+  process.chdir(root);
+  createRequire(import.meta.url)(join(root, 'node_modules/@strapi/strapi/bin/strapi.js'));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
