@@ -1,10 +1,33 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Where `vitest -u` writes. */
+const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
 export default defineConfig({
   test: {
     projects: [
-      // Long enough for a machine that does other things meanwhile.
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          maxWorkers: 2,
+          // Long enough for a machine that does other things meanwhile.
+          testTimeout: 30_000,
+          // Without disk, clock or process one file disturbs no other.
+          isolate: false,
+          setupFiles: ['tests/run/unit-guard.ts'],
+          execArgv: ['--permission', '--allow-fs-read=*', ...snapshots.map((folder) => `--allow-fs-write=${folder}`)],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'contract',

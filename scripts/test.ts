@@ -2,7 +2,7 @@
  * Runs the checks and all tests, also after one has failed, and ends with what failed, and why, and with what
  * their own reports counted.
  *
- *     npm test [-- --only check,unit,contract,e2e,html]
+ *     npm test [-- --only check,unit,integration,contract,e2e,html]
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
 import { spawnSync } from 'node:child_process';
@@ -28,6 +28,7 @@ const steps: Record<string, () => Outcome> = {
       ].map(check),
     ),
   unit: () => vitest('unit'),
+  integration: () => vitest('integration'),
   contract: () => vitest('contract'),
   e2e: playwright,
   html,

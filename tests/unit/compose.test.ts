@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import text from '../../compose.yaml?raw';
+import dockerfile from '../../Dockerfile?raw';
+import documentation from '../../docs/hosting.md?raw';
 import { variableNames } from '../../src/environment/environment.ts';
-
-const text = readFileSync('compose.yaml', 'utf8');
 
 interface Service {
   /** What it takes from `x-least`; Compose puts it in its place. */
@@ -27,13 +27,12 @@ function volumesOf(name: string): string[] {
 const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN', 'REBUILD'];
 
 test('whoever runs the containers can set every variable of the origin', () => {
-  const ofImage = [...readFileSync('Dockerfile', 'utf8').matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
+  const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
   const settable = [...Object.keys(services.origin.environment ?? {}), ...ofImage];
   expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());
 });
 
 test('what compose.yaml reads from .env is in its documentation', () => {
-  const documentation = readFileSync('docs/hosting.md', 'utf8');
   const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string));
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);

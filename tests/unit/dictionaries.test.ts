@@ -1,25 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { languages } from '../../src/sites/locale-path.ts';
+import { type Language, languages } from '../../src/sites/locale-path.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
 
-async function read(language: string): Promise<Record<string, string>> {
-  const groups: Record<string, Record<string, string>> = JSON.parse(
-    await readFile(`public/locales/${language}/translation.json`, 'utf8'),
-  );
+function textsOf(language: Language): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(groups).flatMap(([group, texts]) =>
+    Object.entries(dictionaries[language]).flatMap(([group, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text]),
     ),
   );
 }
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
-const german = await read('de');
+const german = textsOf('de');
 const keysOf = (texts: object) => [...new Set(Object.keys(texts).map((key) => key.replace(pluralEnding, '')))].sort();
 const variablesOf = (text = '') => (text.match(/{{\w+}}/g) ?? []).sort();
 
-test.each(languages)('%s has every text, with the same variables', async (language) => {
-  const texts = await read(language);
+test.each(languages)('%s has every text, with the same variables', (language) => {
+  const texts = textsOf(language);
   expect(keysOf(texts)).toEqual(keysOf(german));
   for (const [key, text] of Object.entries(texts)) {
     expect(text.trim(), key).not.toBe('');
@@ -27,16 +24,16 @@ test.each(languages)('%s has every text, with the same variables', async (langua
   }
 });
 
-test.each(languages)('%s has every plural form of its language', async (language) => {
-  const texts = await read(language);
+test.each(languages)('%s has every plural form of its language', (language) => {
+  const texts = textsOf(language);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counted = keysOf(texts).filter((key) => `${key}_other` in texts);
   expect(counted.length).toBeGreaterThan(0);
   for (const key of counted) for (const category of categories) expect(texts).toHaveProperty([`${key}_${category}`]);
 });
 
-test('the texts that the specification gives are literally so', async () => {
-  const english = await read('en');
+test('the texts that the specification gives are literally so', () => {
+  const english = textsOf('en');
   expect(english['notFound.title']).toBe('Sorry, the page could not be found.');
   expect(english['notFound.jobFilled']).toBe('The position appears to have already been filled.');
   expect(english['notFound.jobGone']).toBe('The job advertisement you are looking for is no longer available.');

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { environment, isSecret, variableNames } from '../../src/environment/environment.ts';
-import { withEnvironmentTable } from '../../src/environment/environment-table.ts';
 
 function problemOf(given: Record<string, string>): string {
   try {
@@ -66,11 +63,4 @@ test('never shows the value of what is secret', () => {
 
 test('asks only for what is wanted: a build does not fail for what concerns the origin', () => {
   expect(environment(['DIST_FOLDER'], { PORT: 'x' })).toEqual({ DIST_FOLDER: 'dist' });
-});
-
-test('the table for operators is that of the schema; if not: npm run docs:environment', async () => {
-  const path = 'docs/operator.md';
-  const page = await readFile(path, 'utf8');
-  const made = await format(withEnvironmentTable(page), { ...(await resolveConfig(path)), filepath: path });
-  expect(page).toBe(made);
 });

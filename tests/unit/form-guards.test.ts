@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
@@ -34,6 +34,9 @@ test.each([
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 describe('limits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   test('take a number of answers of one network, and say when the next may come', async () => {
     const limiter = new RateLimiter({ perNetwork: 2, total: 100, seconds: 60 });
     expect(await limiter.take('2001:db8::1')).toBe(0);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface Package {
@@ -17,8 +17,19 @@ interface Manifest {
 
 const folders = ['.', 'cms', 'illustrations'];
 
+/** By `cms/package.json`. */
+const texts = import.meta.glob<string>(
+  [
+    '../../{cms/,illustrations/,}package.json',
+    '../../{cms/,illustrations/,}package-lock.json',
+    '../../{cms/,illustrations/,}.npmrc',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+const textOf = (folder: string, name: string) => texts[join('../..', folder, name)] ?? '';
+
 function packagesOf(folder: string): [path: string, found: Package][] {
-  const { packages } = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as {
+  const { packages } = JSON.parse(textOf(folder, 'package-lock.json')) as {
     packages: Record<string, Package>;
   };
   const entries = Object.entries(packages).filter(([path]) => path !== '');
@@ -32,7 +43,7 @@ function nameOf(path: string, { name }: Package): string {
 }
 
 function manifestOf(folder: string): Manifest {
-  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
+  return JSON.parse(textOf(folder, 'package.json')) as Manifest;
 }
 
 test.for(folders)('%s: the file of every package is the one of the npm registry', (folder) => {
@@ -68,10 +79,9 @@ test('only Node itself may run a script when it is installed', () => {
 
 test('young versions wait, and those of the lockfile are installed nevertheless', () => {
   for (const folder of folders) {
-    const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n');
+    const settings = textOf(folder, '.npmrc').split('\n');
     expect(settings).toEqual(expect.arrayContaining(['save-exact=true', 'min-release-age=7']));
     expect(settings).toContain('omit-lockfile-registry-resolved=false');
   }
-  for (const folder of ['cms', 'illustrations'])
-    expect(readFileSync(`${folder}/.npmrc`, 'utf8')).toContain('ignore-scripts=true');
+  for (const folder of ['cms', 'illustrations']) expect(textOf(folder, '.npmrc')).toContain('ignore-scripts=true');
 });

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Limit } from '../../src/origin/requests/limit.ts';
 import { LoginLimits } from '../../src/origin/staff/login-limits.ts';
@@ -49,31 +47,6 @@ test('a success gives back what it took, and no guess of others', async () => {
   }
   expect(await countOf(limits, 'anna')).toBeTypeOf('object');
   expect(await countOf(limits, 'anna')).toBeTypeOf('number');
-});
-
-/** Megabytes in use after all garbage was collected. */
-function inUse(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed / 1_048_576;
-}
-
-test('two hundred thousand keys take the memory of ten thousand, whatever becomes of them', {
-  timeout: 120_000,
-}, async () => {
-  vi.useRealTimers();
-  const limit = new Limit(5, 900);
-  const count = async (keys: number) => {
-    for (let key = 0; key < keys; key++) {
-      await limit.take(`a name of some length ${key}`);
-      if (key % 3 === 0) await limit.giveBack(`a name of some length ${key}`);
-    }
-    return inUse();
-  };
-  const before = inUse();
-  const withFew = (await count(10_000)) - before;
-  const withMany = (await count(200_000)) - before;
-  expect(withMany).toBeLessThan(withFew * 1.5 + 2);
 });
 
 test('the key that was not counted for longest makes room, and is counted from the start', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
@@ -24,11 +24,13 @@ let lines: string[] = [];
 let service: PreviewService;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   now = Date.parse('2026-12-01T08:00:00Z');
   ahead = 0;
   lines = [];
   service = startService();
 });
+afterEach(() => void vi.useRealTimers());
 
 function startService(): PreviewService {
   return new PreviewService({

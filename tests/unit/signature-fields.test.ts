@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../sites.config.ts';
@@ -8,6 +7,7 @@ import { emptyFields, limits } from '../../src/signature/fields.ts';
 import { dayNames, daysIn, toggleDay } from '../../src/signature/presence.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { anyText } from '../fixtures/any-text.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
 import { person } from '../fixtures/signatures/person.ts';
 
 describe('telephone numbers', () => {
@@ -91,10 +91,9 @@ describe('days of presence', () => {
     expect(toggleDay(text, day, german)).toBe(result);
   });
 
-  test('the example of each dictionary is what the days of its language are called', async () => {
+  test('the example of each dictionary is what the days of its language are called', () => {
     for (const locale of locales) {
-      const dictionary = await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8');
-      const { presenceExample } = JSON.parse(dictionary).signature;
+      const { presenceExample } = dictionaries[languageOf(locale)].signature;
       expect(daysIn(presenceExample, dayNames(locale)), locale).toEqual([0, 3, 4]);
     }
   });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
@@ -6,14 +5,10 @@ import { pluralForms } from '../../src/i18n/plural-forms.ts';
 import { pluralText } from '../../src/i18n/plural-text.ts';
 import { translator } from '../../src/i18n/translate.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
 
-const resources = await Promise.all(
-  languages.map(async (language) => {
-    const translation = JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
-    return [language, { translation }] as const;
-  }),
-);
-await i18next.init({ resources: Object.fromEntries(resources), fallbackLng: 'de' });
+const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));
+await i18next.init({ resources, fallbackLng: 'de' });
 
 const counted: [Locale, string, string, string][] = [
   ['de-CH', '1 weitere offene Stelle', '2 weitere offene Stellen', '1 weitere offene Lehrstelle'],

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptedFiles, excessTexts, fileLimits, refusalTexts } from '../../src/forms/file-limits.ts';
+import { fileLimits, refusalTexts } from '../../src/forms/file-limits.ts';
 import { checkAttachment } from '../../src/origin/forms/attachments/check-attachment.ts';
 import { checkAttachments } from '../../src/origin/forms/attachments/check-attachments.ts';
-import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
 import { answer, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
 import * as documents from '../fixtures/files/documents.ts';
@@ -331,31 +329,4 @@ describe('the files of an application', () => {
       { ok: true, kind: 'pdf' },
     ]);
   });
-});
-
-test.each([
-  ['Lebenslauf.pdf', 'Lebenslauf.pdf'],
-  ['', 'Datei'],
-  ['...', 'Datei'],
-  ['.pdf', 'Datei.pdf'],
-  ['../../etc/passwd', 'passwd'],
-  ['C:\\Dokumente\\Zeugnis.doc', 'Zeugnis.doc'],
-  ['Lebens\u202efdp.exe', 'Lebensfdp.exe'],
-  ['a\0b\r\n\tc.pdf', 'abc.pdf'],
-  ['Zeugnis\ud800.pdf', 'Zeugnis.pdf'],
-  [`${'ä'.repeat(300)}.docx`, `${'ä'.repeat(120)}.docx`],
-])('«%s» is shown as «%s»', (name, shown) => {
-  expect(safeName(name)).toBe(shown);
-});
-
-test('every answer has a text in every language', async () => {
-  for (const language of ['de', 'en', 'it', 'fr']) {
-    const dictionary = JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
-    for (const key of [...Object.values(refusalTexts), ...Object.values(excessTexts)])
-      expect(dictionary.application).toHaveProperty(key.replace('application.', ''));
-  }
-});
-
-test('a file chooser is told extensions and types', () => {
-  expect(acceptedFiles).toContain('.heic,.heif,image/heic,image/heif');
 });

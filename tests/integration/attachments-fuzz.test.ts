@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
-import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
 import { full } from '../e2e/full.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { answer } from '../fixtures/files/answer.ts';
@@ -125,16 +124,4 @@ describe('whatever the bytes are', () => {
       runs,
     );
   });
-});
-
-test('whatever a file is called, its name can be shown', { timeout }, () => {
-  fc.assert(
-    fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 400 })), (name) => {
-      const shown = safeName(name);
-      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\]/u);
-      expect(shown).not.toBe('');
-      expect([...shown].length).toBeLessThanOrEqual(131);
-    }),
-    runs,
-  );
 });

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { acceptedFiles, excessTexts, refusalTexts } from '../../src/forms/file-limits.ts';
+import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
+import { full } from '../e2e/full.ts';
+import { anyText } from '../fixtures/any-text.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
+
+test.each([
+  ['Lebenslauf.pdf', 'Lebenslauf.pdf'],
+  ['', 'Datei'],
+  ['...', 'Datei'],
+  ['.pdf', 'Datei.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Dokumente\\Zeugnis.doc', 'Zeugnis.doc'],
+  ['Lebens\u202efdp.exe', 'Lebensfdp.exe'],
+  ['a\0b\r\n\tc.pdf', 'abc.pdf'],
+  ['Zeugnis\ud800.pdf', 'Zeugnis.pdf'],
+  [`${'ä'.repeat(300)}.docx`, `${'ä'.repeat(120)}.docx`],
+])('«%s» is shown as «%s»', (name, shown) => {
+  expect(safeName(name)).toBe(shown);
+});
+
+test('every answer has a text in every language', () => {
+  for (const { application } of Object.values(dictionaries))
+    for (const key of [...Object.values(refusalTexts), ...Object.values(excessTexts)])
+      expect(application).toHaveProperty(key.replace('application.', ''));
+});
+
+test('a file chooser is told extensions and types', () => {
+  expect(acceptedFiles).toContain('.heic,.heif,image/heic,image/heif');
+});
+
+test('whatever a file is called, its name can be shown', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 400 })), (name) => {
+      const shown = safeName(name);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\]/u);
+      expect(shown).not.toBe('');
+      expect([...shown].length).toBeLessThanOrEqual(131);
+    }),
+    { numRuns: full ? 2000 : 150 },
+  );
+});
