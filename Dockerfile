@@ -23,7 +23,7 @@ CMD ["node", "scripts/serve.ts"]
 FROM websites AS content
 USER root
 # The editors' panel needs 2 GB of memory to be built.
-RUN cd cms && npm ci && node node_modules/@strapi/strapi/bin/strapi.js build && npm cache clean --force
+RUN cd cms && npm ci && node scripts/strapi.ts build && npm cache clean --force
 # Another account than the websites': on a volume of the other nothing of it could be read.
 RUN useradd --uid 1001 --no-create-home --shell /usr/sbin/nologin content \
     && mkdir -p /data/content/public/uploads /data/content/private && chown -R content:content /data/content

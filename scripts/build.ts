@@ -1,9 +1,18 @@
+/**
+ * The build. Every brand of `sites.config.ts`, and each of its locales, goes through five stages:
+ *
+ *     pull ─▶ bundle ─▶ render ─▶ assets ─▶ release
+ *
+ * `src/builder/builder.ts` calls them, in a process that may do nothing else; `src/publication` says what there is
+ * to be pulled and which pages are made of it. This process bundles the app and makes releases live when it is asked to
+ * (docs/decisions/builds-are-confined.md).
+ */
 import { brands } from '../sites.config.ts';
-import { BuilderProcess } from '../src/builder/builder-process.ts';
-import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { closingTable, progressLine } from '../src/builder/report.ts';
-import { brandsOfShard } from '../src/builder/shard.ts';
+import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { brandsOfShard } from '../src/command-line/shard.ts';
+import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
@@ -33,7 +42,7 @@ const { values } = readArguments({
 if (values.help) {
   console.log(help);
 } else {
-  const builder = new BuilderProcess(
+  const builder = confinedBuilder(
     foldersOfEnvironment(),
     { ...(values.shard && { publish: brandsOfShard(values.shard) }), acceptShrink: values['accept-shrink'] },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
@@ -41,7 +50,7 @@ if (values.help) {
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
-    const report = await builder.report({ ...plan, causes: ['build'] }, new AbortController().signal);
+    const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
   } catch (error) {

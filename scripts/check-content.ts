@@ -1,19 +1,21 @@
-/** Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ. */
-
 import { type Brand, brands } from '../sites.config.ts';
+import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
 
-const { values } = readArguments({ options: { site: { type: 'string' } } });
-const ids: readonly string[] = brands.map(({ id }) => id);
-const only = values.site?.split(',') ?? ids;
-const unknown = only.filter((id) => !ids.includes(id));
-if (unknown.length > 0) {
-  console.error(`--site: there is no «${unknown.join('», «')}» in sites.config.ts`);
-  process.exit(2);
+const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
+
+node scripts/check-content.ts [--site a,b]
+  --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}`;
+
+const { values } = readArguments({ options: { site: { type: 'string' }, help: { type: 'boolean' } } });
+if (values.help) {
+  console.log(help);
+  process.exit();
 }
+const chosen = new Set(chosenBrands(values.site));
 
 const source = await openSource();
 const store = await openMediaStore('var/media');
@@ -28,7 +30,7 @@ for (const brand of brands)
   );
 
 for (const [brand, contents] of pulled) {
-  if (!only.includes(brand.id)) continue;
+  if (!chosen.has(brand)) continue;
   const problems = contents instanceof Error ? [contents.message] : sharedNumbers(brand, contents);
   if (contents instanceof Error || problems.length > 0) {
     console.log(`✗ ${brand.id}\n${problems.join('\n')}`);

@@ -1,8 +1,11 @@
-/** Writes the table of the environment into the page for operators: `npm run docs:environment`. */
+/** Writes the list of variables into the page for operators: `npm run docs:environment`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { withEnvironmentTable } from '../src/environment/environment-table.ts';
+
+readArguments({ options: {} });
 
 const path = join(import.meta.dirname, '..', 'docs', 'operator.md');
 const page = withEnvironmentTable(await readFile(path, 'utf8'));

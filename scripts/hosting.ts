@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brands } from '../sites.config.ts';
-import { brandsOfShard } from '../src/builder/shard.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { brandsOfShard } from '../src/command-line/shard.ts';
 import { caddy } from '../src/hosting/caddy.ts';
 import { HostingError } from '../src/hosting/hosting-error.ts';
 import { inlineHashes } from '../src/hosting/inline-hashes.ts';

@@ -1,12 +1,10 @@
 import { readArguments } from '../src/command-line/read-arguments.ts';
-import { environment } from '../src/environment/environment.ts';
-import { EnvironmentError } from '../src/environment/environment-error.ts';
+import { EnvironmentError, environment } from '../src/environment/environment.ts';
 import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
-import { KeyFile } from '../src/origin/secrets/key-file.ts';
-import { SecretsError } from '../src/origin/secrets/secrets-error.ts';
+import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service. The origin may run meanwhile.
 

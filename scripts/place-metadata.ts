@@ -8,6 +8,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import world from 'libphonenumber-js/min/metadata';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
+import { readArguments } from '../src/command-line/read-arguments.ts';
+
+readArguments({ options: {} });
 
 /** Where the staff of the group and those who apply live; numbers of other countries are refused. */
 const countries = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'] as const;

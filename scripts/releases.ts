@@ -1,6 +1,6 @@
 import { brands } from '../sites.config.ts';
-import { chosenBrands } from '../src/builder/chosen-brands.ts';
 import { listReleases, releaseTable } from '../src/builder/release-list.ts';
+import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 

@@ -1,9 +1,9 @@
 import { brands } from '../sites.config.ts';
-import { chosenBrands } from '../src/builder/chosen-brands.ts';
-import { withLock } from '../src/builder/lock.ts';
 import { type Rollback, rollBack, unpin } from '../src/builder/rollback.ts';
+import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { withLock } from '../src/releases/lock.ts';
 
 const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
 

@@ -6,6 +6,9 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readArguments } from '../src/command-line/read-arguments.ts';
+
+readArguments({ options: {} });
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'var', 'sbom');

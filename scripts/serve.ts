@@ -1,5 +1,4 @@
 import { brands } from '../sites.config.ts';
-import { BuilderProcess } from '../src/builder/builder-process.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
 import { framesOf } from '../src/log/error-facts.ts';
@@ -7,6 +6,7 @@ import { startLog } from '../src/log/start-log.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
+import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 // Without it React's development build would render what is rendered live.
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const folders = foldersOfEnvironment();
-  const builder = new BuilderProcess(folders);
+  const builder = confinedBuilder(folders);
   const maker = new PagesProcess(folders, log);
   handOverPictureWork(maker.pictureWork);
   const closeBeside = async () => {

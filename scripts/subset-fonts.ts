@@ -9,7 +9,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
+import { readArguments } from '../src/command-line/read-arguments.ts';
 import { type CharacterSet, unicodeRange } from '../src/sites/fonts/unicode-range.ts';
+
+readArguments({ options: {} });
 
 interface Cut {
   /** Folder of `@fontsource-variable`. */

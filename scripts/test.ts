@@ -21,6 +21,7 @@ const steps: Record<string, () => Outcome> = {
     sum(
       [
         'astro check',
+        'node cms/scripts/check.ts',
         'biome check .',
         'node tests/run/check-rooms.ts',
         "prettier --check --log-level warn '**/*.{astro,scss,md}'",

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { parseEnv } from 'node:util';
+import { retentionRules } from '../src/forms/retention-rules.ts';
+import { mailSettings, resetUrl } from '../src/mail/settings.ts';
+import { previewSettings } from '../src/preview/settings.ts';
 import { StartError } from './start-error.ts';
-
-const require = createRequire(import.meta.url);
-const { retentionRules } = require('../src/forms/retention.js');
-const { mailSettings, resetUrl } = require('../src/mail/settings.js');
-const { previewSettings } = require('../src/preview/settings.js');
 
 /** Strapi's own secrets. */
 const secrets = [

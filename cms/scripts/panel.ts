@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-const builtPage = 'build/index.html';
+const builtPage = 'dist/build/index.html';
 /** What the panel is built from; the labels of the fields are in the database. */
 const sources = ['package-lock.json', 'config/*', 'src/admin/*'];
 

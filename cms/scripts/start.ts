@@ -3,8 +3,9 @@
  * the editors is served, too, and built when that is needed. The settings are in the README beside this folder.
  */
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { secretsFile } from '../src/bootstrap/secrets-file.ts';
+import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
 import { installPackages } from './packages.ts';
 import { buildPanel, isPanelCurrent } from './panel.ts';
@@ -12,7 +13,6 @@ import { expectFreePort } from './port.ts';
 import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
-const require = createRequire(import.meta.url);
 const withPanel = process.argv.includes('--admin');
 
 async function start() {
@@ -29,6 +29,7 @@ async function start() {
     DATABASE_FILENAME,
   } = process.env;
   await expectFreePort(HOST, Number(PORT));
+  writeEntryPoints(root);
   if (withPanel && !isPanelCurrent(root)) buildPanel(root);
 
   // The local upload provider wants its folder to exist.
@@ -38,11 +39,10 @@ async function start() {
   // Until it serves, Ctrl-C need not wait for the seed: what is half written is rolled back, and the next start goes on.
   const quit = () => process.exit(130);
   process.once('SIGINT', quit);
-  const { createStrapi } = require('@strapi/strapi');
-  await createStrapi({ appDir: root, distDir: root, serveAdminPanel: withPanel }).start();
+  const { createStrapi } = await import('../src/strapi.ts');
+  await createStrapi({ appDir: root, distDir: join(root, 'dist'), serveAdminPanel: withPanel }).start();
   process.off('SIGINT', quit);
 
-  const { secretsFile } = require('../src/bootstrap/secrets-file.js');
   const url = `http://${HOST}:${PORT}`;
   console.log(`
 content service  ${url}/api

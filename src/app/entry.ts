@@ -1,14 +1,23 @@
 import { createApp } from 'astro/app/entrypoint';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import type { Locale } from '../../sites.config.ts';
+import { type PartName, SiteView } from '../content/site-view.ts';
 import guard from '../islands/start/guard.ts?inlined';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
 import { commonCss } from '../sites/common-css.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
 
 /** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
 export const app = createApp({ streaming: false });
+
+/** Answers a request for a page. Whatever the page reads of its site goes through `read`: the build notes it. */
+export function renderPage(request: Request, locale: Locale, read: (name: PartName) => unknown): Promise<Response> {
+  const site = new SiteView(brandOfHost(new URL(request.url).hostname), locale, read);
+  return app.render(request, { locals: { site } });
+}
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 

@@ -1,51 +1,82 @@
-import { describeProblem } from '../content/content-error.ts';
-import { pathsOf } from '../content/paths-of.ts';
-import { assembleSite, type Site } from '../content/site.ts';
-import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
-import { localPath } from '../sites/locale-path.ts';
+import { describeProblem } from '../releases/held-brands.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
-import type { Problems, Pulled } from './pull.ts';
-import type { BrandReport } from './report.ts';
+import type { BrandReport, Listener } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
+import { isFound, type Problems, type Pulled } from './site-model.ts';
 
 /** What the decision on pulled content needs to know. */
 interface Circumstances {
-  today: string;
+  now: Date;
   acceptShrink: boolean;
-  /** Whether this machine publishes the brand. */
-  isOwn: boolean;
+  /** Whether this machine publishes a brand. */
+  isOwn(brand: string): boolean;
+}
+
+/**
+ * Takes over the content that passes the checks.
+ *
+ * @param states are changed.
+ * @param snapshots the last good content of all brands, by which sites are made; is changed.
+ */
+export async function acceptPulled<Snapshot>(
+  pulled: readonly Pulled<Snapshot>[],
+  states: ReadonlyMap<string, BrandState<Snapshot>>,
+  snapshots: Map<string, Snapshot>,
+  circumstances: Circumstances,
+  report: Listener,
+): Promise<void> {
+  for (const one of pulled) {
+    const { brand: id, milliseconds } = one;
+    const state = states.get(id);
+    if (!state) throw new Error(`nothing is known of ${id}; there are ${states.size} brands`);
+    const { brand, pin, live } = state;
+    const isOwn = circumstances.isOwn(id);
+    if (pin && live && isOwn && !one.problems) {
+      // What it shows is old: what changes from now on cannot be put on top of it.
+      state.isCurrent = false;
+      report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
+      continue;
+    }
+    const held = accept(one, state, snapshots, circumstances, isOwn);
+    if (held && isOwn) report(heldReport(id, held, milliseconds));
+    if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
+  }
 }
 
 /**
  * Takes what was pulled of a brand as its next content, unless it does not pass the checks or would empty the site.
  *
  * @param state is changed.
- * @param snapshots of all brands, for what a site shows of the group; is changed.
+ * @param snapshots of all brands, for what a site shows of others; is changed.
  * @returns why it was held back.
  */
-export function accept(
-  { brand, content, problems }: Pulled,
-  state: BrandState,
-  snapshots: Map<string, BrandSnapshot>,
-  { today, acceptShrink, isOwn }: Circumstances,
+function accept<Snapshot>(
+  { snapshot: next, problems }: Pulled<Snapshot>,
+  state: BrandState<Snapshot>,
+  snapshots: Map<string, Snapshot>,
+  { now, acceptShrink }: Circumstances,
+  isOwn: boolean,
 ): Problems | undefined {
-  const held = problems ?? (acceptShrink ? undefined : lostPages());
+  const { brand } = state;
+  const held = problems ?? (acceptShrink ? undefined : lostPages(next));
   state.isHeld = held !== undefined;
   state.isCurrent = !held;
-  if (held || !content) return held;
-  state.next = nextSnapshot(brand, content, state.snapshot, today);
-  snapshots.set(brand.id, state.next);
+  if (held || !next) return held;
+  state.next = next;
+  snapshots.set(brand.id, next);
   // Another machine publishes it.
   if (!isOwn) settleNext(state);
   return undefined;
 
-  function lostPages(): Problems | undefined {
-    const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
-      addressesOf(brand.locales.map((locale) => assembleSite(brand, locale, of, today)));
+  function lostPages(snapshot: Snapshot): Problems | undefined {
+    const addresses = (of: ReadonlyMap<string, Snapshot>) =>
+      brand
+        .sites(of, now)
+        .flatMap((site) => site.pages().filter(isFound))
+        .map(({ address }) => address);
     // The release of a brand that another machine publishes is there; its last good content is here.
     const before = isOwn || !state.snapshot ? Object.keys(state.live?.manifest.pages ?? {}) : addresses(snapshots);
-    const next = nextSnapshot(brand, content ?? { contents: {} }, state.snapshot, today);
-    const problem = shrinkProblem(brand, before, addresses(new Map(snapshots).set(brand.id, next)));
+    const problem = shrinkProblem(brand, before, addresses(new Map(snapshots).set(brand.id, snapshot)));
     return problem === undefined ? undefined : { content: [], other: [problem] };
   }
 }
@@ -56,6 +87,8 @@ export function heldReport(brand: string, { content, other }: Problems, millisec
   return { brand, outcome: 'held', problems, content, pages: 0, written: 0, milliseconds };
 }
 
-function addressesOf(sites: readonly Site[]): string[] {
-  return sites.flatMap((site) => pathsOf(site).map((path) => localPath(site.brand, site.locale, path)));
+/** Of a brand whose live release stays. */
+export function unchangedReport({ brand, live }: BrandState<unknown>, milliseconds: number): BrandReport {
+  const pages = Object.keys(live?.manifest.pages ?? {}).length;
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Brand } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import { encodedFolder } from '../pictures/encoded-folder.ts';
@@ -12,7 +11,8 @@ import type { Folders } from '../releases/folders.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 import { writeOnce } from '../releases/write-whole.ts';
 import { allEnded } from './all-ended.ts';
-import { brandFiles, brandFolder } from './brand-files.ts';
+import { brandFiles } from './brand-files.ts';
+import type { BuildContext } from './build-context.ts';
 import type { StagedRelease } from './staged-release.ts';
 import { compress } from './write-file.ts';
 
@@ -22,17 +22,17 @@ const highestQuality = 11;
  * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
  * and documents of the content. Nothing of another brand comes along unless a page names it.
  *
+ * @param brand its id: all of its files come along.
  * @param named addresses that the pages of the host name.
  * @returns how many pictures no cache had.
  */
 export async function assets(
-  brand: Brand,
+  brand: string,
   named: Iterable<string>,
   staged: StagedRelease,
-  appFolder: string,
-  folders: Folders,
+  { app, brandFolder, folders }: Pick<BuildContext, 'app' | 'brandFolder' | 'folders'>,
 ): Promise<number> {
-  const client = join(appFolder, 'client');
+  const client = join(app.folder, 'client');
   /** By their addresses: several pages, and the brand itself, may name the same. */
   const missing = new Map<string, { path: string; isCode: boolean }>();
   const media: string[] = [];
@@ -47,12 +47,12 @@ export async function assets(
       for (const [name, path] of await withDependencies(address, client)) want(name, path);
     } else if (address.startsWith('/brand/')) {
       const [, , id = '', name = ''] = address.split('/');
-      const hash = (await brandFiles(id)).get(name);
-      if (!hash) throw new Error(`${address} is named by a page, but there is no such file in public/brand`);
+      const hash = (await brandFiles(join(brandFolder, id))).get(name);
+      if (!hash) throw new Error(`${address} is named by a page, but there is no such file in ${brandFolder}`);
       wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
-  for (const [name, hash] of await brandFiles(brand.id)) wantOfBrand(brand.id, name, hash);
+  for (const [name, hash] of await brandFiles(join(brandFolder, brand))) wantOfBrand(brand, name, hash);
   const { files, encoded } = await mediaFiles(media, folders);
   for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
   await allEnded(

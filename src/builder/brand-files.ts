@@ -2,20 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shortHash } from './content-hash.ts';
 
-/** A folder for each brand, with its logos and favicons. */
-export const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
-
 /** Read once: like the code, they do not change under a process that runs. */
 const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
-/** The files of a brand in `public/` by their names, each with the hash of its bytes. */
-export function brandFiles(brand: string): Promise<ReadonlyMap<string, string>> {
-  const read = known.get(brand);
+/** The files of a folder by their names, each with the hash of its bytes. */
+export function brandFiles(folder: string): Promise<ReadonlyMap<string, string>> {
+  const read = known.get(folder);
   if (read) return read;
-  const files = readFiles(join(brandFolder, brand));
+  const files = readFiles(folder);
   // A failure is not remembered.
-  files.catch(() => known.delete(brand));
-  known.set(brand, files);
+  files.catch(() => known.delete(folder));
+  known.set(folder, files);
   return files;
 }
 

@@ -1,23 +1,22 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, brands } from '../../sites.config.ts';
-import { type BrandSnapshot, readSnapshot, snapshotStamp } from '../content/snapshot.ts';
 import type { Folders } from '../releases/folders.ts';
 import { liveRelease, type Release } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import type { Records } from './records.ts';
+import type { BuiltBrand } from './site-model.ts';
 
 /** What a process knows of a brand between two builds. */
-export interface BrandState {
-  brand: Brand;
+export interface BrandState<Snapshot> {
+  brand: BuiltBrand<Snapshot>;
   /** The content that is live: changes are put on top of it. */
-  snapshot: BrandSnapshot | undefined;
+  snapshot: Snapshot | undefined;
   /** Content that passed the checks in this build and is not live yet. */
-  next: BrandSnapshot | undefined;
+  next: Snapshot | undefined;
   /** The one on the disk. */
-  kept: BrandSnapshot | undefined;
-  /** Whether it is what the content service had, so that changes can be put on top of it. */
+  kept: Snapshot | undefined;
+  /** Whether it is what there was when it was asked for, so that changes can be put on top of it. */
   isCurrent: boolean;
   /** Whether it was held back for its content: then its release stays, whatever becomes of the group. */
   isHeld: boolean;
@@ -42,29 +41,30 @@ export interface BrandState {
  * @param known of the last build of this process.
  * @param trouble is told of files that are broken: they count as absent.
  */
-export async function brandStates(
+export async function brandStates<Snapshot>(
+  brands: readonly BuiltBrand<Snapshot>[],
   folders: Folders,
-  known: ReadonlyMap<string, BrandState>,
+  known: ReadonlyMap<string, BrandState<Snapshot>>,
   trouble: Trouble,
-): Promise<Map<string, BrandState>> {
-  const states = (brands as readonly Brand[]).map(
+): Promise<Map<string, BrandState<Snapshot>>> {
+  const states = brands.map(
     async (brand) => [brand.id, await stateOf(brand, folders, known.get(brand.id), trouble)] as const,
   );
   return new Map(await Promise.all(states));
 }
 
-async function stateOf(
-  brand: Brand,
+async function stateOf<Snapshot>(
+  brand: BuiltBrand<Snapshot>,
   folders: Folders,
-  before: BrandState | undefined,
+  before: BrandState<Snapshot> | undefined,
   trouble: Trouble,
-): Promise<BrandState> {
+): Promise<BrandState<Snapshot>> {
   const [host] = brand.hosts;
   try {
     const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, host)]);
     if (before?.stamp === stamp) return { ...before, pin };
     const [snapshot, live] = await Promise.all([
-      readSnapshot(folders.snapshots, brand, trouble),
+      brand.read(),
       liveRelease(folders.dist, folders.releases, host, trouble),
     ]);
     return { ...unknownState(brand), snapshot, kept: snapshot, live, pin, stamp };
@@ -74,7 +74,7 @@ async function stateOf(
   }
 }
 
-function unknownState(brand: Brand): BrandState {
+function unknownState<Snapshot>(brand: BuiltBrand<Snapshot>): BrandState<Snapshot> {
   return {
     brand,
     snapshot: undefined,
@@ -93,7 +93,7 @@ function unknownState(brand: Brand): BrandState {
 }
 
 /** The new content of a brand is live. */
-export function settleNext(state: BrandState): void {
+export function settleNext<Snapshot>(state: BrandState<Snapshot>): void {
   state.snapshot = state.next ?? state.snapshot;
   state.next = undefined;
 }
@@ -103,7 +103,7 @@ export function settleNext(state: BrandState): void {
  *
  * @param snapshots what other brands show the brand by; is changed.
  */
-export function forgetNext(state: BrandState, snapshots: Map<string, BrandSnapshot>): void {
+export function forgetNext<Snapshot>(state: BrandState<Snapshot>, snapshots: Map<string, Snapshot>): void {
   // What is damaged is made again of the last good content; where that fails, too, the next build looks again.
   if (!state.next) state.damaged = undefined;
   state.next = undefined;
@@ -113,10 +113,10 @@ export function forgetNext(state: BrandState, snapshots: Map<string, BrandSnapsh
 }
 
 /** Changes with the live release and with the last good content of a brand. */
-export async function stampOf(brand: Brand, { dist, snapshots }: Folders): Promise<string> {
-  const [link, written] = await Promise.all([
-    readlink(join(dist, brand.hosts[0])).catch(() => ''),
-    snapshotStamp(snapshots, brand),
-  ]);
+export async function stampOf(
+  brand: Pick<BuiltBrand<unknown>, 'hosts' | 'stamp'>,
+  { dist }: Pick<Folders, 'dist'>,
+): Promise<string> {
+  const [link, written] = await Promise.all([readlink(join(dist, brand.hosts[0])).catch(() => ''), brand.stamp()]);
   return `${link} ${written}`;
 }

@@ -1,6 +1,6 @@
+import type { Bundle } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
-import type { Bundle } from './bundle.ts';
 import type { Publisher } from './publisher.ts';
 import type { Workers } from './workers.ts';
 
@@ -12,6 +12,8 @@ export interface BuildContext {
   folders: Folders;
   /** Where platforms for static sites find the origin. */
   origin: string | undefined;
+  /** Folders of the files that hosts have below `/brand/`. */
+  brandFolder: string;
   /** Is told of files that are broken. */
   trouble: Trouble;
 }

@@ -1,24 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import type { VariableName } from '../environment/environment.ts';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../processes/calls.ts';
-import { type Build, BuildIsRunning, type RebuildReport } from '../rebuild/build.ts';
-import type { RebuildPlan } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
+import { BuildIsRunning } from '../releases/lock.ts';
 import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './confinement.ts';
-import { publisher, publisherMethods } from './publisher.ts';
+import { type Project, publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport, BuildReport } from './report.ts';
 
-const script = join(import.meta.dirname, 'builder-child.ts');
+/** What runs in the process: a builder that has a model of its sites. */
+export interface BuilderProgram extends Project {
+  /** Path; it is told `ChildOptions`, answers `build` and `close`, and may call what a `Publisher` does and `reported`. */
+  script: string;
+  /** Variables of the environment that it needs to get content. */
+  variables: readonly VariableName[];
+}
 
 /** What a builder is told that is started in a process of its own. */
 export interface ChildOptions extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'stays' | 'lockTimeoutMs'> {
   folders: Folders;
 }
 
-interface Listeners {
+export interface Listeners {
   /** Is told each brand's report as soon as it is known. */
   onBrand?: (report: BrandReport) => void;
 }
@@ -28,22 +33,32 @@ interface Listeners {
  * caches (`confinement.ts`); this one bundles the app and swaps releases for it. It stays, because what it knows of the
  * last build makes the next one quick; it is started with the first build, and again after it was killed.
  */
-export class BuilderProcess {
+export class BuilderProcess<Plan> {
+  readonly #program: BuilderProgram;
   readonly #options: ChildOptions;
   readonly #listeners: Listeners;
   readonly #pictures: PicturesProcess;
   #running: { child: ChildProcess; call: Call } | undefined;
 
-  constructor(folders: Folders, options: Omit<ChildOptions, 'folders'> = { stays: true }, listeners: Listeners = {}) {
+  constructor(
+    program: BuilderProgram,
+    folders: Folders,
+    options: Omit<ChildOptions, 'folders'> = { stays: true },
+    listeners: Listeners = {},
+  ) {
+    this.#program = program;
     this.#options = { lockTimeoutMs: 3_000, ...options, folders };
     this.#listeners = listeners;
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
   }
 
-  readonly build: Build = async (plan, signal): Promise<RebuildReport> => this.report(plan, signal);
-
-  /** The same with everything that there is to say of it. */
-  async report(plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> {
+  /**
+   * Settles when nothing of the build is under way any more.
+   *
+   * @param signal the build is to end as soon as possible.
+   * @throws {BuildIsRunning} where somebody else builds into the same folders.
+   */
+  readonly build = async (plan: Plan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
@@ -61,7 +76,7 @@ export class BuilderProcess {
     } finally {
       signal.removeEventListener('abort', kill);
     }
-  }
+  };
 
   /** Lets the build under way end, and the process with it. */
   async close(): Promise<void> {
@@ -77,9 +92,13 @@ export class BuilderProcess {
 
   #start() {
     if (this.#running?.child.connected) return this.#running;
-    const { execArgv, env } = builderConfinement(this.#options.folders);
-    const own = publisher(this.#options.folders);
-    const child = fork(script, [JSON.stringify(this.#options)], { execArgv, env, serialization: 'advanced' });
+    const { execArgv, env } = builderConfinement(this.#options.folders, this.#program.variables);
+    const own = publisher(this.#options.folders, this.#program);
+    const child = fork(this.#program.script, [JSON.stringify(this.#options)], {
+      execArgv,
+      env,
+      serialization: 'advanced',
+    });
     answerCalls(child, {
       ...methodsOf(own, publisherMethods),
       ...this.#pictures.methods,

@@ -1,49 +1,39 @@
 import pMap from 'p-map';
-import { type Brand, brands } from '../../sites.config.ts';
-import { dayInZurich } from '../content/events.ts';
-import { noteHeld } from '../content/held-brands.ts';
-import { openMediaStore } from '../content/media-store.ts';
-import { openSource } from '../content/open-source.ts';
-import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
-import type { Source } from '../content/source.ts';
 import { environment } from '../environment/environment.ts';
-import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
-import { type Folders, foldersOfEnvironment } from '../releases/folders.ts';
+import type { Bundle } from '../releases/bundles.ts';
+import type { Folders } from '../releases/folders.ts';
+import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-whole.ts';
-import { accept, heldReport } from './accept.ts';
+import { acceptPulled } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import type { Bundle } from './bundle.ts';
-import { confirmJob, type Job, jobsOf, publishJob, unchangedReport } from './job.ts';
+import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
-import { type Publisher, publisher } from './publisher.ts';
-import { type Pulled, pull } from './pull.ts';
-import { questionsOf } from './pull-plan.ts';
+import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
 import type { BrandReport, BuildReport, Listener } from './report.ts';
+import type { Hosted, Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
 export interface BuilderOptions {
   /**
-   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages show the
-   * group's vacancies and homes; what comes of them is for another machine to report and to publish.
+   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages may show
+   * something of them; what comes of them is for another machine to report and to publish.
    */
   publish?: readonly string[];
   /** What has it built, for the list of releases; by default what the plan says. */
   cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
-  /** Where content comes from; by default what the environment names. */
-  source?: (signal: AbortSignal) => Promise<Source>;
-  /** Decides what is open, over or not yet to be seen; by default the moment of the build. */
+  /** Decides what is to be seen; by default the moment of the build. */
   now?: Date | (() => Date);
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
-  folders?: Folders;
-  /** Who bundles the app and swaps releases; by default this process does. */
-  publisher?: Publisher;
+  folders: Folders;
+  /** Who bundles the app and swaps releases. */
+  publisher: Publisher;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
   /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
@@ -57,92 +47,79 @@ export interface BuilderOptions {
 }
 
 /** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, hashes. */
-export interface Builder {
-  /**
-   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
-   * its last release. Builds follow each other.
-   *
-   * @param plan what may have changed; everything by default. What its entries do not name is not asked for.
-   * @throws where another process is building, or nothing can be built at all.
-   */
-  build(plan?: RebuildPlan, signal?: AbortSignal): Promise<BuildReport>;
-  /** Waits until the next build is prepared, too. */
-  settled(): Promise<void>;
-  /** Waits for the build under way and ends the threads. */
-  close(): Promise<void>;
-}
-
-export function openBuilder(options: BuilderOptions = {}): Builder {
-  const builder = new StayingBuilder(options);
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    build: (plan = fullCheck, signal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
-      waiting += 1;
-      turn = turn
-        .then(() => {
-          waiting -= 1;
-          return builder.run(plan, signal, resolve, () => waiting > 0);
-        })
-        .catch(reject);
-      return promise;
-    },
-    settled: async () => void (await turn),
-    close: async () => {
-      await turn;
-      await builder.close();
-    },
-  };
-}
-
-class StayingBuilder {
+export class Builder<Snapshot, Plan, Changes> {
+  readonly #model: SiteModel<Snapshot, Plan, Changes>;
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #publisher: Publisher;
   readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
-  #states = new Map<string, BrandState>();
+  #states = new Map<string, BrandState<Snapshot>>();
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
+  /** Builds follow each other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
-  constructor(options: BuilderOptions) {
+  constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
+    const { folders, publisher, onTrouble = console.error } = options;
+    this.#model = model;
     this.#options = options;
-    this.#trouble = options.onTrouble ?? console.error;
-    this.#folders = options.folders ?? foldersOfEnvironment();
-    this.#publisher = options.publisher ?? publisher(this.#folders);
+    this.#trouble = onTrouble;
+    this.#folders = folders;
+    this.#publisher = publisher;
   }
 
   /**
-   * @param done is told the report before the next build is prepared.
-   * @param isHurried whether that one waits already.
+   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
+   * its last release.
+   *
+   * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @throws where another process is building, or nothing can be built at all.
    */
-  async run(
-    plan: RebuildPlan,
-    signal: AbortSignal | undefined,
-    done: (report: BuildReport) => void,
-    isHurried: () => boolean,
-  ): Promise<void> {
+  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
+    const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
+    this.#waiting += 1;
+    this.#turn = this.#turn
+      .then(() => {
+        this.#waiting -= 1;
+        return this.#run(plan, signal, resolve);
+      })
+      .catch(reject);
+    return promise;
+  }
+
+  /** Waits until the next build is prepared, too. */
+  async settled(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** Waits for the build under way and ends the threads. */
+  async close(): Promise<void> {
+    await this.#turn;
+    await this.#workers?.close();
+  }
+
+  /** @param done is told the report before the next build is prepared. */
+  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const { report, published } = await this.#build(plan, signal);
       done(report);
-      await this.#prepare(published, isHurried);
+      await this.#prepare(published);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
-  async close(): Promise<void> {
-    await this.#workers?.close();
-  }
-
-  async #build(plan: RebuildPlan, signal?: AbortSignal): Promise<{ report: BuildReport; published: BrandState[] }> {
-    const { onBrand, now = new Date(), cause = causeOf(plan) } = this.#options;
-    const today = dayInZurich(now instanceof Date ? now : now());
+  /** The stages: pull and bundle; then, of the brands that changed, render each locale, place the assets and release. */
+  async #build(plan: Plan, signal?: AbortSignal): Promise<{ report: BuildReport; published: Hosted[] }> {
+    const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
+    const { acceptShrink = false } = this.#options;
+    const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
-    this.#states = await brandStates(this.#folders, this.#states, this.#trouble);
-    const [context, { pulled, source }] = await Promise.all([this.#context(), this.#pull(plan, signal)]);
+    this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
+    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle()]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports = new Map<string, BrandReport>();
@@ -152,19 +129,23 @@ class StayingBuilder {
       reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
-    const snapshots = await this.#accept(pulled, today, report);
-    const took = new Map(pulled.map(({ brand, milliseconds }) => [brand.id, milliseconds]));
-    const published: BrandState[] = [];
-    const publish = async (select: (job: Job) => boolean) => {
+    const snapshots = this.#snapshots(() => true);
+    const isOwn = (brand: string) => this.#isOwn(brand);
+    await acceptPulled(pulled, this.#states, snapshots, { now, acceptShrink, isOwn }, report);
+    const took = new Map(pulled.map(({ brand, milliseconds }) => [brand, milliseconds]));
+    const published: Hosted[] = [];
+    const publish = async (select: (job: Job<Snapshot>) => boolean) => {
+      // Render: each locale of each brand.
       const renderStarted = performance.now();
-      const jobs = () => jobsOf(this.#own(), took, snapshots, today, context);
+      const jobs = () => jobsOf(this.#own(), took, snapshots, now, context);
       const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, report);
+      // Assets and release: a few brands at once.
       const releaseStarted = performance.now();
       const outcomes = await pMap(
         ready,
         async ({ job, rendered }) => {
           const came = await publishJob(job, rendered, cause, context);
-          if (came.outcome === 'published') published.push(job.state);
+          if (came.outcome === 'published') published.push(job.state.brand);
           else forgetNext(job.state, snapshots);
           report(came);
           return came.outcome;
@@ -195,34 +176,7 @@ class StayingBuilder {
     };
   }
 
-  /** Takes over the content that passes the checks; @returns the content of all brands by which the sites are made. */
-  async #accept(
-    pulled: readonly Pulled[],
-    today: string,
-    report: (entry: BrandReport) => void,
-  ): Promise<Map<string, BrandSnapshot>> {
-    const { acceptShrink = false } = this.#options;
-    const snapshots = new Map<string, BrandSnapshot>();
-    for (const { brand, snapshot } of this.#states.values()) if (snapshot) snapshots.set(brand.id, snapshot);
-    for (const one of pulled) {
-      const { brand, milliseconds } = one;
-      const state = this.#stateOf(brand);
-      const isOwn = this.#isOwn(brand);
-      const { pin, live } = state;
-      if (pin && live && isOwn && !one.problems) {
-        // What it shows is old: what changes from now on cannot be put on top of it.
-        state.isCurrent = false;
-        report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
-        continue;
-      }
-      const held = accept(one, state, snapshots, { today, acceptShrink, isOwn });
-      if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
-      if (!held && !isOwn && state.snapshot) await writeSnapshot(this.#folders.snapshots, state.snapshot);
-    }
-    return snapshots;
-  }
-
-  async #context(): Promise<BuildContext> {
+  async #bundle(): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
     this.#app ??= this.#publisher.bundle();
     // A failure is not remembered.
@@ -235,58 +189,59 @@ class StayingBuilder {
       publisher: this.#publisher,
       folders: this.#folders,
       origin,
+      brandFolder: this.#model.brandFolder,
       trouble: this.#trouble,
     };
   }
 
-  async #pull(plan: RebuildPlan, signal?: AbortSignal): Promise<{ pulled: Pulled[]; source: string }> {
-    const { source = (signal) => openSource(signal, this.#trouble), deadline = 120_000 } = this.#options;
+  async #pull(plan: Plan, now: Date, signal?: AbortSignal) {
+    const { deadline = 120_000 } = this.#options;
     const states = [...this.#states.values()];
-    const lastGood = new Map(
-      states.flatMap(({ brand, snapshot, isCurrent }) => (snapshot && isCurrent ? [[brand.id, snapshot]] : [])),
-    );
     const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
-    const questions = questionsOf(plan, lastGood, new Set(pinned));
-    const unreadable = states.flatMap(({ brand, unreadable }): Pulled[] =>
-      unreadable && questions.delete(brand)
-        ? [{ brand, problems: { content: [], other: [`${brand.id}: ${unreadable}`] }, milliseconds: 0 }]
+    const questions = this.#model.questions(
+      plan,
+      this.#snapshots(({ isCurrent }) => isCurrent),
+      new Set(pinned),
+    );
+    const unreadable = states.flatMap(({ brand: { id }, unreadable }): Pulled<Snapshot>[] =>
+      unreadable && questions.delete(id)
+        ? [{ brand: id, problems: { content: [], other: [`${id}: ${unreadable}`] }, milliseconds: 0 }]
         : [],
     );
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of this.#own())
-      if (questions.get(state.brand) === 'everything') await findDamage(state, this.#folders, this.#trouble);
+      if (questions.get(state.brand.id) === 'everything') await findDamage(state, this.#folders, this.#trouble);
     if (!questions.size) return { pulled: unreadable, source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
-    const opened = await source(AbortSignal.any(signals));
-    const store = await openMediaStore(this.#folders.media, [], this.#trouble);
-    const pulled = await pull(opened, questions, lastGood, store);
-    return { pulled: [...unreadable, ...pulled], source: opened.name };
+    const before = this.#snapshots(() => true);
+    const { pulled, source } = await this.#model.pull(questions, before, now, AbortSignal.any(signals));
+    return { pulled: [...unreadable, ...pulled], source };
   }
 
   /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
-  async #prepare(published: readonly BrandState[], isHurried: () => boolean): Promise<void> {
+  async #prepare(published: readonly Hosted[]): Promise<void> {
     const { stays } = this.#options;
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
-    await sweep(this.#folders, this.#trouble);
+    await sweep(this.#model.brands, this.#folders, this.#trouble);
     if (!stays) return;
     await this.#workers?.warmUp();
-    await prepareSpares(this.#own(), this.#folders, isHurried, this.#trouble);
+    await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
   }
 
-  #stateOf(brand: Brand): BrandState {
-    const state = this.#states.get(brand.id);
-    if (!state) throw new Error(`nothing is known of ${brand.id}; there are ${brands.length} brands`);
-    return state;
+  /** The last good content of brands, as far as they have any. */
+  #snapshots(select: (state: BrandState<Snapshot>) => boolean): Map<string, Snapshot> {
+    const states = [...this.#states.values()].filter(select);
+    return new Map(states.flatMap(({ brand, snapshot }) => (snapshot ? [[brand.id, snapshot] as const] : [])));
   }
 
   /** What is known of the brands that this builder publishes. */
-  #own(): BrandState[] {
-    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand));
+  #own(): BrandState<Snapshot>[] {
+    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand.id));
   }
 
-  #isOwn({ id }: Brand): boolean {
+  #isOwn(brand: string): boolean {
     const { publish } = this.#options;
-    return !publish || publish.includes(id);
+    return !publish || publish.includes(brand);
   }
 }

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VariableName } from '../environment/environment.ts';
+import { environment, type VariableName } from '../environment/environment.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../processes/confinement.ts';
 import type { Folders } from '../releases/folders.ts';
 
-/** What of the environment builds get: neither keys nor the tokens of others. */
+/** What of the environment all builds get. */
 const ofBuilds = [
-  'CONTENT_URL',
-  'CONTENT_TOKEN',
   'DIST_FOLDER',
   'WORK_FOLDER',
   'RELEASES_KEPT',
@@ -21,14 +19,19 @@ const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-
 /**
  * Of the process that parses content and renders: it may write releases, the live ones too, and caches; neither the links
  * that have hosts serve a release nor the code.
+ *
+ * @param ofContent variables that it needs to get content: neither keys nor the tokens of others.
+ * @throws {EnvironmentError}
  */
-export function builderConfinement(folders: Folders): Confinement {
+export function builderConfinement(folders: Folders, ofContent: readonly VariableName[]): Confinement {
+  // Said here in a sentence, and not by the end of the process.
+  environment([...ofContent, ...ofBuilds]);
   const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
   const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
   return confine({
     reads: [...readCode, folder(dist), folder(apps), ...written],
     writes: written,
     flags: ['--allow-worker', onlyOwnThreads, '--max-semi-space-size=4'],
-    env: [...ofBuilds, ...ofEveryone],
+    env: [...ofContent, ...ofBuilds, ...ofEveryone],
   });
 }

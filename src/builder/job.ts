@@ -1,19 +1,18 @@
-import { assembleSite, type Site } from '../content/site.ts';
-import { type BrandSnapshot, writeSnapshot } from '../content/snapshot.ts';
-import { messageOf } from '../processes/message-of.ts';
+import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteConfirmed } from '../releases/manifest.ts';
-import { heldReport } from './accept.ts';
+import { heldReport, unchangedReport } from './accept.ts';
 import { type BrandState, settleNext, stampOf } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { hashOfInputs, publishHost } from './publish-host.ts';
 import { recorded } from './release.ts';
 import { type RenderedHost, renderHost } from './render-host.ts';
 import type { BrandReport } from './report.ts';
+import type { Site } from './site-model.ts';
 
 /** A brand on its way through the stages. */
-export interface Job {
-  state: BrandState;
+export interface Job<Snapshot> {
+  state: BrandState<Snapshot>;
   sites: Site[];
   inputs: string;
   /** What its stages took so far. */
@@ -26,21 +25,21 @@ export interface Job {
  *
  * @param took milliseconds for each brand that was pulled.
  */
-export async function jobsOf(
-  states: readonly BrandState[],
+export async function jobsOf<Snapshot>(
+  states: readonly BrandState<Snapshot>[],
   took: ReadonlyMap<string, number>,
-  snapshots: ReadonlyMap<string, BrandSnapshot>,
-  today: string,
+  snapshots: ReadonlyMap<string, Snapshot>,
+  now: Date,
   context: BuildContext,
-): Promise<{ changed: Job[]; unchanged: Job[] }> {
-  const changed: Job[] = [];
-  const unchanged: Job[] = [];
+): Promise<{ changed: Job<Snapshot>[]; unchanged: Job<Snapshot>[] }> {
+  const changed: Job<Snapshot>[] = [];
+  const unchanged: Job<Snapshot>[] = [];
   for (const state of states) {
     const { brand, isHeld, isCurrent, live, pin, damaged } = state;
     // What is damaged is made again also of the last good content.
     const isReady = isCurrent && !isHeld;
     if (!snapshots.has(brand.id) || !(isReady || damaged) || (pin && live)) continue;
-    const sites = brand.locales.map((locale) => assembleSite(brand, locale, snapshots, today));
+    const sites = brand.sites(snapshots, now);
     const inputs = await hashOfInputs(brand, sites, context);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
     (live?.manifest.inputs === inputs && !damaged ? unchanged : changed).push(job);
@@ -49,16 +48,19 @@ export async function jobsOf(
 }
 
 /** @returns what went wrong, too: it concerns this brand alone. */
-export async function renderJob({ state, sites }: Job, context: BuildContext): Promise<RenderedHost | Error> {
+export async function renderJob({ state, sites }: Job<unknown>, context: BuildContext): Promise<RenderedHost | Error> {
   try {
-    return await renderHost(state.brand, sites, await recorded(state, context.trouble), context);
+    return await renderHost(state.brand.hosts[0], sites, await recorded(state, context.trouble), context);
   } catch (error) {
     return error as Error;
   }
 }
 
 /** Of a brand whose live release is what would be made; its content may still have come from elsewhere. */
-export async function confirmJob({ state, milliseconds }: Job, { folders }: BuildContext): Promise<BrandReport> {
+export async function confirmJob(
+  { state, milliseconds }: Job<unknown>,
+  { folders }: BuildContext,
+): Promise<BrandReport> {
   try {
     if (state.live) await noteConfirmed(state.live, new Date());
     settleNext(state);
@@ -74,7 +76,7 @@ export async function confirmJob({ state, milliseconds }: Job, { folders }: Buil
 
 /** @returns what came of it; the brand then lives from the new release. */
 export async function publishJob(
-  job: Job,
+  job: Job<unknown>,
   rendered: RenderedHost,
   cause: string,
   context: BuildContext,
@@ -110,21 +112,15 @@ export async function publishJob(
 }
 
 /** What is reported of a brand that could not be published. */
-export function failed({ brand }: BrandState, error: unknown, milliseconds: number): BrandReport {
+export function failed({ brand }: BrandState<unknown>, error: unknown, milliseconds: number): BrandReport {
   const other = [`${brand.id}: ${messageOf(error)}`];
   return heldReport(brand.id, { content: [], other }, milliseconds);
 }
 
 /** Writes down what passed the checks. */
-async function keepSnapshot(state: BrandState, folders: Folders): Promise<void> {
+async function keepSnapshot(state: BrandState<unknown>, folders: Folders): Promise<void> {
   const { brand, snapshot } = state;
-  if (snapshot) await writeSnapshot(folders.snapshots, snapshot);
+  if (snapshot) await brand.write(snapshot);
   state.kept = snapshot;
   state.stamp = await stampOf(brand, folders);
-}
-
-/** Of a brand whose live release stays. */
-export function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
-  const pages = Object.keys(live?.manifest.pages ?? {}).length;
-  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Brand, brands } from '../../sites.config.ts';
+import { inlineHashesOf } from '../releases/bundles.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import { removeFile, rename, symlink } from '../releases/disk.ts';
@@ -10,7 +10,6 @@ import { isReleaseId } from '../releases/kept-releases.ts';
 import { hashedFiles, liveRelease } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { inlineHashesOf } from './bundle.ts';
 
 const hash = z.string().regex(/^[\w-]{16}$/);
 /** Of this host: `//` would be another one. */
@@ -32,12 +31,12 @@ const manifestShape = z.object({
  * Has a host serve a release, after a look at it: its manifest is of this host and of this code, its paths stay beneath
  * its folder, and the files that differ from those of the live release are what the manifest says.
  *
+ * @param hosts all that there are.
  * @throws where something is otherwise; the host goes on serving what it served.
  */
-export async function makeLive(host: string, id: string, folders: Folders): Promise<void> {
+export async function makeLive(host: string, id: string, folders: Folders, hosts: readonly string[]): Promise<void> {
   const { dist, releases, apps } = folders;
-  if (!(brands as readonly Brand[]).some(({ hosts }) => hosts[0] === host))
-    throw new Error(`${host} is no host of ours`);
+  if (!hosts.includes(host)) throw new Error(`${host} is no host of ours`);
   if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
   const folder = pathBeneath(releases, `${host}/${id}`);
   const manifest = manifestShape.parse(JSON.parse(await readFile(pathBeneath(releases, `${host}/${id}.json`), 'utf8')));

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { brands } from '../../sites.config.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import type { BrandState } from './brand-state.ts';
@@ -7,6 +6,7 @@ import { type Keeping, pruneReleases } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { recorded } from './release.ts';
 import { removeParts } from './remove-parts.ts';
+import type { Hosted } from './site-model.ts';
 import { prepareSpare } from './spare.ts';
 
 /**
@@ -14,23 +14,25 @@ import { prepareSpare } from './spare.ts';
  * What cannot be removed does not keep the rest.
  */
 export async function makeRoom(
-  published: readonly BrandState[],
+  published: readonly Hosted[],
   isNewBundle: boolean,
   keeping: Keeping,
   folders: Folders,
   publisher: Publisher,
   trouble: Trouble,
 ): Promise<void> {
-  for (const { brand } of published)
-    await pruneReleases(brand.hosts[0], folders, keeping, new Date()).catch(({ message }: Error) =>
-      trouble(`old releases of ${brand.hosts[0]} could not be removed: ${message}`),
+  for (const {
+    hosts: [host],
+  } of published)
+    await pruneReleases(host, folders, keeping, new Date()).catch(({ message }: Error) =>
+      trouble(`old releases of ${host} could not be removed: ${message}`),
     );
   if (!isNewBundle) return;
   await publisher.pruneBundles().catch(({ message }: Error) => trouble(`old bundles could not be removed: ${message}`));
 }
 
 /** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
-export async function sweep(folders: Folders, trouble: Trouble): Promise<void> {
+export async function sweep(brands: readonly Hosted[], folders: Folders, trouble: Trouble): Promise<void> {
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
@@ -45,7 +47,7 @@ export async function sweep(folders: Folders, trouble: Trouble): Promise<void> {
  * @param isHurried whether the next build waits for this.
  */
 export async function prepareSpares(
-  states: readonly BrandState[],
+  states: readonly BrandState<unknown>[],
   { releases }: Folders,
   isHurried: () => boolean,
   trouble: Trouble,

@@ -1,24 +1,34 @@
-import type { Brand } from '../../sites.config.ts';
 import { pathRules } from '../http/answer-headers.ts';
-import { errorPages } from '../http/error-pages.ts';
+import { previewCookie } from '../http/preview-cookie.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { previewCookie } from '../preview/preview-cookie.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
-import { livePaths } from '../sites/routes.ts';
+import type { BuiltBrand, Page } from './site-model.ts';
 
 /** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */
 export const platformFileNames = ['_headers', '_redirects'] as const;
 
-/** @param origin where live paths are passed on to, `{host}` in it stands for the host; nowhere by default. */
+/** What there is to redirect. */
+interface Addresses extends Pick<Manifest, 'pages' | 'redirects'> {
+  /** What addresses begin with in the first locale, which answers for those without. */
+  prefix: string;
+  /** Pages for what is not found. */
+  missing: readonly Page[];
+}
+
+/**
+ * @param origin where live paths are passed on to, `{host}` in it stands for the host; nowhere by default.
+ * @returns texts by their addresses.
+ */
 export function platformFiles(
-  brand: Brand,
-  release: Pick<Manifest, 'pages' | 'redirects' | 'inline'>,
+  { hosts: [host], livePaths }: Pick<BuiltBrand<unknown>, 'hosts' | 'livePaths'>,
+  addresses: Addresses,
+  inline: InlineHashes,
   origin?: string,
-): Record<(typeof platformFileNames)[number], string> {
-  return { _headers: headersFile(release.inline), _redirects: redirectsFile(brand, release, origin) };
+): Record<`/${(typeof platformFileNames)[number]}`, string> {
+  const live = origin ? { origin: origin.replaceAll('{host}', host), paths: livePaths } : undefined;
+  return { '/_headers': headersFile(inline), '/_redirects': redirectsFile(addresses, live) };
 }
 
 /**
@@ -46,23 +56,22 @@ function headersFile(inline: InlineHashes): string {
  * Only what all platforms understand alike, or leave out. So there is no rule for old titles in addresses: where a rule
  * goes before files, `/events/7/*` would lead the page to itself.
  */
-function redirectsFile(brand: Brand, { pages, redirects }: Pick<Manifest, 'pages' | 'redirects'>, origin?: string) {
-  const [first] = brand.locales;
-  const prefix = localePrefix(brand, first);
-  const withoutLanguage = isMultilingual(brand)
-    ? Object.keys(pages).filter((address) => address.startsWith(`${prefix}/`))
-    : [];
+function redirectsFile(
+  { pages, redirects, prefix, missing }: Addresses,
+  live: { origin: string; paths: readonly string[] } | undefined,
+): string {
+  const withoutLanguage = prefix ? Object.keys(pages).filter((address) => address.startsWith(`${prefix}/`)) : [];
   const rules: string[][] = [
-    ...(origin ? [preview(origin.replaceAll('{host}', brand.hosts[0]))] : []),
-    ...redirects.map(({ from, to }): [string, string, string] => [from.replace(/\*$/, ''), to, '301']),
-    ...withoutLanguage.map((to): [string, string, string] => [to.slice(prefix.length), to, '301']),
-    ...(origin ? live(brand, origin.replaceAll('{host}', brand.hosts[0])) : []),
+    ...(live ? [preview(live.origin)] : []),
+    ...redirects.map(({ from, to }) => [from.replace(/\*$/, ''), to, '301']),
+    ...withoutLanguage.map((to) => [to.slice(prefix.length), to, '301']),
+    // With `!`, also where there is a file.
+    ...(live ? live.paths.map((path) => [path, live.origin + path.replace(/\*$/, ':splat'), '200!']) : []),
     ...Object.entries(pages)
       .filter(([, status]) => status === 410)
-      .map(([address, status]): [string, string, string] => [address, pageFile(address, status), String(status)]),
-    ...errorPages(404)
-      .filter(({ host }) => host === (isMultilingual(brand) ? brand.hosts[0] : undefined))
-      .map(({ prefix, file }): [string, string, string] => [`${prefix}*`, file, '404']),
+      .map(([address, status]) => [address, pageFile(address, status), String(status)]),
+    ...missing.map(({ place }) => [`${place === '/' ? '' : place}/*`, pageFile(place, 404), '404']),
+    ...(prefix ? [['/*', pageFile(prefix, 404), '404']] : []),
   ];
   return `${rules.map((rule) => rule.join(' ')).join('\n')}\n`;
 }
@@ -70,13 +79,4 @@ function redirectsFile(brand: Brand, { pages, redirects }: Pick<Manifest, 'pages
 /** Before all others: who may have a preview open is for the origin. Only Netlify knows such a condition. */
 function preview(origin: string): string[] {
   return ['/*', `${origin}/:splat`, '200!', `Cookie=__Host-${previewCookie}`];
-}
-
-/** With `!`, also where there is a file. */
-function live(brand: Brand, origin: string): [string, string, string][] {
-  const pages = brand.locales.flatMap((locale) => livePaths.pages.map((path) => localPath(brand, locale, path)));
-  return [
-    ...livePaths.prefixes.map((prefix): [string, string, string] => [`${prefix}*`, `${origin}${prefix}:splat`, '200!']),
-    ...pages.map((path): [string, string, string] => [path, origin + path, '200!']),
-  ];
 }

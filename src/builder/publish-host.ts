@@ -1,25 +1,25 @@
-import { type Brand, holdingId } from '../../sites.config.ts';
-import type { Site } from '../content/site.ts';
+import { join } from 'node:path';
 import type { FileHashes, Manifest, Release } from '../releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash, shortHash } from './content-hash.ts';
-import { hostFiles, redirectsOf } from './host-files.ts';
+import { hostFiles } from './host-files.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
+import { type BuiltBrand, isFound, type Site } from './site-model.ts';
 import { compression } from './write-file.ts';
 
 /** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
 export async function hashOfInputs(
-  brand: Brand,
+  { id, borrows }: Pick<BuiltBrand<unknown>, 'id' | 'borrows'>,
   sites: readonly Site[],
-  { app, origin = '' }: Pick<BuildContext, 'app' | 'origin'>,
+  { app, origin = '', brandFolder }: Pick<BuildContext, 'app' | 'origin' | 'brandFolder'>,
 ): Promise<string> {
-  const files = await Promise.all([brand.id, holdingId].map(async (id) => [...(await brandFiles(id))]));
-  const parts = sites.map(({ brand, ...site }) => Object.values(site).map(contentHash));
+  const files = await Promise.all([id, ...borrows].map(async (one) => [...(await brandFiles(join(brandFolder, one)))]));
+  const parts = sites.map(({ inputs }) => inputs.map(contentHash));
   return shortHash(JSON.stringify([app.hash, compression, origin, files, parts]));
 }
 
@@ -35,61 +35,65 @@ function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
-/** Completes the folder of a rendered host and makes it the live one. */
+/** Gives a rendered host its assets and makes it the live release. */
 export async function publishHost(
-  brand: Brand,
-  { staged, before, sites, written }: RenderedHost,
+  brand: BuiltBrand<unknown>,
+  rendered: RenderedHost,
   { inputs, cause }: Reasons,
-  { app, workers, folders, origin, publisher }: BuildContext,
+  context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
-  const hashes = await workers.compress(staged.folder, written);
-  for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);
-  const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
-  const encoded = await assets(
-    brand,
-    [...named].filter((address) => !isStyle(address)),
-    staged,
-    app.folder,
-    folders,
-  );
-
-  const pages: Manifest['pages'] = {};
-  for (const { addresses, record } of sites)
-    for (const address of addresses) pages[address] = record.pages.get(address)?.status ?? 200;
-  const contents = sites.map(({ site }) => site);
-  const redirects = redirectsOf(contents);
-  const inline = await workers.inlineHashes();
-  const texts = {
-    ...hostFiles(contents, pages),
-    ...Object.fromEntries(
-      Object.entries(platformFiles(brand, { pages, redirects, inline }, origin)).map(([name, text]) => [
-        `/${name}`,
-        text,
-      ]),
-    ),
-  };
-  for (const [address, text] of Object.entries(texts)) staged.text(address, text);
-  staged.finish();
-
+  const { encoded, ...contents } = await complete(brand, rendered, context);
+  const { staged, before, sites } = rendered;
+  const app = context.app.hash;
   const manifest: Manifest = {
     host: brand.hosts[0],
     brand: brand.id,
     createdAt: timeAfter(before).toISOString(),
     cause,
     inputs,
-    app: app.hash,
-    pages,
+    app,
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     downloads: downloadsOf(sites.map(({ record }) => record)),
-    redirects,
-    inline,
+    ...contents,
   };
   const records: Records = {
-    app: app.hash,
+    app,
     compression,
     sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
   };
-  return { live: await release(staged, before, manifest, records, { folders, publisher }), encoded };
+  return { live: await release(staged, before, manifest, records, context), encoded };
+}
+
+/** Puts everything into the folder of a host that stands beside its pages. */
+async function complete(
+  brand: BuiltBrand<unknown>,
+  { staged, sites, written }: RenderedHost,
+  context: BuildContext,
+): Promise<Pick<Manifest, 'pages' | 'redirects' | 'inline'> & { encoded: number }> {
+  const { workers, origin } = context;
+  const hashes = await workers.compress(staged.folder, written);
+  for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);
+  const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
+  const placed = [...named].filter((address) => !isStyle(address));
+  const encoded = await assets(brand.id, placed, staged, context);
+
+  const statuses = sites.flatMap(({ pages, record }) =>
+    pages.filter(isFound).map(({ address }) => [address, record.pages.get(address)?.status ?? 200] as const),
+  );
+  const pages: Manifest['pages'] = Object.fromEntries(statuses);
+  const all = sites.flatMap((site) => site.pages);
+  const missing = all.filter(({ statuses }) => statuses.includes(404));
+  const redirects = sites.flatMap(({ site }) => site.redirects());
+  const prefix = sites[0]?.site.prefix ?? '';
+  const inline = await workers.inlineHashes();
+  const texts = [
+    hostFiles(brand.hosts[0], all, pages),
+    platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),
+    ...sites.map(({ site }) => site.files()),
+  ];
+  for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
+  staged.finish();
+  return { pages, redirects, inline, encoded };
 }
 
 /** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */

@@ -1,7 +1,7 @@
+import { type Bundle, pruneBundles } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
-import { type Bundle, bundle, pruneBundles } from './bundle.ts';
-import { takeLock } from './lock.ts';
-import { syncFileSystem } from './make-durable.ts';
+import { takeLock } from '../releases/lock.ts';
+import { syncFileSystem } from '../releases/make-durable.ts';
 import { makeLive } from './make-live.ts';
 
 /**
@@ -31,8 +31,16 @@ export const publisherMethods = [
   'makeLive',
 ] as const satisfies (keyof Publisher)[];
 
+/** What is published. */
+export interface Project {
+  /** The main hosts of all brands. */
+  hosts: readonly string[];
+  /** Bundles the app of the code as it is into a folder, unless it is there. */
+  bundle(apps: string): Promise<Bundle>;
+}
+
 /** Does it in this process. */
-export function publisher(folders: Folders): Publisher & { end(): void } {
+export function publisher(folders: Folders, { hosts, bundle }: Project): Publisher & { end(): void } {
   let unlock = () => {};
   let hasEnded = false;
   return {
@@ -47,8 +55,8 @@ export function publisher(folders: Folders): Publisher & { end(): void } {
       unlock();
     },
     bundle: () => bundle(folders.apps),
-    pruneBundles: () => pruneBundles(folders),
+    pruneBundles: () => pruneBundles(folders, hosts),
     sync: () => syncFileSystem(folders.releases),
-    makeLive: (host, id) => makeLive(host, id, folders),
+    makeLive: (host, id) => makeLive(host, id, folders, hosts),
   };
 }

@@ -1,5 +1,3 @@
-import type { Locale } from '../../sites.config.ts';
-import type { PartName } from '../content/site-view.ts';
 import type { Release } from '../releases/manifest.ts';
 import type { SafePath } from '../releases/path-beneath.ts';
 import { readCached, type Trouble } from '../releases/read-whole.ts';
@@ -12,7 +10,7 @@ export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads
 /** What the build remembers of a host in one locale. */
 export interface SiteRecord {
   /** Hashes of what the pages read. A page was rendered from these, in this release or an earlier one. */
-  parts: ReadonlyMap<PartName, string>;
+  parts: ReadonlyMap<string, string>;
   /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
   pages: ReadonlyMap<string, PageRecord>;
 }
@@ -23,7 +21,8 @@ export interface Records {
   app: string;
   /** How texts were compressed. */
   compression: string;
-  sites: ReadonlyMap<Locale, SiteRecord>;
+  /** By their locales. */
+  sites: ReadonlyMap<string, SiteRecord>;
 }
 
 /** The live release of a host with what the build remembers of it. */
@@ -38,9 +37,9 @@ type Written = {
   app: string;
   compression: string;
   /** What stands many times below is a number there. */
-  names: PartName[];
+  names: string[];
   assets: string[];
-  sites: [Locale, { parts: string[]; pages: WrittenPage[] }][];
+  sites: [locale: string, { parts: string[]; pages: WrittenPage[] }][];
 };
 
 type WrittenPage = [string, string, number, string, reads: number[], assets: number[], downloads: [string, string][]];
@@ -57,7 +56,7 @@ export async function readRecords(path: string, trouble: Trouble): Promise<Recor
       sites.map(([locale, { parts, pages }]) => [
         locale,
         {
-          parts: new Map(parts.flatMap((hash, index) => (hash ? [[names[index] as PartName, hash] as const] : []))),
+          parts: new Map(parts.flatMap((hash, index) => (hash ? [[names[index] as string, hash] as const] : []))),
           pages: new Map(
             pages.map(([address, file, status, bytes, read, named, downloads]) => [
               address,
@@ -65,7 +64,7 @@ export async function readRecords(path: string, trouble: Trouble): Promise<Recor
                 file,
                 status,
                 bytes,
-                reads: read.map((index) => names[index] as PartName),
+                reads: read.map((index) => names[index] as string),
                 assets: named.map((index) => assets[index] as string),
                 downloads,
               },
@@ -78,8 +77,8 @@ export async function readRecords(path: string, trouble: Trouble): Promise<Recor
 }
 
 export async function writeRecords(path: SafePath, { app, compression, sites }: Records): Promise<void> {
-  const names = new Numbers<PartName>();
-  const assets = new Numbers<string>();
+  const names = new Numbers();
+  const assets = new Numbers();
   const pagesOf = [...sites].map(([locale, { parts, pages }]) => {
     const rows = [...pages].map(([address, { file, status, bytes, reads, assets: named, downloads }]) => [
       address,
@@ -106,11 +105,11 @@ export async function writeRecords(path: SafePath, { app, compression, sites }: 
 }
 
 /** Numbers for texts, in the order of their first use. */
-class Numbers<Text extends string> {
-  readonly all: Text[] = [];
-  readonly #numbers = new Map<Text, number>();
+class Numbers {
+  readonly all: string[] = [];
+  readonly #numbers = new Map<string, number>();
 
-  of(text: Text): number {
+  of(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     this.#numbers.set(text, this.all.length);

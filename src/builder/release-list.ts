@@ -1,9 +1,9 @@
-import type { Brand } from '../../sites.config.ts';
 import { damageOf, describeDamage } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 import { readChanges } from './changes.ts';
+import type { Hosted } from './site-model.ts';
 
 /** A kept release for the list of operators. */
 export interface ListedRelease {
@@ -30,7 +30,7 @@ export interface ReleaseList {
 
 /** @param verify whether each file is compared with the hash that its release holds of it. */
 export async function listReleases(
-  { id, hosts: [host] }: Brand,
+  { id, hosts: [host] }: Hosted,
   { dist, releases }: Folders,
   { verify = false } = {},
 ): Promise<ReleaseList> {

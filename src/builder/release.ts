@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
+import { makeDurable } from '../releases/make-durable.ts';
 import { hashedFiles, type Manifest, noteConfirmed } from '../releases/manifest.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-whole.ts';
@@ -8,7 +9,6 @@ import { writeWhole } from '../releases/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, writeChanges } from './changes.ts';
-import { makeDurable } from './make-durable.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
 import { type FileList, StagedRelease } from './staged-release.ts';
@@ -16,7 +16,7 @@ import { compression } from './write-file.ts';
 
 /** The live release of a brand with its records, which are read where they are not known. */
 export async function recorded(
-  state: Pick<BrandState, 'live' | 'records' | 'damaged'>,
+  state: Pick<BrandState<unknown>, 'live' | 'records' | 'damaged'>,
   trouble: Trouble,
 ): Promise<RecordedRelease | undefined> {
   const { live, damaged } = state;

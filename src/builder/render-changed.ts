@@ -1,4 +1,3 @@
-import type { BrandSnapshot } from '../content/snapshot.ts';
 import { forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { failed, type Job, renderJob } from './job.ts';
@@ -6,8 +5,8 @@ import type { RenderedHost } from './render-host.ts';
 import type { Listener } from './report.ts';
 
 /** A host that is rendered and waits for its release. */
-export interface ReadyJob {
-  job: Job;
+export interface ReadyJob<Snapshot> {
+  job: Job<Snapshot>;
   rendered: RenderedHost;
 }
 
@@ -19,14 +18,14 @@ export interface ReadyJob {
  * @param select which of the changed hosts.
  * @param snapshots of all brands; is changed.
  */
-export async function renderChanged(
-  jobs: () => Promise<{ changed: Job[]; unchanged: Job[] }>,
-  select: (job: Job) => boolean,
-  snapshots: Map<string, BrandSnapshot>,
+export async function renderChanged<Snapshot>(
+  jobs: () => Promise<{ changed: Job<Snapshot>[]; unchanged: Job<Snapshot>[] }>,
+  select: (job: Job<Snapshot>) => boolean,
+  snapshots: Map<string, Snapshot>,
   context: BuildContext,
   report: Listener,
-): Promise<{ ready: ReadyJob[]; unchanged: Job[] }> {
-  let ready: ReadyJob[] = [];
+): Promise<{ ready: ReadyJob<Snapshot>[]; unchanged: Job<Snapshot>[] }> {
+  let ready: ReadyJob<Snapshot>[] = [];
   for (;;) {
     const { changed, unchanged } = await jobs();
     const wanted = changed.filter(select);
@@ -46,6 +45,6 @@ export async function renderChanged(
   }
 }
 
-function isSame(one: Job, other: Job): boolean {
+function isSame(one: Job<unknown>, other: Job<unknown>): boolean {
   return one.state.brand.id === other.state.brand.id && one.inputs === other.inputs;
 }

@@ -1,6 +1,3 @@
-import type { Brand } from '../../sites.config.ts';
-import type { Site } from '../content/site.ts';
-import { type PartName, partOf } from '../content/site-view.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
@@ -8,6 +5,7 @@ import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
 import type { PageTask } from './render-pages.ts';
+import type { Page, Site } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /** Pages that a thread renders at once; enough for the messages between threads not to count. */
@@ -16,8 +14,7 @@ const pagesAtOnce = 250;
 /** A site of a host whose pages are all there. */
 export interface RenderedSite {
   site: Site;
-  /** Addresses of its pages, those of errors left out. */
-  addresses: readonly string[];
+  pages: readonly Page[];
   record: SiteRecord;
 }
 
@@ -35,12 +32,12 @@ type Render = (plan: PagePlan, tasks: readonly PageTask[]) => Promise<[address: 
 
 /** Renders the pages of a host whose inputs have changed; the others stay as they are in the live release. */
 export async function renderHost(
-  brand: Brand,
+  host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
   { app, workers, folders, trouble }: BuildContext,
 ): Promise<RenderedHost> {
-  const staged = await stage(brand.hosts[0], live, folders, trouble);
+  const staged = await stage(host, live, folders, trouble);
   const before = live && wholeRecords(live);
   const fresh = new Set<string>();
   const render: Render = async ({ site, likely }, tasks) => {
@@ -77,10 +74,10 @@ async function renderSite(
   for (const address of stylesOf(pages)) {
     const known = before?.pages.get(address);
     if (isSameApp && known?.reads.every(isUnchanged)) pages.set(address, known);
-    else styles.push({ path: address, place: address, expected: [200], ...(known && { before: known }) });
+    else styles.push({ address, place: address, statuses: [200], ...(known && { before: known }) });
   }
   for (const [address, style] of await render(plan, styles)) pages.set(address, style);
-  return { site, addresses: plan.addresses, record: { pages, parts: partsRead(site, pages) } };
+  return { site, pages: plan.pages, record: { pages, parts: partsRead(site, pages) } };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {
@@ -94,9 +91,9 @@ export function isStyle(address: string): boolean {
   return address.startsWith('/theme.');
 }
 
-function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): Map<PartName, string> {
-  const parts = new Map<PartName, string>();
+function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): Map<string, string> {
+  const parts = new Map<string, string>();
   for (const { reads } of pages.values())
-    for (const name of reads) if (!parts.has(name)) parts.set(name, contentHash(partOf(site, name)));
+    for (const name of reads) if (!parts.has(name)) parts.set(name, contentHash(site.part(name)));
   return parts;
 }

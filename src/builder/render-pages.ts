@@ -1,37 +1,34 @@
 import { threadId } from 'node:worker_threads';
-import type { Site } from '../content/site.ts';
-import { type PartName, SiteView } from '../content/site-view.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { makeFolderSync, renameSync, writeFileSync } from '../releases/disk.ts';
+import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
-import { originOf } from '../sites/find-brand.ts';
-import { localPath } from '../sites/locale-path.ts';
 import { shortHash } from './content-hash.ts';
 
 /** A page to be rendered. */
 export interface PageTask {
-  /** What the app is asked for, of the route table. */
-  path: string;
-  /** The path that the page answers at or below. */
+  /** What the app is asked for. */
+  address: string;
+  /** The address that the page answers at or below. */
   place: string;
-  /** Statuses that it may have. */
-  expected: readonly number[];
+  /** Those that it may have. */
+  statuses: readonly number[];
   /** What lies in the folder already: where the bytes are the same, it stays. */
   before?: { file: string; bytes: string };
 }
 
 /** What a thread needs for some pages of a site. */
 export interface RenderTask {
-  brand: Site['brand'];
-  locale: Site['locale'];
+  host: string;
+  locale: string;
   /** Changes with the site: parts of the one before are forgotten. */
   site: number;
   /** Where the pages of the host are written. */
   folder: string;
   pages: readonly PageTask[];
   /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
-  parts: ReadonlyMap<PartName, unknown>;
+  parts: ReadonlyMap<string, unknown>;
 }
 
 /** What came of a page. */
@@ -44,7 +41,7 @@ export interface RenderedPage {
   /** Hash of its bytes. */
   bytes: string;
   /** What of the site it read. */
-  reads: PartName[];
+  reads: string[];
   /** Addresses of the host that it names: styles, scripts, pictures, documents. */
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
@@ -53,8 +50,12 @@ export interface RenderedPage {
   isWritten: boolean;
 }
 
-interface App {
-  render(request: Request, options: { locals: object }): Promise<Response>;
+/** What the entry of a bundle exports: the app, as builds know it. */
+export interface App {
+  /** Of what its pages have inline. */
+  inlineHashes: InlineHashes;
+  /** Answers a request for a page. Whatever the page reads of its site goes through `read`. */
+  renderPage(request: Request, locale: string, read: (part: string) => unknown): Promise<Response>;
 }
 
 const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
@@ -67,26 +68,23 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
  */
 export async function renderPages(
   app: App,
-  { brand, locale, folder, pages }: RenderTask,
-  part: (name: PartName) => unknown,
+  { host, locale, folder, pages }: RenderTask,
+  part: (name: string) => unknown,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   // Nobody else writes into the folder: what was a folder stays one.
   const checked = new Set<string>();
-  for (const { path, place, expected, before } of pages) {
-    const reads = new Set<PartName>();
-    const site = new SiteView(brand, locale, (name) => {
+  for (const { address, place, statuses, before } of pages) {
+    const reads = new Set<string>();
+    const url = `https://${host}${address}`;
+    const response = await app.renderPage(new Request(url), locale, (name) => {
       reads.add(name);
       return part(name);
     });
-    const isStyle = path.endsWith('.css');
-    const address = isStyle ? path : localPath(brand, locale, path);
-    const response = await app.render(new Request(originOf(brand) + address), { locals: { site } });
     const { status } = response;
-    if (!expected.includes(status))
-      throw new Error(`${originOf(brand)}${address} answered ${status} instead of ${expected.join(' or ')}`);
+    if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
     const content = Buffer.from(await response.arrayBuffer());
-    const file = isStyle ? address : pageFile(localPath(brand, locale, place), status);
+    const file = address.endsWith('.css') ? address : pageFile(place, status);
     const bytes = shortHash(content);
     const isWritten = before?.file !== file || before.bytes !== bytes;
     if (isWritten) replaceFile(pathBeneath(folder, file, { checked }), content);

@@ -14,7 +14,7 @@ import { removeSpare } from './spare.ts';
  *
  * @param state is changed.
  */
-export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<void> {
+export async function findDamage(state: BrandState<unknown>, folders: Folders, trouble: Trouble): Promise<void> {
   const { live, brand, pin } = state;
   const damage = live && damageOf(live);
   state.damaged = damage?.addresses;

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../content/content-error.ts';
+import type { ContentProblem } from '../releases/held-brands.ts';
 import type { Pin } from '../releases/pins.ts';
 
 /** What came of one brand. */

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Brand } from '../../sites.config.ts';
 import { damageOf, describeDamage } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
 import { type KeptRelease, keptReleases } from '../releases/kept-releases.ts';
 import { readPin, removePin, writePin } from '../releases/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
+import type { Hosted } from './site-model.ts';
 
 /** What cannot be gone back to, in words for whoever asked. */
 export class RollbackError extends Error {
@@ -32,7 +32,7 @@ export interface Rollback {
  * @param to id of the release; the one before the live one by default.
  * @throws {RollbackError} where it is not there.
  */
-export async function rollBack(brand: Brand, to: string | undefined, folders: Folders): Promise<Rollback> {
+export async function rollBack(brand: Hosted, to: string | undefined, folders: Folders): Promise<Rollback> {
   const { dist, releases } = folders;
   const [host] = brand.hosts;
   const kept = await keptReleases(dist, releases, host);
@@ -50,12 +50,12 @@ export async function rollBack(brand: Brand, to: string | undefined, folders: Fo
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
-export async function unpin({ id, hosts: [host] }: Brand, { releases }: Folders): Promise<void> {
+export async function unpin({ id, hosts: [host] }: Hosted, { releases }: Folders): Promise<void> {
   if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
   await removePin(releases, host);
 }
 
-function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
+function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
   const target = to === undefined ? kept[kept.indexOf(live) + 1] : kept.find(({ id }) => id === to);
   if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
   if (target) return target;
@@ -69,7 +69,7 @@ function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, t
 }
 
 /** What was changed on the disk since it was published is not shown again. */
-function expectWhole(brand: Brand, target: KeptRelease): void {
+function expectWhole(brand: Hosted, target: KeptRelease): void {
   const damage = damageOf(target);
   if (!damage) return;
   throw new RollbackError(
@@ -78,7 +78,7 @@ function expectWhole(brand: Brand, target: KeptRelease): void {
 }
 
 /** Files would do without it, but forms and the staff's pages are made by the app that made the files. */
-async function expectBundle(brand: Brand, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
+async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
   try {
     await access(join(apps, app));
   } catch (cause) {

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { PartName } from '../content/site-view.ts';
-import { type RenderTask, renderPages } from './render-pages.ts';
+import { type App, type RenderTask, renderPages } from './render-pages.ts';
 import type { Message, Task } from './workers.ts';
 import { compressFiles } from './write-file.ts';
 
 /** Does one task after the other and answers each with what came of it or with the error's message; loads the app once. */
-const { app, inlineHashes } = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
+const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
 const port = parentPort as MessagePort;
 const wake: Int32Array = workerData.wake;
 
 /** The parts of one site, so that a thread never holds more than one. */
-let parts = new Map<PartName, unknown>();
+let parts = new Map<string, unknown>();
 let site: number | undefined;
 
 port.on('message', async (task: Task) => {
@@ -24,7 +23,7 @@ port.on('message', async (task: Task) => {
 });
 
 async function resultOf(task: Task): Promise<unknown> {
-  if ('describe' in task) return inlineHashes;
+  if ('describe' in task) return app.inlineHashes;
   if ('compress' in task) return compressFiles(task.folder, task.compress);
   take(task.render);
   return renderPages(app, task.render, part);
@@ -37,7 +36,7 @@ function take(task: RenderTask): void {
 }
 
 /** Pages read in the midst of rendering and cannot wait for a message; so the thread stands still until it is there. */
-function part(name: PartName): unknown {
+function part(name: string): unknown {
   if (parts.has(name)) return parts.get(name);
   const before = Atomics.load(wake, 0);
   say({ needs: name });

@@ -1,22 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Site } from '../content/site.ts';
-import { type PartName, partOf } from '../content/site-view.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import type { PageTask, RenderedPage, RenderTask } from './render-pages.ts';
+import type { Site } from './site-model.ts';
 
 /** What a thread is asked to do: to render pages, to write the compressed forms of files, or to say what it is. */
 export type Task = { render: RenderTask } | { folder: string; compress: readonly string[] } | { describe: true };
 
 /** What a thread says: the end of its task, or that it needs a part of the site before it can go on. */
-export type Message = { result: unknown } | { error: string } | { needs: PartName };
+export type Message = { result: unknown } | { error: string } | { needs: string };
 
 interface Thread {
   worker: Worker;
   /** The site that it last rendered pages of, and what it has of it. */
   site?: Site;
-  has: Set<PartName>;
+  has: Set<string>;
 }
 
 /** Threads that hold the app. They start when they are first needed and stay until they are closed. */
@@ -36,23 +35,18 @@ export class Workers {
   }
 
   /**
-   * Renders pages of a site in one locale.
+   * Renders pages of a site.
    *
    * @param likely parts that the pages are likely to read.
    */
-  render(
-    site: Site,
-    folder: string,
-    pages: readonly PageTask[],
-    likely: ReadonlySet<PartName>,
-  ): Promise<RenderedPage[]> {
+  render(site: Site, folder: string, pages: readonly PageTask[], likely: ReadonlySet<string>): Promise<RenderedPage[]> {
     return this.#run((thread) => {
-      if (thread.site !== site) Object.assign(thread, { site, has: new Set<PartName>() });
+      if (thread.site !== site) Object.assign(thread, { site, has: new Set<string>() });
       const missing = [...likely].filter((name) => !thread.has.has(name));
       for (const name of missing) thread.has.add(name);
-      const parts = new Map(missing.map((name) => [name, partOf(site, name)]));
-      const { brand, locale } = site;
-      return { render: { brand, locale, site: this.#numberOf(site), folder, pages, parts } };
+      const parts = new Map(missing.map((name) => [name, site.part(name)]));
+      const { host, locale } = site;
+      return { render: { host, locale, site: this.#numberOf(site), folder, pages, parts } };
     }) as Promise<RenderedPage[]>;
   }
 
@@ -154,7 +148,7 @@ function startThread(app: string): Thread {
   worker.on('message', (message: Message) => {
     if (!('needs' in message) || !thread.site) return;
     thread.has.add(message.needs);
-    worker.postMessage({ part: partOf(thread.site, message.needs) });
+    worker.postMessage({ part: thread.site.part(message.needs) });
     // The thread waits without listening.
     Atomics.add(wake, 0, 1);
     Atomics.notify(wake, 0);

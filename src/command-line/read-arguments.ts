@@ -43,6 +43,11 @@ function nearest(name: string, options: readonly string[]): string {
 }
 
 function end(line: string, { options = {} }: ParseArgsConfig): never {
-  console.error(options['help'] ? `${line}; see --help` : line);
+  return endWith(options['help'] ? `${line}; see --help` : line);
+}
+
+/** Ends the process for a mistake of whoever called the command. @param line says what to do instead. */
+export function endWith(line: string): never {
+  console.error(line);
   process.exit(2);
 }

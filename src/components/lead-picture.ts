@@ -1,4 +1,3 @@
-import type { BlockOf } from '../content/schemas/blocks.ts';
 import type { Picture } from '../fields/media.ts';
 
 /** The largest picture above the fold: the head of the page preloads it. */
@@ -14,7 +13,7 @@ export const leadSizes = {
     farbe: '(min-width: 62rem) 60vw, 100vw',
     gross: '(min-width: 62rem) 68vw, 100vw',
     breit: '100vw',
-  } satisfies Record<BlockOf<'bloecke.hero'>['Darstellung'], string>,
+  },
   home: '(min-width: 62rem) 60vw, 100vw',
   article: '(min-width: 62rem) 52rem, 92vw',
 } as const;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { dayInZurich } from '../content/events.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 

@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
+import { sharedClient } from '../client/shared-client.ts';
 import { type Bounds, boundedFetch } from './bounded-fetch.ts';
-import { sharedClient } from './shared-client.ts';
 
 export interface ContentServiceOptions {
   /** Address of the content service, without `/api`. */

@@ -1,16 +1,9 @@
 import type { z } from 'zod';
-import {
-  type Event,
-  event,
-  type Home,
-  home,
-  type Job,
-  job,
-  type MediaItem,
-  mediaItem,
-  type Page,
-  page,
-} from './schemas/entries.ts';
+import { type Event, event } from '../entries/event-schema.ts';
+import { type Job, job } from '../entries/job-schema.ts';
+import { type MediaItem, mediaItem } from '../entries/media-item-schema.ts';
+import { type Home, home } from './schemas/home.ts';
+import { type Page, page } from './schemas/page.ts';
 
 interface Entries {
   pages: Page;

@@ -1,14 +1,7 @@
-/** One thing that an editor must correct before a brand can be published. */
-export interface ContentProblem {
-  /** «konfiguration-tabor», «seite /kontakt (tabor)» */
-  readonly document: string;
-  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty where the document as a whole is meant. */
-  readonly field: string;
-  /** What is allowed, as the end of a sentence that begins with the field: «must be a list». */
-  readonly rule: string;
-  /** What stands there now, shortened. */
-  readonly found: string;
-}
+import { type ContentProblem, describeProblem } from '../releases/held-brands.ts';
+
+// What is wrong with a document is noted beside the releases; who reads content finds it here.
+export { type ContentProblem, describeProblem };
 
 /** The content of a brand does not fit the content model. Nothing of it is published; its last release stays. */
 export class ContentError extends Error {
@@ -30,8 +23,4 @@ export class MissingFileError extends Error {
     super(problems.map(describeProblem).join('\n'), options);
     this.problems = problems;
   }
-}
-
-export function describeProblem({ document, field, rule, found }: ContentProblem): string {
-  return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
 }

@@ -4,7 +4,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import type { Source } from './source.ts';
 
-/** The largest file that editors can upload (`sizeLimit` in `cms/config/plugins.js`). */
+/** The largest file that editors can upload (`sizeLimit` in `cms/config/plugins.ts`). */
 export const maxFileBytes = 100 * 1024 * 1024;
 
 /** Of all files of one pull, so that no content fills the disk. */

@@ -1,4 +1,4 @@
-import { isOpen, isPublished } from './jobs.ts';
+import { isOpen, isPublished } from '../entries/jobs.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
 

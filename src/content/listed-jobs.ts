@@ -1,8 +1,6 @@
+import type { JobArea } from '../entries/job-areas.ts';
+import type { JobTeaser } from '../entries/jobs.ts';
 import { holding } from '../sites/find-brand.ts';
-import { localPath } from '../sites/locale-path.ts';
-import { isOpen, jobPath } from './jobs.ts';
-import type { JobArea } from './schemas/entries.ts';
-import { type JobTeaser, type Site, teaserOf } from './site.ts';
 import type { SiteView } from './site-view.ts';
 
 /** The open vacancies of one company in a list. */
@@ -29,22 +27,10 @@ export interface ListedJobs {
   total: number;
 }
 
-/** The open vacancies and apprenticeships of the site's own brand, as lists show them. */
-export function ownJobs({
-  jobs,
-  brand,
-  locale,
-  today,
-}: Pick<Site, 'jobs' | 'brand' | 'locale' | 'today'>): JobTeaser[] {
-  return jobs
-    .filter((job) => isOpen(job, today))
-    .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
-}
-
 /** What a list of vacancies, or of apprenticeships, holds. */
 export function listedJobs(site: SiteView, apprenticeships: boolean): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
-  const jobs = [...ownJobs(site), ...site.groupJobs].filter(({ Lehrstelle }) => Lehrstelle || !apprenticeships);
+  const jobs = [...site.ownJobs, ...site.groupJobs].filter(({ Lehrstelle }) => Lehrstelle || !apprenticeships);
   const companies = [...Map.groupBy(jobs, ({ brand }) => brand.id)].map(([id, jobsOfCompany]) => {
     const ofKind = jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships);
     return {

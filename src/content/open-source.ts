@@ -1,5 +1,4 @@
-import { environment } from '../environment/environment.ts';
-import { EnvironmentError } from '../environment/environment-error.ts';
+import { EnvironmentError, environment } from '../environment/environment.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { defaultSource } from './default/source.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
+import type { Localised } from '../entries/localised.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { configurationName, entryName, keyText } from './document-name.ts';
@@ -7,8 +8,6 @@ import { keyOf } from './documents.ts';
 import { foundText } from './found-text.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
-/** An entry with the locale that it is written in, which the fallback may make another than the page's. */
-export type Localised<Entry> = Entry & { locale: Locale };
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
 
 /**

@@ -1,10 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import type { Localised } from '../entries/localised.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
-import { compareKeys, type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
+import { compareKeys, type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Content, missingHome, type PulledContent, withFallback, withFiles } from './pull-brand.ts';
 import { configuration } from './schemas/configuration.ts';
 import type { Source } from './source.ts';

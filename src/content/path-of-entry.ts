@@ -1,7 +1,8 @@
+import { eventPath } from '../entries/events.ts';
+import { jobPath } from '../entries/jobs.ts';
+import { mediaPath } from '../entries/media-items.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import type { CollectionName } from './collections.ts';
-import { eventPath, mediaPath } from './events.ts';
-import { jobPath } from './jobs.ts';
 import type { Entry } from './parse.ts';
 
 const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string } = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
+import type { Localised } from '../entries/localised.ts';
 import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
@@ -7,7 +8,7 @@ import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
 import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
-import { type Entry, type Localised, parseConfiguration, parseEntries } from './parse.ts';
+import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';

@@ -1,4 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
+import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
@@ -42,6 +44,13 @@ export class SiteView {
   }
   get jobs() {
     return this.#read('jobs') as Site['jobs'];
+  }
+  /** The open vacancies and apprenticeships of the site's own brand, as lists show them. */
+  get ownJobs(): JobTeaser[] {
+    const { brand, locale, today } = this;
+    return this.jobs
+      .filter((job) => isOpen(job, today))
+      .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
   }
   get events() {
     return this.#read('events') as Site['events'];

@@ -1,30 +1,10 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
+import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
-import { isOpen, jobPath } from './jobs.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
-
-const teaserFields = [
-  'Nummer',
-  'Titel',
-  'Bereich',
-  'Lehrstelle',
-  'PensumVon',
-  'PensumBis',
-  'Arbeitsort',
-  'Eintritt',
-  'Einleitung',
-  'locale',
-] as const;
-
-/** What lists show of a vacancy, of this brand or another. */
-export type JobTeaser = Pick<Entry<'jobs'>, (typeof teaserFields)[number]> & {
-  brand: { id: string; name: string };
-  /** A path on the own site, a full address on another's: a vacancy has one home on the web. */
-  href: string;
-};
 
 /** What the holding shows of a home of the group. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
@@ -81,12 +61,6 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
   const teaser = teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job)));
   groupTeasers.set(job, teaser);
   return teaser;
-}
-
-/** A vacancy as lists show it. */
-export function teaserOf(job: Entry<'jobs'>, brand: Brand, href: string): JobTeaser {
-  const fields = Object.fromEntries(teaserFields.map((field) => [field, job[field]]));
-  return { ...fields, brand: { id: brand.id, name: brand.name }, href } as JobTeaser;
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {

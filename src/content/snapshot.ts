@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { type Brand, brands } from '../../sites.config.ts';
+import { isPublished } from '../entries/jobs.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readWhole, type Trouble } from '../releases/read-whole.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import type { Documents } from './documents.ts';
-import { isPublished } from './jobs.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
 import { confirmedAt, liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
-import { type HeldBrand, readHeld } from './held-brands.ts';
 
 /** What there is to say of the website of one brand. */
 export interface WebsiteState {

@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { brands } from '../../sites.config.ts';
-import { dayInZurich } from '../content/events.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { pullBrand } from '../content/pull-brand.ts';
 import { assembleSite, type Site } from '../content/site.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 
 /** How long `npm run dev` shows content before it asks again, in milliseconds. */
 const freshFor = 2_000;

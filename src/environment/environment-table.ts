@@ -5,7 +5,7 @@ const begin = '<!-- environment: npm run docs:environment writes this table -->'
 const end = '<!-- /environment -->';
 
 /**
- * A document with the table of the variables as they are.
+ * A document with the list of the variables as they are; a table would be too wide to read.
  *
  * @throws where it has no place for it.
  */
@@ -13,13 +13,10 @@ export function withEnvironmentTable(markdown: string): string {
   const [before, rest] = markdown.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`there is no ${begin} … ${end}`);
-  const rows = variableNames.map((name) => [
-    `\`${name}\``,
-    descriptions.get(variables.shape[name])?.what,
-    otherwise(name),
-  ]);
-  const table = [['variable', 'what', 'default'], ['---', '---', '---'], ...rows];
-  return [before, begin, '\n\n', ...table.map((row) => `| ${row.join(' | ')} |\n`), '\n', end, after].join('');
+  const entries = variableNames.map(
+    (name) => `- \`${name}\`: ${descriptions.get(variables.shape[name])?.what}. Default: ${otherwise(name)}\n`,
+  );
+  return [before, begin, '\n\n', ...entries, '\n', end, after].join('');
 }
 
 function otherwise(name: VariableName): string {

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { EnvironmentError } from './environment-error.ts';
 import { descriptions, variables } from './variables.ts';
 
 export type Environment = z.output<typeof variables>;
@@ -37,4 +36,12 @@ export function isSecret(name: VariableName): boolean {
 /** An address may hold a password, where it should not. */
 function shown(value = ''): string {
   return value.replace(/\/\/[^/\s]*@/, '//…@').slice(0, 200);
+}
+
+/** Variables that cannot be meant: which, what is allowed, and what they are unless they are secret. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'EnvironmentError';
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 interface Description {
-  /** Markdown, for the table of operators. */
+  /** Markdown, for the list of operators. */
   what: string;
   /** What holds where it is not set, if that is no value. */
   otherwise?: string;
@@ -20,67 +20,67 @@ export const variables = z.object({
     .optional()
     .register(descriptions, {
       what: 'address of the content service',
-      otherwise: 'none: the default content of the repository is built',
+      otherwise: 'none, the default content is built',
     }),
   CONTENT_TOKEN: z.string().optional().register(descriptions, {
-    what: 'its token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
+    what: 'token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
     otherwise: '–',
     secret: true,
   }),
   DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'what is served: a symbolic link per host' }),
   WORK_FOLDER: z.string().default('var').register(descriptions, {
-    what: 'what builds keep and the origin reads, too: snapshots, media, encoded pictures, bundles',
+    what: 'what builds keep and the origin reads: snapshots, media, encoded pictures, bundles',
   }),
   RELEASES_KEPT: wholeNumber(2, 1_000).default(5).register(descriptions, {
-    what: 'releases of a host that stay, to go back to; the live one and the one before it always do',
+    what: 'releases of a host to go back to; the live one and the one before always stay',
   }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
-    .register(descriptions, { what: 'days after which a release goes although there are not as many' }),
+    .register(descriptions, { what: 'days after which a release goes even if there are fewer' }),
   ORIGIN_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address of the form https://live.{host}' })
     .optional()
     .register(descriptions, {
-      what: 'when building: where static platforms find the origin; `{host}` stands for the host',
-      otherwise: 'none: `_redirects` passes nothing on',
+      what: 'for builds: where static platforms find the origin; `{host}` stands for the host',
+      otherwise: 'none, `_redirects` passes nothing on',
     }),
   PORT: wholeNumber(0, 65_535)
     .default(4321)
-    .register(descriptions, { what: 'where `npm run serve` listens; `0` takes a free one' }),
-  HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'on which address it does' }),
+    .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
+  HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'address that it listens on' }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
-    what: 'addresses or networks of the proxies before the origin: their word on who asks is believed',
+    what: 'addresses or networks of the proxies before the origin; it believes their `X-Forwarded-For`',
     otherwise: 'none',
   }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
-    what: "the content service's token for the forms' answers; with `CONTENT_URL` they are delivered",
-    otherwise: 'none: they stay in the outbox',
+    what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
+    otherwise: 'none, they stay in the outbox',
     secret: true,
   }),
   FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
-    what: '`on`, or keys that a browser tries on average before a form is taken: see below',
-    otherwise: 'none: no proof of work is wanted',
+    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](#when-machines-fill-in-the-forms)',
+    otherwise: 'none, no proof of work',
   }),
   VIRUS_SCANNER: z
     .string()
     .regex(/^(\/.+|[\w.-]+:\d+|\[[\da-f:]+\]:\d+)$/i, 'must be the path of a socket, or a host with its port')
     .optional()
     .register(descriptions, {
-      what: 'ClamAV (`clamd`) for attached files: `/run/clamav/clamd.ctl` or `scanner:3310`. While it does not answer, applications with files are not taken',
-      otherwise: 'none: files are [checked by us](attached-files.md), not scanned',
+      what: 'ClamAV (`clamd`) for attached files: `/run/clamav/clamd.ctl` or `scanner:3310`; while it does not answer, applications with files are refused',
+      otherwise: 'none, files are [checked](attached-files.md), not scanned',
     }),
   OUTBOX_FOLDER: z
     .string()
     .default('var/outbox')
-    .register(descriptions, { what: 'where answers wait; on a disk of the origin, not below what is served' }),
+    .register(descriptions, { what: 'where answers wait; on a disk of the origin, not in a served folder' }),
   OUTBOX_KEY: z.string().optional().register(descriptions, {
     what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-    otherwise: 'none: the key in `SECRETS_FOLDER` does',
+    otherwise: 'none, the key in `SECRETS_FOLDER` does',
     secret: true,
   }),
   SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
-    what: 'where the origin keeps the keys that it makes; a folder of its own: see [below](#keys-that-the-origin-makes)',
+    what: 'its own folder for the [keys that the origin makes](#keys-that-the-origin-makes)',
   }),
   OUTBOX_RETENTION_DAYS: z
     .string()
@@ -92,30 +92,30 @@ export const variables = z.object({
   REBUILD: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
-    .register(descriptions, { what: '`off`: the origin builds nothing, somebody else does' }),
+    .register(descriptions, { what: '`off`: the origin does not build' }),
   REBUILD_SECRET: secrets().register(descriptions, {
-    what: 'key of the notifications that `cms/` signs; the same there. `new,old` while it changes: see [below](#when-content-changes)',
-    otherwise: 'none: no notifications are taken',
+    what: 'key of [notifications](#when-content-changes), the same in `cms/`; `new,old` while it changes',
+    otherwise: 'none, notifications are refused',
     secret: true,
   }),
   REBUILD_TOKEN: secrets().register(descriptions, {
     what: 'bearer of webhooks of a Strapi without `cms/`; several separated by commas',
-    otherwise: 'none: no webhooks are taken',
+    otherwise: 'none, webhooks are refused',
     secret: true,
   }),
   REBUILD_CHECK_MINUTES: wholeNumber(0, 7 * 24 * 60)
     .optional()
     .register(descriptions, {
-      what: 'minutes from one check of everything to the next; `0`: none',
+      what: 'minutes between two checks of everything; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
   PREVIEW_SECRET: secrets().register(descriptions, {
-    what: 'key of the links to previews that `cms/` signs; the same there. `new,old` while it changes: see [below](#the-preview)',
-    otherwise: 'none: there is no preview',
+    what: 'key of links to [previews](#the-preview), the same in `cms/`; `new,old` while it changes',
+    otherwise: 'none, there is no preview',
     secret: true,
   }),
   PREVIEW_TOKEN: z.string().optional().register(descriptions, {
-    what: "the content service's token for drafts (`PREVIEW_TOKEN` of `cms/`); needed with `PREVIEW_SECRET`",
+    what: 'token of the content service for drafts (`PREVIEW_TOKEN` of `cms/`); needed with `PREVIEW_SECRET`',
     otherwise: '–',
     secret: true,
   }),
@@ -123,7 +123,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
     .optional()
     .register(descriptions, {
-      what: "address of the content service's panel as editors see it: only there pages of a preview may be in a frame",
+      what: 'address of the panel for editors; only it may show previews in a frame',
       otherwise: 'that of `CONTENT_URL`',
     }),
   STATUS_TOKEN: z
@@ -131,20 +131,20 @@ export const variables = z.object({
     .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })
     .optional()
     .register(descriptions, {
-      what: 'what monitors send as bearer to read `/metrics` and `/api/status`: see below',
-      otherwise: 'none: no monitor may',
+      what: 'bearer of monitors for `/metrics` and `/api/status`: [monitoring](#monitoring)',
+      otherwise: 'none, monitors are refused',
       secret: true,
     }),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info')
     .register(descriptions, {
-      what: '`debug`, `info`, `warn`, `error` or `silent`: what the origin logs, and what is worse',
+      what: '`debug`, `info`, `warn`, `error` or `silent`: the origin logs this level and above',
     }),
   ACCESS_LOG: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('off')
-    .register(descriptions, { what: '`on` logs each request, without addresses, cookies and queries' }),
+    .register(descriptions, { what: '`on` logs each request, without address, cookie and query' }),
 });
 
 /** `new,old`: several while one takes the place of another. Shorter ones could be guessed. */

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { linkTarget, withScheme } from './link-address.ts';
 import { readRichText } from './rich-text-limits.ts';
 
+/** How editors format a text. */
+export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
+
 /** A text of some sentences that an editor must fill in. */
-export const text = writing(2_000);
+export const text = writing(2_000).meta({ column: 'text' });
 
 /** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
-export const line = writing(255);
+export const line = writing(255).meta({ column: 'string' });
 
 /** @param maxLength characters. */
 function writing(maxLength: number) {
@@ -36,12 +39,14 @@ function keepTogether(value: string): string {
 }
 
 /** Markdown of the content service; parsed into sanitised HTML. */
-export const richText = writing(50_000).transform((markdown, context) => {
-  const read = readRichText(markdown);
-  if ('html' in read) return read.html;
-  context.addIssue({ code: 'custom', message: read.rule });
-  return z.NEVER;
-});
+export const richText = writing(50_000)
+  .transform((markdown, context) => {
+    const read = readRichText(markdown);
+    if ('html' in read) return read.html;
+    context.addIssue({ code: 'custom', message: read.rule });
+    return z.NEVER;
+  })
+  .meta({ column: 'richtext', hint: formattingHint });
 
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
@@ -49,19 +54,28 @@ export const richText = writing(50_000).transform((markdown, context) => {
 export const link = text
   .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
   .transform(withScheme)
-  .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names');
+  .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
+  .meta({
+    column: 'string',
+    label: 'Link',
+    hint: 'Eine Seite dieser Website wie /kontakt, eine Adresse wie https://www.example.ch, oder mailto: und tel:.',
+  });
 
 /** A colour as `#rrggbb`. */
-export const colour = text.regex(/^#[0-9a-f]{6}$/i, 'must be a colour of the form #1c52a0');
+export const colour = line.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #1c52a0');
 
 /** A calendar day as `2027-05-14`. */
-export const day = z.iso.date('must be a date of the form 2027-05-14').refine(isOfOurTime, ofOurTime);
+export const day = z.iso
+  .date('must be a date of the form 2027-05-14')
+  .refine(isOfOurTime, ofOurTime)
+  .meta({ column: 'date' });
 
 /** A moment with its time zone; kept as ISO 8601 in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'must be a date with time and zone, of the form 2027-05-14T14:30:00+02:00' })
   .refine(isOfOurTime, ofOurTime)
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .meta({ column: 'datetime' });
 
 /** Both forms begin with the year. */
 function isOfOurTime(value: string): boolean {
@@ -72,16 +86,24 @@ function isOfOurTime(value: string): boolean {
 export const number = z
   .int('must be a whole number')
   .positive('must be greater than 0')
-  .max(2_147_483_647, 'must not be greater than 2147483647');
+  .max(2_147_483_647, 'must not be greater than 2147483647')
+  .meta({
+    givenWhenSaved: true,
+    label: 'Nummer',
+    hint: 'Bitte leer lassen: die Nummer wird beim Speichern vergeben. Sie steht in der Adresse und ändert sich nie.',
+  });
 
 /** What names an entry: taken as it stands, but for blanks around it. */
-export const path = z.string().trim().max(100, 'must not be longer than 100 characters');
+export const path = z.string().trim().max(100, 'must not be longer than 100 characters').meta({ column: 'string' });
 
 /** Path segment of small letters, digits and hyphens. */
 export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
 
 /** An e-mail address; no mail server takes a longer one. */
-export const email = z.email('must be an e-mail address').max(254, 'must not be longer than 254 characters');
+export const email = z
+  .email('must be an e-mail address')
+  .max(254, 'must not be longer than 254 characters')
+  .meta({ column: 'email', label: 'E-Mail' });
 
 /** Items of one list. No page is meant to be longer, and no browser is glad of it. */
 const maxItems = 200;

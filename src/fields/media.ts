@@ -70,28 +70,62 @@ const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.object({ data: z.object({ attributes }) });
 
 /** A file offered for download. */
-export const file = single(fileAttributes.check(offerable)).transform(({ data }) => {
-  const { name, url, size, extension = 'pdf' } = data.attributes;
-  return { address: downloadAddress({ name, url, extension }), name: savedName({ name, extension }), extension, size };
-});
+export const file = single(fileAttributes.check(offerable))
+  .transform(({ data }) => {
+    const { name, url, size, extension = 'pdf' } = data.attributes;
+    return {
+      address: downloadAddress({ name, url, extension }),
+      name: savedName({ name, extension }),
+      extension,
+      size,
+    };
+  })
+  .meta({ label: 'Datei', media: ['files', 'images'] });
 
 /** A portrait beside a name; it needs no alternative text, the name says it. */
-export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable)).transform(
-  ({ data }) => data.attributes,
-);
+export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))
+  .transform(({ data }) => data.attributes)
+  .meta({ label: 'Porträt', media: ['images'] });
 
 /** A picture on a page. What it says of itself in the language of the page goes before what the media library says. */
 export const picture = z
-  .object({ Datei: single(imageAttributes.check(readable)), Alternativtext: text.optional(), Legende: text.optional() })
+  .object({
+    Datei: single(imageAttributes.check(readable)).meta({
+      label: 'Bild',
+      hint: 'JPEG, PNG, WebP oder AVIF, am besten mindestens 2000 Pixel breit. Der Alternativtext in der Medienbibliothek ist Pflicht, der Bildschwerpunkt (Focal Point) bleibt beim Zuschneiden sichtbar.',
+      media: ['images'],
+    }),
+    Alternativtext: text.optional().meta({
+      label: 'Alternativtext',
+      hint: 'Was muss wissen, wer das Bild nicht sieht? Leer lassen, wenn der Text der Medienbibliothek passt; auszufüllen in den anderen Sprachen.',
+    }),
+    Legende: text.optional().meta({ label: 'Legende', hint: 'Freiwillig. Steht unter dem Bild.' }),
+  })
   .transform(({ Datei, Alternativtext, Legende }) => {
     const { alternativeText, caption, extension, refused, ...image } = Datei.data.attributes;
     return { ...image, alt: Alternativtext ?? alternativeText, caption: Legende ?? caption };
+  })
+  .meta({
+    label: 'Bild',
+    component: {
+      uid: 'teile.bild',
+      name: 'Bild',
+      icon: 'picture',
+      description: 'Ein Bild der Medienbibliothek, mit Alternativtext und Legende in der Sprache der Seite.',
+      mainField: 'Alternativtext',
+    },
   });
 
 /** A picture for link previews: the address of its `gallery` format. */
 export const shareImage = single(
   z.object({ name: text, refused: z.string().optional(), formats: galleryFormat.optional() }).check(shareable),
-).transform(({ data }) => data.attributes.formats?.gallery.url ?? '');
+)
+  .transform(({ data }) => data.attributes.formats?.gallery.url ?? '')
+  .meta({
+    label: 'Bild für Vorschauen',
+    hint: 'Erscheint, wenn jemand die Seite teilt. Es wird auf 1200 × 630 Pixel zugeschnitten.',
+    media: ['images'],
+  });
 
 function shareable({ value, issues }: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> }>): void {
   const extension = value.formats?.gallery.extension;

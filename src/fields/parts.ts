@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, email, line, link, list, richText, text } from './fields.ts';
-import { file, portrait, shareImage } from './media.ts';
+import { email, line, link, list, text } from './fields.ts';
+import { portrait, shareImage } from './media.ts';
 
 /** Icon names of the specification. */
 export const iconNames = [
@@ -42,55 +42,90 @@ export const iconName = z.enum(iconNames);
 export type IconName = z.output<typeof iconName>;
 
 /** What search engines and link previews show; empty fields are taken from the configuration. */
-export const meta = z.object({
-  metaTitle: line.optional(),
-  metaDescription: text.optional(),
-  metaKeywords: text.optional(),
-  metaImage: shareImage.optional(),
-});
+export const meta = z
+  .object({
+    metaTitle: line.optional().meta({
+      label: 'Titel',
+      hint: 'Der blaue Titel im Suchergebnis, höchstens 60 Zeichen. Der Name der Marke wird angehängt.',
+    }),
+    metaDescription: text.optional().meta({
+      label: 'Beschreibung',
+      hint: 'Ein bis zwei Sätze für das Suchergebnis, höchstens 160 Zeichen.',
+    }),
+    metaKeywords: text.optional().meta({ label: 'Stichwörter', hint: 'Freiwillig, durch Kommas getrennt.' }),
+    metaImage: shareImage.optional(),
+  })
+  .meta({
+    label: 'Suchmaschinen',
+    hint: 'Freiwillig. Was hier fehlt, wird aus der Seite und der Konfiguration ergänzt.',
+    component: {
+      uid: 'teile.meta',
+      name: 'Suchmaschinen',
+      icon: 'search',
+      description:
+        'Was Suchmaschinen und Vorschauen von Links zeigen. Leere Felder werden aus der Konfiguration ergänzt.',
+      mainField: 'metaTitle',
+    },
+  });
 export type Meta = z.output<typeof meta>;
 
-export const button = z.object({
-  text: line,
-  link,
-  icon: iconName.optional(),
-  /** Empty: external links open in a new tab, others do not. */
-  target: z.enum(['_blank', '_self']).optional(),
-  /** The link leads to a page of this site. */
-  internal: z.boolean().default(true),
-  /** Light on dark, for use on pictures and dark grounds. */
-  invert: z.boolean().default(false),
-});
+export const button = z
+  .object({
+    text: line.meta({ label: 'Text', hint: 'Was geschieht, wenn man drückt: «Besichtigung vereinbaren».' }),
+    link,
+    icon: iconName.optional().meta({ label: 'Symbol', hint: 'Freiwillig.' }),
+    /** Empty: external links open in a new tab, others do not. */
+    target: z
+      .enum(['_blank', '_self'])
+      .optional()
+      .meta({ label: 'Fenster', hint: 'Leer: fremde Websites öffnen sich in einem neuen Tab, eigene Seiten nicht.' }),
+    internal: z
+      .boolean()
+      .default(true)
+      .meta({ label: 'Eigene Seite', hint: 'Der Link führt zu einer Seite dieser Website.' }),
+    invert: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Hell auf dunkel', hint: 'Für Knöpfe auf Bildern und dunklem Grund.' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.knopf',
+      name: 'Knopf',
+      icon: 'cursor',
+      description: 'Ein Knopf, der zu einer Seite, Datei, Nummer oder Adresse führt.',
+      mainField: 'text',
+    },
+  });
 export type Button = z.output<typeof button>;
 
-/** Someone to turn to. */
-export const person = z.object({
-  Name: line,
-  Funktion: line.optional(),
-  Telefon: line.optional(),
-  Email: email.optional(),
-  Bild: portrait.optional(),
+export const buttons = list(button).meta({
+  label: 'Knöpfe',
+  hint: 'Freiwillig, meistens einer, höchstens zwei.',
 });
+
+const telephoneHint = 'Wie man sie liest: 044 000 00 12.';
+export const telephone = line.meta({ label: 'Telefon', hint: telephoneHint });
+
+/** Someone to turn to. */
+export const person = z
+  .object({
+    Name: line.meta({ label: 'Name', hint: 'Vorname und Nachname.' }),
+    Funktion: line.optional().meta({ label: 'Funktion', hint: 'Freiwillig.' }),
+    Telefon: line.optional().meta({ label: 'Telefon', hint: `Freiwillig. ${telephoneHint}` }),
+    Email: email.optional().meta({ label: 'E-Mail', hint: 'Freiwillig.' }),
+    Bild: portrait.optional().meta({
+      label: 'Porträt',
+      hint: 'Freiwillig. Es braucht keinen Alternativtext, der Name sagt genug.',
+    }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.person',
+      name: 'Person',
+      icon: 'user',
+      description: 'Jemand, an den man sich wenden kann.',
+      mainField: 'Name',
+    },
+  });
 export type Person = z.output<typeof person>;
-
-export const download = z.object({ Titel: line, Datei: file });
-
-/** A figure that says something about the house: «42», «Zimmer mit Balkon». */
-export const fact = z.object({ Wert: line, Bezeichnung: line });
-
-/** «Montag bis Freitag», «8 bis 18 Uhr». */
-export const openingTime = z.object({ Tage: line, Zeit: line });
-
-/** One line of a menu. */
-export const dish = z.object({ Tag: line, Titel: line, Beschreibung: text.optional(), Preis: line.optional() });
-
-export const priceLine = z.object({ Bezeichnung: line, Betrag: line, Hinweis: text.optional() });
-
-export const question = z.object({ Frage: line, Antwort: richText });
-
-export const step = z.object({ Titel: line, Text: richText });
-
-/** A piece of news, with a link where there is more to read. */
-export const newsItem = z.object({ Titel: line, Datum: day.optional(), Text: richText, Link: link.optional() });
-
-export const buttons = list(button);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { areaKey } from '../content/job-areas.ts';
+import { areaKey } from '../entries/job-areas.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type ApplicationField, applicationAreas, applicationLimits } from './application.ts';
 import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';

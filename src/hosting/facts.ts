@@ -1,8 +1,8 @@
 import { type Brand, brands, fallbackId } from '../../sites.config.ts';
 import { immutablePrefixes } from '../http/answer-headers.ts';
 import { multilingualHosts } from '../http/error-pages.ts';
+import { previewCookie } from '../http/preview-cookie.ts';
 import { bodyRules } from '../origin/connections/body-rules.ts';
-import { previewCookie } from '../preview/preview-cookie.ts';
 import { brandById, brandsByHost } from '../sites/find-brand.ts';
 import { livePaths } from '../sites/routes.ts';
 

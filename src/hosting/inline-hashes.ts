@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { brands } from '../../sites.config.ts';
-import { bundle, inlineHashesOf } from '../builder/bundle.ts';
+import { bundle } from '../app/bundle.ts';
+import { inlineHashesOf } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { keptReleases } from '../releases/kept-releases.ts';

@@ -14,5 +14,5 @@ export interface ServerOptions {
   inline: InlineHashes;
 }
 
-/** Mebibytes. `cms/config/middlewares.js` takes files of 100 MiB; a form is a little longer than its file. */
+/** Mebibytes. `cms/config/middlewares.ts` takes files of 100 MiB; a form is a little longer than its file. */
 export const largestUpload = 101;

@@ -1,6 +1,6 @@
 import { type Brand, brands } from '../../sites.config.ts';
-import { notFoundPaths } from '../content/paths-of.ts';
 import { pageFile } from '../releases/page-file.ts';
+import { notFoundPaths } from '../sites/error-paths.ts';
 import { isMultilingual, languageOf } from '../sites/locale-path.ts';
 
 const all: readonly Brand[] = brands;

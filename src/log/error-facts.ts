@@ -1,5 +1,3 @@
-import { errorCode } from './error-code.ts';
-
 interface ErrorFacts {
   type: string;
   code?: string;
@@ -30,4 +28,11 @@ export function framesOf(error: unknown): ErrorFacts {
     .join('\n');
   const code = errorCode(error);
   return { type: error.name, ...(code !== error.name && { code }), ...(stack && { stack }) };
+}
+
+/** A code like ECONNREFUSED where there is one, for the log; never the message of others, which may hold anything. */
+export function errorCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { errorFacts } from './error-facts.ts';
 import type { Log } from './log.ts';
-import { terminalLine } from './terminal-line.ts';
+import { terminalLine } from './log.ts';
 
 export interface LogOptions {
   /** Which lines are written: these and worse ones. */

@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events';
-import { messageOf } from './message-of.ts';
 
 /** A message that asks the other process to run a method, and the answer to it. */
 type Question = { call: number; method: string; args: unknown[] };
@@ -79,3 +78,9 @@ export function caller(channel: Channel): Call {
 }
 
 const ended = () => new Error('the other process ended');
+
+/** What an error says. Node's refusals leave out of their message what was refused. */
+export function messageOf(error: unknown): string {
+  const { message, permission, resource } = error as Error & { permission?: string; resource?: string };
+  return resource ? `${message} (${permission} of ${resource})` : message;
+}

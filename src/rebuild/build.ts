@@ -19,8 +19,3 @@ export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned';
  * @throws {BuildIsRunning} where somebody else builds into the same folders.
  */
 export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<RebuildReport>;
-
-/** Another process builds into the same folders; it can be tried again when that has ended. */
-export class BuildIsRunning extends Error {
-  override readonly name = 'BuildIsRunning';
-}

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
 
 /**
- * Where the build keeps what it makes. All of it can be made again, but for the snapshots: they remember vacancies that the
- * content service has forgotten. The origin reads these folders, too.
+ * Where the build keeps what it makes. All of it can be made again, but for the snapshots: they remember what was
+ * withdrawn and is no longer anywhere else. The origin reads these folders, too.
  */
 export interface Folders {
   /** What is served: a symbolic link per host. */

@@ -15,7 +15,7 @@ export interface Manifest {
   brand: string;
   /** When it was made, ISO 8601. */
   createdAt: string;
-  /** What had it built: `build`, or the message of the content service. */
+  /** What had it built: `build`, or the change that was told of. */
   cause?: string;
   /** Hash of everything that the pages were made from. */
   inputs: string;

@@ -1,10 +1,9 @@
-import type { Face } from '../../sites.config.ts';
-import type { Site } from '../content/site.ts';
+import type { Brand, Face, Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { mailLogoPath, mailLogoSize } from '../sites/brand-assets.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { mailAccentOf } from '../sites/mail-accent.ts';
-import { mailLogoPath, mailLogoSize } from '../sites/mail-logo.ts';
 
 /** Everything in a signature that is the brand's or the language's and not the person's. Plain data for the island. */
 export interface SignatureBrand {
@@ -37,9 +36,11 @@ const nameFonts: Record<Face, string> = {
 };
 
 /** What of a site a signature is made from. */
-export type SignatureSite = Pick<Site, 'brand' | 'locale'> & {
-  configuration: Pick<Site['configuration'], 'Name' | 'AdresseZeile1' | 'AdresseZeile2' | 'mainColor'>;
-};
+export interface SignatureSite {
+  brand: Brand;
+  locale: Locale;
+  configuration: { Name: string; AdresseZeile1: string; AdresseZeile2: string; mainColor?: string | undefined };
+}
 
 export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate): SignatureBrand {
   const { Name, AdresseZeile1, AdresseZeile2, mainColor } = configuration;

@@ -3,7 +3,7 @@
  *
  *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview]
  */
-import { parseArgs } from 'node:util';
+import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
 import { edits } from './edits.ts';
 import { islands } from './islands.ts';
@@ -14,12 +14,12 @@ import { publish } from './publish.ts';
 import { table } from './table.ts';
 
 const sections = { builds, comparison, growth, clone, islands, publish, edits, preview };
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 
 console.log(`Measured on ${machine()}\n`);
 for (const name of chosen) {
   const section = sections[name as keyof typeof sections];
-  if (!section) throw new Error(`--only: there is no section «${name}»; there are ${Object.keys(sections).join(', ')}`);
+  if (!section) endWith(`--only: there is no section «${name}»; there are ${Object.keys(sections).join(', ')}`);
   console.log(`### ${name}\n\n${table(await section())}\n`);
 }

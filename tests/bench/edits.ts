@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { BuilderProcess } from '../../src/builder/builder-process.ts';
-import { dayInZurich } from '../../src/content/events.ts';
-import { isOpen } from '../../src/content/jobs.ts';
+import { isOpen } from '../../src/entries/jobs.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
+import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import type { Build } from '../../src/rebuild/build.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
@@ -33,7 +33,7 @@ export async function edits(): Promise<Row[]> {
   process.env.NODE_ENV ??= 'production';
   const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
-  const builder = new BuilderProcess({ ...folders, pictures: resolve('var', 'pictures') });
+  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') });
   let began = 0;
   let building: ReturnType<Build> | undefined;
   const origin = await startOrigin({

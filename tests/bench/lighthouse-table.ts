@@ -1,26 +1,28 @@
 import { bars, shortfallsOf } from './lighthouse-bars.ts';
-import type { Verdict } from './lighthouse-run.ts';
+import { categories, type Verdict } from './lighthouse-run.ts';
 import { machine } from './measure.ts';
 
-/** A row per page, as Markdown. */
+/** The figures of a page: the head of their column, and what stands in it. */
+const columns: readonly (readonly [head: string, cell: (verdict: Verdict) => string])[] = [
+  ...categories.map((category) => [category, ({ scores }: Verdict) => String(scores[category])] as const),
+  ['LCP, s', ({ lcp }) => lcp.toFixed(2)],
+  ['TBT, ms', ({ tbt }) => tbt.toFixed(0)],
+  ['CLS', ({ cls }) => cls.toFixed(3)],
+  ['weight, kB', ({ weight }) => weight.toFixed(0)],
+];
+
+/** A row per page, as Markdown. What is the same on every page stands in a sentence before it, not in a column. */
 export function tableOf(verdicts: readonly Verdict[]): string {
+  const isSame = (cell: (verdict: Verdict) => string) => new Set(verdicts.map(cell)).size === 1;
+  const same = columns.flatMap(([head, cell]) => (isSame(cell) ? `${head} ${verdicts.map(cell)[0]}` : []));
+  const shown = columns.filter(([, cell]) => !isSame(cell));
   return [
-    '| brand | page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | weight |',
-    '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...verdicts.map(({ brand, address, scores, lcp, tbt, cls, weight }) =>
-      [
-        '',
-        brand,
-        `\`${address}\``,
-        ...Object.values(scores),
-        `${lcp.toFixed(2)} s`,
-        `${tbt.toFixed(0)} ms`,
-        cls.toFixed(3),
-        `${weight.toFixed(0)} kB`,
-        '',
-      ]
-        .join(' | ')
-        .trim(),
+    ...(same.length ? [`On every page: ${same.join('; ')}.`, ''] : []),
+    `| brand | page |${shown.map(([head]) => ` ${head} |`).join('')}`,
+    `|---|---|${shown.map(() => '--:|').join('')}`,
+    ...verdicts.map(
+      (verdict) =>
+        `| ${verdict.brand} | \`${verdict.address}\` |${shown.map(([, cell]) => ` ${cell(verdict)} |`).join('')}`,
     ),
   ].join('\n');
 }

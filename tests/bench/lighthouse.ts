@@ -8,9 +8,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { type Brand, brands } from '../../sites.config.ts';
+import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { liveRelease } from '../../src/releases/manifest.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../browser/default-sites.ts';
@@ -19,15 +19,15 @@ import { startDebuggedBrowser } from './lighthouse-browser.ts';
 import { judge, type Verdict } from './lighthouse-run.ts';
 import { documentOf, tableOf } from './lighthouse-table.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { only: { type: 'string' }, runs: { type: 'string', default: '1' } },
 });
 const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: «${values.runs}» is no number of runs`);
+if (!Number.isInteger(runs) || runs < 1) endWith(`--runs: «${values.runs}» is no number of runs`);
 const ids = values.only?.split(',') ?? brands.map(({ id }) => id);
 const chosen = ids.map((id) => {
   const brand = (brands as readonly Brand[]).find((candidate) => candidate.id === id);
-  if (!brand) throw new Error(`--only: there is no brand «${id}»`);
+  if (!brand) endWith(`--only: there is no brand «${id}»`);
   return brand;
 });
 

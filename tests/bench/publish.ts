@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { BuilderProcess } from '../../src/builder/builder-process.ts';
 import { collections } from '../../src/content/collections.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { token } from '../fixtures/content-server.ts';
@@ -77,7 +77,7 @@ export async function publish(chosen = contents): Promise<Row[]> {
 
 interface Setting {
   service: ChildProcess;
-  builder: BuilderProcess;
+  builder: ReturnType<typeof confinedBuilder>;
   origin: Origin;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ async function set(parameters: string[]): Promise<Setting> {
     lock: join(folder, 'lock'),
   };
   Object.assign(process.env, { CONTENT_URL: url, CONTENT_TOKEN: token });
-  const builder = new BuilderProcess(folders);
+  const builder = confinedBuilder(folders);
   const { brands: reports } = await builder.build(fullCheck, new AbortController().signal);
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));

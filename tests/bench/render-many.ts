@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../../src/builder/build.ts';
+import { build } from '../../src/publication/site-builder.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { manyPagesSource } from './many-pages.ts';
 

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
-import { build } from '../../src/builder/build.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
+import { build } from '../../src/publication/site-builder.ts';
 import { type Folders, foldersIn } from '../../src/releases/folders.ts';
 
 /** The day that the sites are of: the default content has vacancies and events before and after it. */

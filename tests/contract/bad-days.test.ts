@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
-import { BuilderProcess } from '../../src/builder/builder-process.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { confinedBuilder } from '../../src/publication/confined-builder.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { wholeBrands } from '../../src/rebuild/plan.ts';
 import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -23,7 +23,7 @@ const plan = wholeBrands(['tabor']);
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 let edits = 0;
 let undo = () => {};
 
@@ -36,7 +36,7 @@ afterAll(() => server?.close());
 beforeEach(async () => {
   edit();
   folders = await temporaryFolders({ isDestructive: true });
-  builder = openBuilder({
+  builder = openSiteBuilder({
     folders,
     now,
     stays: true,
@@ -133,7 +133,7 @@ test('of the process: killed at any moment, the host serves one whole release, a
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
   vi.stubEnv('CONTENT_TOKEN', token);
-  const beside = new BuilderProcess(folders);
+  const beside = confinedBuilder(folders);
   try {
     const { brands } = await beside.build(plan, new AbortController().signal);
     expect(brands).toMatchObject([{ outcome: 'published', problems: [] }]);

@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, rename, rmdir, truncate } from 'node:fs/promi
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import { recordsOf } from '../../src/builder/release.ts';
 import { listReleases } from '../../src/builder/release-list.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { noteHeld } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
+import { noteHeld } from '../../src/releases/held-brands.ts';
 import { liveRelease } from '../../src/releases/manifest.ts';
 import { removePin, writePin } from '../../src/releases/pins.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -28,7 +28,7 @@ const [host] = tabor.hosts;
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 let troubles: string[] = [];
 let edits = 0;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 /** A process that knows nothing but what is on the disk. */
 function open(stays = false): void {
-  builder = openBuilder({
+  builder = openSiteBuilder({
     folders,
     now,
     publish: published,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundle } from '../../src/builder/bundle.ts';
+import { bundle } from '../../src/app/bundle.ts';
 import { foldersOfEnvironment } from '../../src/releases/folders.ts';
 
 let apps: string;

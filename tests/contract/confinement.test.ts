@@ -7,6 +7,7 @@ import { builderConfinement } from '../../src/builder/confinement.ts';
 import { pagesConfinement } from '../../src/origin/pages/confinement.ts';
 import { picturesConfinement } from '../../src/pictures/confinement.ts';
 import type { Confinement } from '../../src/processes/confinement.ts';
+import { contentVariables } from '../../src/publication/confined-builder.ts';
 import { png } from '../fixtures/files/pictures.ts';
 import { startFormOrigin } from '../fixtures/form-origin.ts';
 import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
@@ -57,7 +58,7 @@ const inThread = (maker: string) => `new Promise((resolve, reject) => {
 })`;
 
 test('a thread that a builder starts is one that renders, with the limits of the builder', async () => {
-  const { env: _, ...outcomes } = await tried(builderConfinement(folders), {
+  const { env: _, ...outcomes } = await tried(builderConfinement(folders, contentVariables), {
     thread: inThread('Worker'),
     byPrototype: inThread('Worker.prototype.constructor'),
     byModule: inThread(`process.getBuiltinModule('worker_threads').Worker`),
@@ -80,7 +81,7 @@ test('a thread that a builder starts is one that renders, with the limits of the
 test('a builder writes releases and caches, and nothing else', async () => {
   const { dist, releases, media, snapshots, held, apps, lock, root } = folders;
   await mkdir(join(releases, 'tabor.example', '20261201T070000000Z'), { recursive: true });
-  const answers = await tried(builderConfinement(folders), {
+  const answers = await tried(builderConfinement(folders, contentVariables), {
     release: write(join(releases, 'a')),
     media: write(join(media, 'a')),
     snapshot: write(join(snapshots, 'tabor.json')),

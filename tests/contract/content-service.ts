@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '../fixtures/free-port.ts';
 import { seededFolder } from './seeded-folder.ts';
 
-const startScript = join(import.meta.dirname, '../../cms/scripts/start.ts');
+/** Starts the content service from the environment. */
+const startCommand: Command = [process.execPath, join(import.meta.dirname, '../../cms/scripts/start.ts')];
+
+type Command = [program: string, ...args: string[]];
 
 /** Who calls: `anyone` sends no token, `admin` may do everything and exists only in tests. */
 export type Caller = 'anyone' | 'site' | 'preview' | 'forms' | 'admin';
@@ -67,14 +70,17 @@ export const seed = (): Promise<string> =>
  *
  * @param settings environment variables that a test wants otherwise.
  * @param from the folder that is copied; an empty one is seeded by the start, which takes half a minute.
+ * @param within gives the command that runs another one in surroundings of its own.
  */
 export async function startContentService(
   settings: Record<string, string> = {},
   from: Promise<string> | 'nothing' = seed(),
+  within: (command: Command) => Command = (command) => command,
 ): Promise<ContentService> {
   const folder = await mkdtemp(join(tmpdir(), 'content-service-'));
   if (from !== 'nothing') await cp(await from, folder, { recursive: true });
-  let running = await runStrapi(folder, settings);
+  const start = () => runStrapi(folder, settings, within(startCommand));
+  let running = await start();
   return {
     get url() {
       return running.url;
@@ -89,7 +95,7 @@ export async function startContentService(
     output: () => running.output(),
     restart: async () => {
       await running.stop();
-      running = await runStrapi(folder, settings);
+      running = await start();
     },
     stop: async () => {
       await running.stop();
@@ -115,11 +121,11 @@ async function call(url: string, { as = 'anyone', body, method, headers }: Call 
 }
 
 /** Strapi as a child process with all its files in `folder`; resolves when it is ready. */
-async function runStrapi(folder: string, settings: Record<string, string> = {}) {
+async function runStrapi(folder: string, settings: Record<string, string> = {}, [program, ...args] = startCommand) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await mkdir(join(folder, 'temporary'), { recursive: true });
-  const child = spawn(process.execPath, [startScript], {
+  const child = spawn(program, args, {
     env: { ...process.env, ...environment(folder), ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import type { BuildReport } from '../../src/builder/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -15,14 +15,14 @@ import { liveFile, now, type TemporaryFolders } from '../fixtures/temporary-buil
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
   folders = await builtFolders('few', server);
   const source = async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal });
-  builder = openBuilder({ folders, now, stays: true, source });
+  builder = openSiteBuilder({ folders, now, stays: true, source });
   await builder.build();
 });
 afterAll(async () => {

@@ -2,10 +2,9 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { build } from '../../src/builder/build.ts';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { build, openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, mergePlans, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -24,7 +23,7 @@ const comparedEvery = full ? 5 : 15;
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 let now = firstDay;
 
 const options = () => ({
@@ -39,7 +38,7 @@ beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
   folders = await builtFolders('few', server);
-  builder = openBuilder(options());
+  builder = openSiteBuilder(options());
   await builder.build();
 });
 afterAll(async () => {
@@ -108,7 +107,7 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
     const isRestarted = chance.below(15) === 0;
     if (isRestarted) {
       await builder.close();
-      builder = openBuilder(options());
+      builder = openSiteBuilder(options());
     }
     await expectPublished(isRestarted ? fullCheck : edit.plan, story);
     if (chance.below(6) === 0) await breakAndCorrect(chance, number, story);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/builder/build.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Origin } from '../../src/origin/origin.ts';
+import { build } from '../../src/publication/site-builder.ts';
 import { liveRelease } from '../../src/releases/manifest.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canMount } from '../fixtures/read-only.ts';
+import { seed, startContentService } from './content-service.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,14 +14,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** In a view of the machine of its own, as units and containers with read-only code have it. */
-const withReadOnlyCode = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"';
+const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"';
+const withReadOnlyCode = (command: string[]): [string, ...string[]] => [
+  'unshare',
+  ...['--mount', 'sh', '-c', script, resolve('.')],
+  ...command,
+];
 
 test.skipIf(!canMount)(
   'a build bundles, renders and publishes without writing into the folder of the code',
   async () => {
-    const code = resolve('.');
-    const build = [process.execPath, 'scripts/build.ts', '--site', 'tabor'];
-    const { stdout } = await promisify(execFile)('unshare', ['--mount', 'sh', '-c', withReadOnlyCode, code, ...build], {
+    const [program, ...args] = withReadOnlyCode([process.execPath, 'scripts/build.ts', '--site', 'tabor']);
+    const { stdout } = await promisify(execFile)(program, args, {
       env: {
         PATH: process.env['PATH'],
         DIST_FOLDER: join(folder, 'dist'),
@@ -31,3 +36,13 @@ test.skipIf(!canMount)(
     expect(await readFile(join(folder, 'dist', 'tabor.example', 'index.html'), 'utf8')).toContain('<!DOCTYPE html>');
   },
 );
+
+test.skipIf(!canMount)('the content service starts without writing into the folder of the code', async () => {
+  const service = await startContentService({}, seed(), withReadOnlyCode);
+  try {
+    const { status, body } = await service.call('/api/seiten?pagination[pageSize]=1', { as: 'site' });
+    expect([status, body.data.length]).toEqual([200, 1]);
+  } finally {
+    await service.stop();
+  }
+});

@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
-import { BuilderProcess } from '../../src/builder/builder-process.ts';
-import { withLock } from '../../src/builder/lock.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { BuildIsRunning } from '../../src/rebuild/build.ts';
+import { confinedBuilder } from '../../src/publication/confined-builder.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
+import { BuildIsRunning, withLock } from '../../src/releases/lock.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
@@ -20,7 +19,7 @@ const secret = 'test-rebuild-secret';
 let folders: TemporaryFolders;
 let service: ContentService;
 let origin: Origin;
-let builder: Builder;
+let builder: SiteBuilder;
 const plans: RebuildPlan[] = [];
 /** When each of them was asked for, ms. */
 const starts: number[] = [];
@@ -45,7 +44,7 @@ beforeAll(async () => {
     REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
     REBUILD_SECRET: secret,
   });
-  builder = openBuilder({
+  builder = openSiteBuilder({
     folders,
     now,
     stays: true,
@@ -142,7 +141,7 @@ test('a build in a process of its own says what another one is in its way, and e
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('CONTENT_URL', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
   vi.stubEnv('CONTENT_TOKEN', 'a-token');
-  const process = new BuilderProcess(folders);
+  const process = confinedBuilder(folders);
   const { signal } = new AbortController();
   await withLock(folders.lock, () => expect(process.build(fullCheck, signal)).rejects.toThrow(BuildIsRunning));
   const ending = new AbortController();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { wholeBrands } from '../../src/rebuild/plan.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -26,14 +26,14 @@ const colourOf = (number: number) => `#${(0x1a3040 + number).toString(16)}`;
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 let origin: OriginProcess;
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   change(0);
   [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
-  builder = openBuilder({
+  builder = openSiteBuilder({
     folders,
     now,
     stays: true,

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthsBefore } from '../../cms/src/forms/retention-rules.ts';
 import { type ContentService, startContentService } from './content-service.ts';
-
-const { monthsBefore } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
-  monthsBefore(date: Date, months: number): Date;
-};
 
 let service: ContentService;
 beforeAll(async () => {

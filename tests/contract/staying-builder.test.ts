@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { type Builder, openBuilder } from '../../src/builder/builder.ts';
 import type { BuildReport } from '../../src/builder/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { confirmedAt, liveRelease } from '../../src/releases/manifest.ts';
 import { removePin, writePin } from '../../src/releases/pins.ts';
@@ -21,13 +21,13 @@ import { watchSyncs } from '../fixtures/watch-syncs.ts';
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
-let builder: Builder;
+let builder: SiteBuilder;
 let troubles: string[] = [];
 let today = now;
 let edits = 0;
 
 const open = (source = () => serviceSource({ url: server.url, token, signal: AbortSignal.timeout(60_000) })) =>
-  openBuilder({
+  openSiteBuilder({
     folders,
     now: () => today,
     stays: true,

@@ -69,8 +69,14 @@ test.each(['/upload', '/api/upload', '/api/bewerbungen'])(
     const bytes = await redPixel();
     const form = fileForm(Array.from({ length: 1000 }, (_, index) => [`${index}.png`, bytes]));
     const headers = path === '/upload' ? panel : { authorization: `Bearer ${service.tokens.admin}` };
+    let most = 0;
+    const watch = setInterval(async () => {
+      most = Math.max(most, (await temporaryFiles()).length);
+    }, 5);
     const { status, body } = await service.call(path, { headers, body: form });
+    clearInterval(watch);
     expect([status, body.error?.message]).toEqual([413, 'Höchstens 20 Dateien auf einmal.']);
+    expect(most, 'files on the disk meanwhile').toBeLessThanOrEqual(21);
     await expect.poll(temporaryFiles).toEqual([]);
     expect((await upload([['danach.png', bytes]])).status).toBe(201);
   },

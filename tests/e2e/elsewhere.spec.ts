@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { mailLogoPath } from '../../src/sites/brand-assets.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { mailLogoPath } from '../../src/sites/mail-logo.ts';
 import { urlOf } from './hosts.ts';
 import { ask } from './origin.ts';
 

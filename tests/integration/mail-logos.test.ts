@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { mailLogoPath, mailLogoSize } from '../../src/sites/mail-logo.ts';
+import { mailLogoPath, mailLogoSize } from '../../src/sites/brand-assets.ts';
 
 test.for(brands)('the logo of $id for mails is a PNG of twice the size that it is shown at', async (brand) => {
   const file = await readFile(`public${mailLogoPath(brand)}`);

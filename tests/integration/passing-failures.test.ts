@@ -18,6 +18,7 @@ vi.mock('node:fs/promises', async (original) => {
 // What a process that stays remembers must not be a failure of the moment: too many open files, a disk that is away.
 const tabor = brandById('tabor');
 const [host] = tabor.hosts;
+const brandFolder = 'public/brand';
 
 let folders: KeptFolders;
 let app: SmallApp;
@@ -28,13 +29,18 @@ afterEach(() => Promise.all([folders.remove(), app.remove()]));
 
 test('files of a brand that could not be read are read again', async () => {
   vi.mocked(readdir).mockRejectedValueOnce(new Error('EMFILE'));
-  await expect(brandFiles('tabor')).rejects.toThrow('EMFILE');
-  expect((await brandFiles('tabor')).size).toBeGreaterThan(0);
+  const files = join(brandFolder, 'tabor');
+  await expect(brandFiles(files)).rejects.toThrow('EMFILE');
+  expect((await brandFiles(files)).size).toBeGreaterThan(0);
 });
 
 test('files of the app that could not be read are read again', async () => {
   const place = async () =>
-    assets(tabor, ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), app.folder, folders);
+    assets('tabor', ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), {
+      app: { folder: app.folder, hash: '', reused: true },
+      brandFolder,
+      folders,
+    });
   await expect(place()).rejects.toThrow('ENOENT');
   const scripts = join(app.folder, 'client/_astro');
   await mkdir(scripts, { recursive: true });

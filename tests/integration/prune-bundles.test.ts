@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publisher } from '../../src/builder/publisher.ts';
+import { project } from '../../src/publication/project.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 
 test('bundles that no release needs go once they are a day old', async () => {
@@ -17,6 +18,6 @@ test('bundles that no release needs go once they are a day old', async () => {
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     if (name !== 'young') await utimes(join(folders.apps, name), twoDaysAgo, twoDaysAgo);
   }
-  await publisher(folders).pruneBundles();
+  await publisher(folders, project).pruneBundles();
   expect((await readdir(folders.apps)).sort()).toEqual(['needed', 'young']);
 });

@@ -11,6 +11,8 @@ import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { nextSnapshot } from '../../src/content/snapshot.ts';
+import { brandSite } from '../../src/publication/brand-site.ts';
+import { project } from '../../src/publication/project.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
@@ -27,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function sites() {
   const content = await pullBrand(await defaultSource(), rivabella, await openMediaStore(join(folder, 'media')));
   const snapshots = new Map([[rivabella.id, nextSnapshot(rivabella, content, undefined, today)]]);
-  return rivabella.locales.map((locale) => assembleSite(rivabella, locale, snapshots, today));
+  return rivabella.locales.map((locale) => brandSite(assembleSite(rivabella, locale, snapshots, today)));
 }
 
 test('a host that could not be rendered is done with: nothing is written into its folder any more', async () => {
@@ -45,10 +47,11 @@ test('a host that could not be rendered is done with: nothing is written into it
     app: { folder: '', hash: 'app', reused: true },
     workers: workers as Workers,
     folders: foldersIn(join(folder, 'dist'), folder),
-    publisher: publisher(foldersIn(join(folder, 'dist'), folder)),
+    publisher: publisher(foldersIn(join(folder, 'dist'), folder), project),
+    brandFolder: '',
     origin: undefined,
     trouble: () => {},
   };
-  await expect(renderHost(rivabella, await sites(), undefined, workshop)).rejects.toThrow('a page is broken');
+  await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');
   expect(atWork).toBe(0);
 });

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { noteHeld, readHeld } from '../../src/content/held-brands.ts';
 import { websiteStates } from '../../src/content/website-states.ts';
+import { noteHeld, readHeld } from '../../src/releases/held-brands.ts';
 import { translationOf } from '../../src/staff/rule-text.ts';
 
 let folder: string;
@@ -44,11 +45,8 @@ test('there is a state of each website, also before its first release', async ()
 });
 
 test('every rule of the content schemas is said to editors in their language', async () => {
-  const folders = ['src/content/schemas', 'src/fields'];
-  const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
-  );
-  const paths = [...files.flat(), 'src/content/parse.ts', 'src/content/check-size.ts'];
+  const files = globSync('src/{content/schemas,blocks,entries,fields}/**/*.ts');
+  const paths = [...files, 'src/content/parse.ts', 'src/content/check-size.ts'];
   const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   const rules = sources.flatMap((source) =>
     [...source.matchAll(/(['`])(must [^'`]+)\1/g)].map(([, , rule = '']) =>

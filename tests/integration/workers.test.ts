@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Site } from '../../src/builder/site-model.ts';
 import { Workers } from '../../src/builder/workers.ts';
-import type { Site } from '../../src/content/site.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
 
-const site = { brand: brandById('tabor'), locale: 'de-CH' } as Site;
+const site = { host: 'tabor.example', locale: 'de-CH' } as Site;
 
 let app: SmallApp;
 let workers: Workers;
@@ -17,7 +16,8 @@ afterEach(async () => {
   await app.remove();
 });
 
-const render = (path: string) => workers.render(site, app.folder, [{ path, place: path, expected: [200] }], new Set());
+const render = (address: string) =>
+  workers.render(site, app.folder, [{ address, place: address, statuses: [200] }], new Set());
 
 test('threads at work are ended too, and what still waits for one is not done', async () => {
   const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { event } from '../../src/content/schemas/entries.ts';
+import { event } from '../../src/entries/event-schema.ts';
 import { day, line, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** What is said of a value; undefined where it is taken. */

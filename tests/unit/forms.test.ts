@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { expect, test } from 'vitest';
-import { jobAreas } from '../../src/content/schemas/entries.ts';
+import { jobAreas } from '../../src/entries/job-areas.ts';
 import { applicationAreas, applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';

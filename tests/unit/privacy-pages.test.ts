@@ -1,16 +1,13 @@
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
 import { type Brand, brands, holdingId, type Locale } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { deviceLifetime } from '../../src/origin/staff/known-devices.ts';
 
-const { retentionRules } = createRequire(import.meta.url)('../../cms/src/forms/retention.js') as {
-  retentionRules(environment: object): { uid: string; months: number }[];
-};
-const monthsOf = (uid: string) => retentionRules({}).find((rule) => rule.uid === uid)?.months;
-const contactMonths = monthsOf('api::kontaktnachricht.kontaktnachricht');
-const applicationMonths = monthsOf('api::bewerbung.bewerbung');
+const { contactMessage, application } = retentionRules({});
+const contactMonths = contactMessage.months;
+const applicationMonths = application.months;
 
 /** How a language says it; numbers may be written out. */
 const words: Record<Locale, { numbers: object; units: Record<string, string>; reference: string; authority: string }> =

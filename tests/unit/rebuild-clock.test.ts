@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { dayInZurich, isOver } from '../../src/content/events.ts';
-import { isOpen, isPublished } from '../../src/content/jobs.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
+import { isOver } from '../../src/entries/events.ts';
+import { isOpen, isPublished } from '../../src/entries/jobs.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/origin/rebuild/next-due.ts';
 import { type ClockOptions, RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
 import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
-import { BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../src/rebuild/build.ts';
+import type { RebuildOutcome, RebuildReport } from '../../src/rebuild/build.ts';
 import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
+import { BuildIsRunning } from '../../src/releases/lock.ts';
 
 interface Started {
   /** Ms since the test began. */

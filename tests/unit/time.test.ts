@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayInZurich, isOver } from '../../src/content/events.ts';
 import { findJob } from '../../src/content/find-job.ts';
-import { isOpen } from '../../src/content/jobs.ts';
 import type { Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
-import { slugOf } from '../../src/content/slug.ts';
+import { isOver } from '../../src/entries/events.ts';
+import { isOpen } from '../../src/entries/jobs.ts';
+import { slugOf } from '../../src/entries/slug.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 
 const today = '2026-11-21';
 

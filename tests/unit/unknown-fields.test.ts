@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeProblem } from '../../src/content/content-error.ts';
 import { configuration } from '../../src/content/schemas/configuration.ts';
-import { page } from '../../src/content/schemas/entries.ts';
+import { page } from '../../src/content/schemas/page.ts';
 import { unknownFields } from '../../src/content/unknown-fields.ts';
 
 const told = (schema: Parameters<typeof unknownFields>[0], raw: unknown) =>

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-
-const { workQueue } = createRequire(import.meta.url)('../../cms/src/uploads/work-queue.js') as {
-  workQueue: () => <T>(work: () => Promise<T>) => Promise<T>;
-};
+import { workQueue } from '../../cms/src/uploads/work-queue.ts';
 
 test('works on one upload at a time, also after one that failed', async () => {
   const queue = workQueue();

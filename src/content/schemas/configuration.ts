@@ -1,29 +1,99 @@
 import { z } from 'zod';
-import { colour, email, filledList, line, link, list, text } from '../../fields/fields.ts';
-import { meta } from '../../fields/parts.ts';
+import { colour, email, filledList, line, link, list } from '../../fields/fields.ts';
+import { meta, telephone } from '../../fields/parts.ts';
 
-const navEntry = z.object({ name: line, link });
+const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei Wörter.' }), link }).meta({
+  component: {
+    uid: 'teile.nav-eintrag',
+    name: 'Eintrag der Navigation',
+    icon: 'arrowRight',
+    description: 'Ein Eintrag der Navigation.',
+    mainField: 'name',
+  },
+});
 
 /** A line of the footer; with `header` it opens a column, and its link may be missing. */
 const footerEntry = z
-  .object({ name: line, link: link.optional(), header: z.boolean().default(false) })
+  .object({
+    name: line.meta({ label: 'Name' }),
+    link: link
+      .optional()
+      .meta({ label: 'Link', hint: 'Eine Überschrift braucht keinen, alle anderen Einträge schon.' }),
+    header: z.boolean().default(false).meta({ label: 'Überschrift', hint: 'Beginnt eine neue Spalte der Fusszeile.' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.fusszeilen-eintrag',
+      name: 'Eintrag der Fusszeile',
+      icon: 'layout',
+      description: 'Ein Eintrag der Fusszeile; als Überschrift beginnt er eine Spalte.',
+      mainField: 'name',
+    },
+  })
   .refine(({ link, header }) => header || link, { path: ['link'], error: 'must be set unless the entry is a header' });
 
-export const socialTypes = ['linkedin', 'tiktok', 'facebook', 'instagram'] as const;
+const social = z
+  .object({
+    type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({ label: 'Netzwerk' }),
+    link: link.meta({ hint: 'Die Adresse des Auftritts, mit https://.' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.social',
+      name: 'Soziales Netzwerk',
+      icon: 'earth',
+      description: 'Ein Auftritt in einem sozialen Netzwerk.',
+      mainField: 'type',
+    },
+  });
+
+/** `meta` of a brand, which all pages fall back to. */
+const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({
+  label: 'Suchmaschinen',
+  hint: 'Gilt für alle Seiten, die nichts Eigenes sagen.',
+  localised: true,
+  component: {
+    uid: 'teile.meta-marke',
+    name: 'Suchmaschinen (Marke)',
+    icon: 'search',
+    description: 'Was Suchmaschinen und Vorschauen von Links zeigen, wo eine Seite nichts Eigenes sagt.',
+    mainField: 'metaTitle',
+  },
+});
 
 /** `konfiguration-<brand>`: what every page of a brand shows, and what a page without its own meta says to search engines. */
-export const configuration = z.object({
-  Name: line,
-  AdresseZeile1: line,
-  AdresseZeile2: line,
-  /** As read by people: `044 000 00 12`. */
-  Telefon: line,
-  Email: email,
-  Nav: filledList(navEntry, 'must hold at least one entry'),
-  Fusszeile: filledList(footerEntry, 'must hold at least one entry'),
-  Socials: list(z.object({ type: z.enum(socialTypes), link })),
-  /** Takes the place of the primary colour of `sites.config.ts`. */
-  mainColor: colour.optional(),
-  Meta: meta.extend({ metaTitle: line, metaDescription: text }),
-});
+export const configuration = z
+  .object({
+    Name: line.meta({ label: 'Name', hint: 'Der Name der Marke, wie ihn Besucherinnen und Besucher lesen.' }),
+    AdresseZeile1: line.meta({ label: 'Adresse, Zeile 1', hint: 'Strasse und Nummer.', localised: true }),
+    AdresseZeile2: line.meta({ label: 'Adresse, Zeile 2', hint: 'Postleitzahl und Ort.', localised: true }),
+    /** As read by people: `044 000 00 12`. */
+    Telefon: telephone.meta({ hint: 'Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
+    Email: email.meta({ hint: 'Die allgemeine Adresse der Marke.' }),
+    Nav: filledList(navEntry, 'must hold at least one entry').meta({
+      label: 'Navigation',
+      hint: 'Die Einträge oben auf jeder Seite, höchstens sieben.',
+      localised: true,
+    }),
+    Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({
+      label: 'Fusszeile',
+      hint: 'Überschriften beginnen eine Spalte, die Einträge darunter gehören dazu.',
+      localised: true,
+    }),
+    Socials: list(social).meta({ label: 'Soziale Netzwerke', hint: 'Freiwillig.' }),
+    /** Takes the place of the primary colour of `sites.config.ts`. */
+    mainColor: colour.optional().meta({
+      label: 'Hauptfarbe',
+      hint: 'Freiwillig, als #1c52a0. Leer: die Farbe der Marke. Alle anderen Farben werden daraus abgeleitet.',
+    }),
+    Meta: metaOfBrand,
+  })
+  .meta({
+    documentType: {
+      name: 'Konfiguration',
+      description: 'Was alle Seiten dieser Marke zeigen: Name, Adresse, Navigation, Fusszeile.',
+      mainField: 'Name',
+      list: ['Name'],
+    },
+  });
 export type Configuration = z.output<typeof configuration>;

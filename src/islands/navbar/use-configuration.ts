@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PublicConfiguration } from '../../content/public-configuration.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
-export type NavbarConfiguration = Pick<PublicConfiguration, 'Name' | 'Nav' | 'Telefon' | 'locale'>;
+/** What the bar shows of the `konfiguration.json` of its host. */
+export interface NavbarConfiguration {
+  Name: string;
+  Nav: { name: string; link: string }[];
+  Telefon: string;
+  /** The language that it is written in. */
+  locale: Locale;
+}
 
 interface Question {
   given: NavbarConfiguration | undefined;
@@ -35,6 +41,6 @@ export function useConfiguration({ given, brand, locale, path }: Question): Navb
 
 async function fetchConfiguration(address: string, signal: AbortSignal): Promise<NavbarConfiguration> {
   // Few pages need the client.
-  const { sharedClient } = await import('../../content/shared-client.ts');
+  const { sharedClient } = await import('../../client/shared-client.ts');
   return sharedClient.get(new URL(address, location.href), { signal }).json<NavbarConfiguration>();
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../sites.config.ts';
-import { notFoundPaths } from '../../content/paths-of.ts';
 import { immutablePrefixes } from '../../http/answer-headers.ts';
 import { pageFile } from '../../releases/page-file.ts';
+import { notFoundPaths } from '../../sites/error-paths.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite } from './live-sites.ts';
 

@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import type { SavedAnswer } from './answer.ts';
 import { retryAfter } from './backoff.ts';
 import type { Outbox } from './outbox.ts';

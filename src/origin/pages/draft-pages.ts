@@ -1,8 +1,9 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
-import { eventPath, mediaPath } from '../../content/events.ts';
 import type { Site } from '../../content/site.ts';
 import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
+import { eventPath } from '../../entries/events.ts';
+import { mediaPath } from '../../entries/media-items.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';

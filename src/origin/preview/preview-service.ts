@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
+import { previewCookie } from '../../http/preview-cookie.ts';
 import type { Log } from '../../log/log.ts';
-import { previewCookie } from '../../preview/preview-cookie.ts';
 import { type PreviewPage, publishedQuery } from '../../preview/preview-page.ts';
 import { knownBrand, normalHost } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';

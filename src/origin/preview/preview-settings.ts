@@ -1,5 +1,4 @@
-import { environment } from '../../environment/environment.ts';
-import { EnvironmentError } from '../../environment/environment-error.ts';
+import { EnvironmentError, environment } from '../../environment/environment.ts';
 
 /** What the preview needs to know. */
 export interface PreviewSettings {

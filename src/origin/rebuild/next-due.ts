@@ -1,7 +1,8 @@
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import { dayInZurich, isOver } from '../../content/events.ts';
-import { isOpen, isPublished } from '../../content/jobs.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
+import { isOver } from '../../entries/events.ts';
+import { isOpen, isPublished } from '../../entries/jobs.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { RebuildPlan } from '../../rebuild/plan.ts';
 
 type Snapshots = ReadonlyMap<string, BrandSnapshot>;

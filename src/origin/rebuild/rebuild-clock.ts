@@ -1,6 +1,6 @@
-import { dayInZurich } from '../../content/events.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
-import { errorCode } from '../../log/error-code.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import { fullCheck, type RebuildPlan } from '../../rebuild/plan.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from './next-due.ts';
 

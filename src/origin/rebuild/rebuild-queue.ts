@@ -1,6 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
-import { type Build, BuildIsRunning, type RebuildOutcome, type RebuildReport } from '../../rebuild/build.ts';
+import type { Build, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
+import { BuildIsRunning } from '../../releases/lock.ts';
 
 /** Times in milliseconds. */
 export interface QueueTiming {

@@ -1,7 +1,7 @@
-import { dayInZurich } from '../../content/events.ts';
 import { readSnapshots } from '../../content/snapshot.ts';
 import { type StateFolders, websiteStates } from '../../content/website-states.ts';
 import { environment } from '../../environment/environment.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Log } from '../../log/log.ts';
 import type { Build } from '../../rebuild/build.ts';
 import type { ClientAddress } from '../requests/client-address.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import { makeRoot, writeFile } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { makeOnce, syncPath } from '../../releases/write-whole.ts';
-import { SecretsError } from './secrets-error.ts';
 
 /** What each key is for, and what is lost with it. */
 const purposes = {
@@ -85,4 +84,9 @@ export class KeyFile {
     await makeOnce(path, (aside) => writeFile(aside, text, { mode: 0o600 }));
     for (const place of [folder, dirname(folder)]) await syncPath(place);
   }
+}
+
+/** Something about the origin's own keys that an operator must put right. The message never holds a key. */
+export class SecretsError extends Error {
+  override name = 'SecretsError';
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import { type Log, silent } from '../../log/log.ts';
 import { changeMode } from '../../releases/disk.ts';
 import { isWithin, servedFolderOf } from '../../releases/served-folders.ts';
 import { isPart } from '../../releases/write-whole.ts';
-import { fileOf, keyNames } from './key-file.ts';
-import { SecretsError } from './secrets-error.ts';
+import { fileOf, keyNames, SecretsError } from './key-file.ts';
 
 /** Folders that a key must not lie in, nor around: by what they are for. */
 export interface FoldersApart {

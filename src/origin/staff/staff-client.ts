@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
 import { boundedClient } from '../../content/client.ts';
-import { errorCode } from '../../log/error-code.ts';
+import { errorCode } from '../../log/error-facts.ts';
 import { type Log, silent } from '../../log/log.ts';
 
 /** Ms that a person waits for the content service. */

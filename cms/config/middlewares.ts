@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import { holdingId } from '../../sites.config.ts';
+import { takesFile } from '../src/uploads/file-count.ts';
+
+export default [
+  'strapi::logger',
+  'strapi::errors',
+  'strapi::security',
+  'strapi::cors',
+  'strapi::query',
+  // Needs the parsed query.
+  'global::deep-populate',
+  // Cleans up after the body parser, so it stands around it.
+  'global::temporary-files',
+  {
+    name: 'strapi::body',
+    config: {
+      jsonLimit: '5mb',
+      formLimit: '1mb',
+      textLimit: '1mb',
+      formidable: { maxFileSize: 100 * 1024 * 1024, filter: takesFile },
+    },
+  },
+  'global::file-count',
+  'strapi::session',
+  { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
+  'global::internal-files',
+  'global::uploaded-files',
+  'strapi::public',
+] satisfies Core.Config.Middlewares;

@@ -1,0 +1,3 @@
+import { publishedRoutes } from '../../../content-model/published-routes.ts';
+
+export default publishedRoutes('api::haus.haus');

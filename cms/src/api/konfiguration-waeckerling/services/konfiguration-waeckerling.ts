@@ -1,0 +1,3 @@
+import { factories } from '../../../strapi.ts';
+
+export default factories.createCoreService('api::konfiguration-waeckerling.konfiguration-waeckerling');

@@ -1,0 +1,3 @@
+import { factories } from '../../../strapi.ts';
+
+export default factories.createCoreController('api::konfiguration-zumipark.konfiguration-zumipark');

@@ -1,5 +1,0 @@
-'use strict';
-
-const { publishedRoutes } = require('../../../content-model/published-routes.js');
-
-module.exports = publishedRoutes('api::konfiguration-zumipark.konfiguration-zumipark');

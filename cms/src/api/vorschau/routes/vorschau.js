@@ -1,3 +1,0 @@
-'use strict';
-
-module.exports = { routes: [{ method: 'GET', path: '/vorschau', handler: 'vorschau.lesen' }] };

@@ -1,0 +1,1 @@
+export default { routes: [{ method: 'GET', path: '/vorschau', handler: 'vorschau.lesen' }] };

@@ -1,0 +1,51 @@
+import type contentManager from '@strapi/content-manager/strapi-server';
+import type { Core, UID } from '@strapi/strapi';
+import { byHand } from '../labels/by-hand.ts';
+import generated from '../labels/generated.json' with { type: 'json' };
+import type { TypeLabels } from './type-labels.ts';
+
+type Services = ReturnType<typeof contentManager>['services'];
+type ContentTypes = ReturnType<Services['content-types']>;
+type Components = ReturnType<Services['components']>;
+type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
+
+const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
+
+/** What Strapi adds to every document. */
+const systemFields = { createdAt: 'Erstellt', updatedAt: 'Geändert', publishedAt: 'Veröffentlicht' };
+
+/**
+ * Writes labels, hints and list columns of src/labels into the panel's configuration. The arrangement of the
+ * fields is the order of the schema, or what someone made of it in the panel.
+ */
+export async function labelFields(strapi: Core.Strapi): Promise<void> {
+  const contentManager = strapi.plugin('content-manager');
+  const types = contentManager.service<ContentTypes>('content-types');
+  const components = contentManager.service<Components>('components');
+  for (const [uid, table] of Object.entries(labels)) {
+    if (uid.startsWith('api::')) {
+      const type = types.findContentType(uid as UID.ContentType);
+      await types.updateConfiguration(type, labelled(await types.findConfiguration(type), table));
+    } else {
+      const type = components.findComponent(uid as UID.Component);
+      await components.updateConfiguration(type, labelled(await components.findConfiguration(type), table));
+    }
+  }
+}
+
+function labelled({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration {
+  const { mainField = 'Titel', list, sort = mainField, descending, readOnly, fields } = table;
+  const named = structuredClone(metadatas);
+  for (const [name, [label, description]] of Object.entries(fields)) {
+    const field = named[name];
+    if (!field) throw new Error(`src/labels has a label for «${name}», which is no field of its type`);
+    Object.assign(field.edit, { label, description, editable: !readOnly });
+    field.list.label = label;
+  }
+  for (const [name, label] of Object.entries(systemFields)) if (named[name]) named[name].list.label = label;
+  return {
+    settings: { ...settings, mainField, defaultSortBy: sort, defaultSortOrder: descending ? 'DESC' : 'ASC' },
+    metadatas: named,
+    layouts: { ...layouts, ...(list && { list }) },
+  };
+}

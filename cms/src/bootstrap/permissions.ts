@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+import { rowsOf } from '../content-model/rows.ts';
+
+/**
+ * What the two roles of the API may call, and nothing else. The sites read with a token, so the public reads nothing;
+ * staff log in to read their notices, and may set a new password by mail.
+ */
+const actionsOf = {
+  public: [
+    'plugin::users-permissions.auth.callback',
+    'plugin::users-permissions.auth.forgotPassword',
+    'plugin::users-permissions.auth.resetPassword',
+  ],
+  authenticated: ['api::mitteilung.mitteilung.find'],
+};
+type RoleName = keyof typeof actionsOf;
+
+/** At every start, so that a click too many in the panel does not outlive it. */
+export async function setPermissions(strapi: Core.Strapi): Promise<void> {
+  const table = rowsOf<{ id: number; action: string }>(strapi, 'plugin::users-permissions.permission');
+  for (const [name, actions] of Object.entries(actionsOf)) {
+    const role = await roleId(strapi, name as RoleName);
+    const permissions = await table.findMany({ where: { role } });
+    for (const { id, action } of permissions) if (!actions.includes(action)) await table.delete({ where: { id } });
+    for (const action of actions) {
+      if (!permissions.some((permission) => permission.action === action))
+        await table.create({ data: { action, role } });
+    }
+  }
+  await closeRegistration(strapi);
+}
+
+/** Strapi has made both roles before it calls us. */
+export async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
+  const role = await rowsOf<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
+  if (!role) throw new Error(`there is no role «${type}»`);
+  return role.id;
+}
+
+async function closeRegistration(strapi: Core.Strapi) {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
+  await store.set({ value: { ...((await store.get()) as object), allow_register: false } });
+}

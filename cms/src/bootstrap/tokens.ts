@@ -1,0 +1,113 @@
+import type { Core } from '@strapi/strapi';
+import { rowsOf } from '../content-model/rows.ts';
+import { siteTypes } from '../content-model/site-types.ts';
+import { secret } from './secrets-file.ts';
+
+/** The full access of the contract tests. */
+const testToken = 'Tests';
+
+interface Token {
+  name: string;
+  /** The secret that is its value. */
+  variable: string;
+  description: string;
+  type: 'custom' | 'full-access';
+  permissions: string[];
+}
+
+interface StoredPermission {
+  id: number;
+  action: string;
+}
+
+/**
+ * Who calls the API. Never the types «read-only» and «full-access»: they read applications and users too. The full
+ * access of the contract tests exists only when the environment asks for it.
+ */
+function tokenTable(strapi: Core.Strapi): Token[] {
+  const reading = [
+    ...siteTypes(strapi).flatMap(({ uid, kind }) =>
+      kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
+    ),
+    'plugin::i18n.locales.listLocales',
+  ];
+  const tokens: Token[] = [
+    {
+      name: 'Websites',
+      variable: 'SITE_TOKEN',
+      description: 'Liest, was veröffentlicht ist.',
+      type: 'custom',
+      permissions: reading,
+    },
+    {
+      name: 'Vorschau',
+      variable: 'PREVIEW_TOKEN',
+      description: 'Liest auch Entwürfe.',
+      type: 'custom',
+      permissions: [...reading, 'api::vorschau.vorschau.lesen'],
+    },
+    {
+      name: 'Formulare',
+      variable: 'FORMS_TOKEN',
+      description: 'Legt Bewerbungen und Kontaktnachrichten ab und liest nichts.',
+      type: 'custom',
+      permissions: ['api::bewerbung.bewerbung.create', 'api::kontaktnachricht.kontaktnachricht.create'],
+    },
+  ];
+  if (process.env['TEST_ADMIN_TOKEN'])
+    tokens.push({
+      name: testToken,
+      variable: 'TEST_ADMIN_TOKEN',
+      description: 'Darf alles. Nur für Tests.',
+      type: 'full-access',
+      permissions: [],
+    });
+  return tokens;
+}
+
+export async function createTokens(strapi: Core.Strapi): Promise<void> {
+  // A database that tests once ran with must not keep it.
+  await rowsOf(strapi, 'admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
+  for (const token of tokenTable(strapi)) await keepToken(strapi, token);
+}
+
+/** Through the database: Strapi's own service invents the value of a token. */
+async function keepToken(strapi: Core.Strapi, { name, variable, description, type, permissions }: Token) {
+  const value = secret(variable);
+  const tokens = rowsOf<{ id: number; permissions: StoredPermission[] }>(strapi, 'admin::api-token');
+  const data = {
+    name,
+    description,
+    type,
+    kind: 'content-api',
+    accessKey: strapi.service('admin::api-token').hash(value),
+    encryptedKey: strapi.service('admin::encryption').encrypt(value),
+  };
+  const existing = await tokens.findOne({ where: { name }, populate: ['permissions'] });
+  if (!existing) {
+    const { id } = await tokens.create({ data });
+    return addPermissions(strapi, id, permissions);
+  }
+  // At every start, so that a type or permission added in the panel does not outlive it.
+  await tokens.update({ where: { id: existing.id }, data });
+  await removePermissions(
+    strapi,
+    existing.permissions.filter(({ action }) => !permissions.includes(action)),
+  );
+  const held = existing.permissions.map(({ action }) => action);
+  await addPermissions(
+    strapi,
+    existing.id,
+    permissions.filter((action) => !held.includes(action)),
+  );
+}
+
+const permissionsOfTokens = (strapi: Core.Strapi) => rowsOf(strapi, 'admin::api-token-permission');
+
+async function addPermissions(strapi: Core.Strapi, token: number, actions: string[]) {
+  for (const action of actions) await permissionsOfTokens(strapi).create({ data: { action, token } });
+}
+
+async function removePermissions(strapi: Core.Strapi, permissions: StoredPermission[]) {
+  for (const { id } of permissions) await permissionsOfTokens(strapi).delete({ where: { id } });
+}

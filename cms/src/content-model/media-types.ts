@@ -1,0 +1,25 @@
+/** What the sites can show as a picture; the site's schema refuses anything else. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** What editors may upload. No SVG and no HTML: they run scripts when opened by their address. */
+const mediaTypes = [
+  ...pictureTypes,
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'video/mp4',
+  'audio/mpeg',
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+const isAmong =
+  <Type extends string>(types: readonly Type[]) =>
+  (type: string | null | undefined): type is Type =>
+    types.some((one) => one === type);
+
+export const isPictureType = isAmong(pictureTypes);
+export const isMediaType = isAmong(mediaTypes);

@@ -1,0 +1,71 @@
+import type { Core, Modules, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { problemsOfAddress } from './publication/address.ts';
+import { problemsOfAddressesInFields } from './publication/addresses-in-fields.ts';
+import { problemsOfFields } from './publication/fields.ts';
+import { problemsOfMedia } from './publication/media.ts';
+import type { Draft, Problem } from './publication/problem.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
+ * words that tell what to correct.
+ */
+export const refuseUnfitForPublication: Rule = (strapi) => async (context, next) => {
+  const { action, params, uid, contentType } = context;
+  if (!uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
+  if (action === 'publish') {
+    await check(strapi, uid, params);
+    return next();
+  }
+  if ((action !== 'create' && action !== 'update') || (params as Status).status !== 'published') return next();
+  // Written and published in one step: publish through the front door, which comes back here.
+  return strapi.db.transaction(async () => {
+    Object.assign(context, { params: { ...params, status: 'draft' } });
+    const draft = (await next()) as Modules.Documents.AnyDocument | null;
+    if (!draft) return draft;
+    const { data: _data, status: _status, ...selection }: typeof params & Status = params;
+    const { entries } = await strapi.documents(uid).publish({ ...selection, documentId: draft.documentId });
+    return entries[0] ?? null;
+  });
+};
+
+/** Strapi's types of what is done with a type that has drafts leave these out. */
+interface Status {
+  status?: 'draft' | 'published';
+}
+interface Selection {
+  documentId: string;
+  locale?: string | string[] | undefined;
+}
+
+async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, locale }: Selection): Promise<void> {
+  const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
+  const drafts = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  for (const draft of drafts) {
+    const problems = [
+      ...problemsOfMedia(strapi, uid, draft),
+      ...problemsOfFields(strapi, uid, draft),
+      ...problemsOfAddressesInFields(strapi, uid, draft),
+      ...(await problemsOfAddress(strapi, uid, draft)),
+    ];
+    if (problems.length > 0) throw refusal(problems);
+  }
+}
+
+/** As the panel shows them beside the fields. */
+function refusal(problems: readonly Problem[]): Error {
+  const message = problems.map(({ path, message }) => `${placeOf(path)}: ${message}`).join(' · ');
+  return new errors.ValidationError(message, {
+    errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
+  });
+}
+
+/** «Inhalt Nr. 2 › Bild › Datei»: editors count from one. */
+const placeOf = ([field, ...steps]: Problem['path']) =>
+  steps.reduce<string>(
+    (place, step) => (typeof step === 'number' ? `${place} Nr. ${step + 1}` : `${place} › ${step}`),
+    String(field),
+  );

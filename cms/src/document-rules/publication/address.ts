@@ -1,0 +1,21 @@
+import type { Core, UID } from '@strapi/strapi';
+import { rowsOf } from '../../content-model/rows.ts';
+import type { Draft, Problem } from './problem.ts';
+
+/** The field that is the address of an entry among those of its brand. */
+const addressFields: Partial<Record<UID.ContentType, string>> = {
+  'api::seite.seite': 'Pfad',
+  'api::haus.haus': 'Kennung',
+};
+
+/** Two published entries of a brand must not have the same address. */
+export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+  const field = addressFields[uid];
+  if (!field) return [];
+  const { documentId, Marke, [field]: address } = draft;
+  const where = { Marke, [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
+  if ((await rowsOf(strapi, uid).count({ where })) === 0) return [];
+  return [
+    { path: [field], message: `«${address}» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse.` },
+  ];
+}

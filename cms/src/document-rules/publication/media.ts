@@ -1,0 +1,32 @@
+import type { Core, UID } from '@strapi/strapi';
+import { isPictureType } from '../../content-model/media-types.ts';
+import { walk } from '../../content-model/walk.ts';
+import type { StoredFile } from '../../uploads/plugin.ts';
+import type { Draft, Problem } from './problem.ts';
+
+/** A picture on a page, in contrast to a portrait beside a name or the picture of a link preview. */
+const pictureUid = 'teile.bild';
+
+/** Pictures that the sites cannot show, or cannot describe to someone who does not see them. */
+export function problemsOfMedia(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
+  const problems: Problem[] = [];
+  walk(strapi, uid, draft, (part, partUid, path) => {
+    for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
+      if (attribute.type !== 'media' || !part[name]) continue;
+      if ([attribute.allowedTypes].flat().join() !== 'images') continue;
+      const message = problemOf(part[name] as StoredFile, partUid);
+      if (message) problems.push({ path: [...path, name], message });
+    }
+  });
+  return problems;
+}
+
+function problemOf(file: StoredFile, partUid: UID.Schema): string | undefined {
+  if (!isPictureType(file.mime))
+    return `«${file.name}» ist kein Bild, das die Website zeigen kann. Erlaubt sind JPEG, PNG, WebP und AVIF.`;
+  if (!file.formats?.['gallery'])
+    return `«${file.name}» hat kein Vorschaubild. Bitte laden Sie das Bild neu in die Medienbibliothek.`;
+  if (partUid === pictureUid && !file.alternativeText?.trim())
+    return `Dem Bild «${file.name}» fehlt der Alternativtext. Bitte ergänzen Sie ihn in der Medienbibliothek: was muss wissen, wer das Bild nicht sieht?`;
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { Core } from '@strapi/strapi';
+import { type KeptFile, readFile } from './private-files.ts';
+import type { Context } from './request.ts';
+
+const uid = 'api::bewerbung.bewerbung';
+
+/**
+ * The way to the papers of an application: through the panel, for those who may read applications there. A route of the
+ * API would be open to tokens, so this one is added to the panel's own.
+ */
+export function addPapersRoute(strapi: Core.Strapi): void {
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: [
+      {
+        method: 'GET',
+        path: '/bewerbungen/:documentId/dateien/:index',
+        handler: (ctx) => download(strapi, ctx),
+        info: { pluginName: 'admin' },
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+      },
+    ],
+  });
+}
+
+/** An application with its papers. */
+interface Application {
+  Quittung: string;
+  Dateien: KeptFile[];
+}
+
+async function download(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid)) return ctx.forbidden();
+  const { documentId, index } = ctx.params as Record<'documentId' | 'index', string>;
+  const entry = (await strapi.documents(uid).findOne({ documentId, populate: ['Dateien'] })) as Application | null;
+  const file = entry?.Dateien[Number(index)];
+  if (!file) return ctx.notFound();
+  ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = file.Typ;
+  ctx.body = readFile(entry.Quittung, file.Ablage);
+}

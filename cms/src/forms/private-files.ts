@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** A file of an application, checked. */
+export interface Attachment {
+  /** Where the body parser has put it. */
+  filepath: string;
+  name: string;
+  /** By its bytes. */
+  type: string;
+  /** Without a dot. */
+  extension: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What the entry says of a file: the component `teile.private-datei`. */
+export interface KeptFile {
+  Name: string;
+  Typ: string;
+  Groesse: number;
+  /** Its name on the disk. */
+  Ablage: string;
+}
+
+/** Outside of the public folder: no address of the web leads here. */
+const folder = () => resolve(import.meta.dirname, '../..', process.env['PRIVATE_FOLDER'] ?? '.tmp/private');
+const applications = () => join(folder(), 'bewerbungen');
+const folderOf = (receipt: string) => join(applications(), receipt);
+
+/**
+ * Keeps the files of an application under names of our own; on disk before this returns.
+ *
+ * @returns what the entry says of each.
+ */
+export async function keepFiles(receipt: string, files: readonly Attachment[]): Promise<KeptFile[]> {
+  if (files.length === 0) return [];
+  await mkdir(folderOf(receipt), { recursive: true, mode: 0o700 });
+  const kept: KeptFile[] = [];
+  for (const file of files) kept.push(await keepFile(receipt, file));
+  await sync(folderOf(receipt));
+  return kept;
+}
+
+async function keepFile(receipt: string, { filepath, name, type, extension, size }: Attachment): Promise<KeptFile> {
+  const storage = `${randomUUID()}.${extension}`;
+  const path = join(folderOf(receipt), storage);
+  await copyFile(filepath, path);
+  await chmod(path, 0o600);
+  await sync(path);
+  return { Name: name, Typ: type, Groesse: size, Ablage: storage };
+}
+
+/** A file's bytes, or a folder's names, on disk and not only on their way there. */
+async function sync(path: string) {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @param receipt of the application. @param storage as the entry names it. */
+export function readFile(receipt: string, storage: string): ReadStream {
+  return createReadStream(join(folderOf(receipt), storage));
+}
+
+export async function removeFolder(receipt: string): Promise<void> {
+  await rm(folderOf(receipt), { recursive: true, force: true });
+}
+
+/**
+ * Removes the files of applications that are not there.
+ *
+ * @param until only files that came before.
+ * @param isKnown whether an application is there.
+ * @returns of how many applications.
+ */
+export async function removeForgottenFolders(
+  until: Date,
+  isKnown: (receipt: string) => Promise<boolean>,
+): Promise<number> {
+  let removed = 0;
+  for (const receipt of await receiptsWithFiles()) {
+    const { mtime } = await stat(folderOf(receipt));
+    if (mtime >= until || (await isKnown(receipt))) continue;
+    await removeFolder(receipt);
+    removed += 1;
+  }
+  return removed;
+}
+
+async function receiptsWithFiles(): Promise<string[]> {
+  try {
+    return await readdir(applications());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

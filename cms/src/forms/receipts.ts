@@ -1,0 +1,43 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Entry } from './request.ts';
+
+/** Writers at work, by receipt: a second delivery of the same waits for the first. */
+const atWork = new Map<string, Promise<unknown>>();
+
+/**
+ * Creates an entry once per receipt. A form's answer is delivered again until its arrival is confirmed, so the same
+ * receipt may come twice; the second time the existing entry is the answer.
+ *
+ * @param uid of a type with the field `Quittung`.
+ */
+export async function onceByReceipt(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  receipt: unknown,
+  create: (receipt: string) => Promise<Entry>,
+): Promise<{ entry: Entry; created: boolean }> {
+  if (typeof receipt !== 'string' || !/^[\w-]{8,64}$/.test(receipt))
+    throw new errors.ValidationError('Quittung must consist of 8 to 64 letters, digits, _ and -');
+  const key = `${uid} ${receipt}`;
+  while (atWork.has(key)) await atWork.get(key);
+  const work = findOrCreate(strapi, uid, receipt, create);
+  const done = work.then(
+    () => atWork.delete(key),
+    () => atWork.delete(key),
+  );
+  atWork.set(key, done);
+  return work;
+}
+
+async function findOrCreate(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  receipt: string,
+  create: (receipt: string) => Promise<Entry>,
+) {
+  const existing = await rowsOf<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });
+  if (existing) return { entry: existing, created: false };
+  return { entry: await create(receipt), created: true };
+}

@@ -1,0 +1,50 @@
+import type { Core } from '@strapi/strapi';
+import { labelFields } from './bootstrap/labels.ts';
+import { defineLocales } from './bootstrap/locales.ts';
+import { setUpMail } from './bootstrap/mail.ts';
+import { setPermissions } from './bootstrap/permissions.ts';
+import { createStaffUser } from './bootstrap/staff-user.ts';
+import { createTokens } from './bootstrap/tokens.ts';
+import { setUpUploads } from './bootstrap/uploads.ts';
+import { markInternalFiles } from './document-rules/internal-files.ts';
+import { giveNumbers, loadNumbers } from './document-rules/numbers.ts';
+import { removePrivateFiles } from './document-rules/private-files.ts';
+import { refuseUnfitForPublication } from './document-rules/publication.ts';
+import { trimTexts } from './document-rules/trim-texts.ts';
+import { addPapersRoute } from './forms/papers-route.ts';
+import { startRetention } from './forms/retention.ts';
+import { markFilesOfNotices } from './internal-files/internal-files.ts';
+import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
+import { tellFormerBrand } from './notifications/former-brand.ts';
+import { sendNotifications } from './notifications/notifications.ts';
+import { silenceForms } from './notifications/silence.ts';
+import { seed } from './seed/seed.ts';
+
+// Strapi loads its plugins and its panel after this file; some make their schemas at once.
+checkEmailsInLinearTime();
+
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    const rules = [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles, markInternalFiles];
+    for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule(strapi));
+    addPapersRoute(strapi);
+    silenceForms(strapi);
+  },
+
+  /** Everything here runs at every start and leaves what is already as it should be. */
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await defineLocales(strapi);
+    await setUpUploads(strapi);
+    await setPermissions(strapi);
+    await setUpMail(strapi);
+    await createTokens(strapi);
+    await createStaffUser(strapi);
+    await labelFields(strapi);
+    await loadNumbers(strapi);
+    await startRetention(strapi);
+    await seed(strapi);
+    await markFilesOfNotices(strapi);
+    // After the seed, which nobody waits to hear of.
+    sendNotifications(strapi);
+  },
+};

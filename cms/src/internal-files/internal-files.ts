@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { rowsOf } from '../content-model/rows.ts';
+import type { StoredFile } from '../uploads/plugin.ts';
+
+const fileUid = 'plugin::upload.file';
+export const noticeUid = 'api::mitteilung.mitteilung';
+
+/** Seconds that a signed address is good for: as long as someone looks at a page of the panel. */
+const lifetime = 60 * 60;
+
+/**
+ * Marks the files of staff notices. The mark stays when the notice goes, so that its files do not become public then.
+ *
+ * @param where which notices; all of them if left out.
+ */
+export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}): Promise<void> {
+  const rows = rowsOf<{ Dateien?: { id: number }[] }>(strapi, noticeUid);
+  const notices = await rows.findMany({ where, populate: { Dateien: { select: ['id'] } } });
+  const ids = notices.flatMap(({ Dateien }) => Dateien ?? []).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const data = { provider_metadata: { internal: true } };
+  await rowsOf(strapi, fileUid).updateMany({ where: { id: { $in: ids } }, data });
+}
+
+/** A marked file that an editor placed on a page, too, is public. */
+export async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
+  const file = await rowsOf<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
+  if (!file?.provider_metadata?.['internal']) return false;
+  return (file.related ?? []).every(({ __type }) => __type === noticeUid);
+}
+
+/** @param name of a file on disk, also of one of its formats: `thumbnail_plan_0123456789.webp`. */
+export async function isInternalName(strapi: Core.Strapi, name: string): Promise<boolean> {
+  const [, hash] = /^(.*_[0-9a-f]{10})(?:\.[^.]*)?$/.exec(name) ?? [];
+  if (!hash) return false;
+  const hashes = [hash, hash.slice(hash.indexOf('_') + 1)];
+  return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
+}
+
+/** The address at which whoever may read the entry of a file opens it, for a while. */
+export function signed(strapi: Core.Strapi, url: string): string {
+  const until = String(Math.floor(Date.now() / 1000) + lifetime);
+  return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;
+}
+
+/** @param query of the address. */
+export function isSigned(
+  strapi: Core.Strapi,
+  name: string,
+  { until, key }: { until?: unknown; key?: unknown },
+): boolean {
+  if (!(Number(until) > Date.now() / 1000) || typeof key !== 'string') return false;
+  const expected = Buffer.from(keyOf(strapi, name, String(until)));
+  const given = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function keyOf(strapi: Core.Strapi, name: string, until: string): string {
+  const [secret = ''] = strapi.config.get<string[]>('server.app.keys');
+  return createHmac('sha256', secret).update(`internal file ${name} until ${until}`).digest('base64url');
+}

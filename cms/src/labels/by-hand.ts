@@ -1,0 +1,71 @@
+import type { TypeLabels } from '../bootstrap/type-labels.ts';
+
+const richText = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
+const receipt: [label: string, hint: string] = [
+  'Quittung',
+  'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.',
+];
+
+/** What the website does not read: the field that names an entry, list columns, and the label and hint of each field. */
+export const byHand: Record<string, TypeLabels> = {
+  'api::mitteilung.mitteilung': {
+    mainField: 'Titel',
+    list: ['Marke', 'Titel', 'Datum'],
+    sort: 'Datum',
+    descending: true,
+    fields: {
+      Marke: ['Marke', 'Wer die Mitteilung liest; «gruppe» sind alle.'],
+      Titel: ['Titel', ''],
+      Text: ['Text', richText],
+      Datum: ['Datum', ''],
+      Dateien: ['Dateien', 'Freiwillig. Nur wer angemeldet ist, kann sie öffnen; ihre Adresse gilt eine Stunde.'],
+    },
+  },
+  'api::bewerbung.bewerbung': {
+    mainField: 'Nachname',
+    list: ['createdAt', 'Marke', 'Nachname', 'Vorname', 'Bereich', 'Stelle'],
+    sort: 'createdAt',
+    descending: true,
+    readOnly: true,
+    fields: {
+      Quittung: receipt,
+      Marke: ['Marke', 'Auf welcher Website die Bewerbung abgeschickt wurde.'],
+      Stelle: ['Nummer der Stelle', 'Leer bei einer Spontanbewerbung.'],
+      Vorname: ['Vorname', ''],
+      Nachname: ['Nachname', ''],
+      Bereich: ['Bereich', ''],
+      Ausbildung: ['Höchste Ausbildung', ''],
+      Adresse: ['Adresse', ''],
+      PLZ: ['Postleitzahl', ''],
+      Ort: ['Ort', ''],
+      Email: ['E-Mail', ''],
+      Telefon: ['Telefon', ''],
+      Nachricht: ['Nachricht', ''],
+      Dateien: ['Dateien', 'Zum Herunterladen rechts. Beim Löschen der Bewerbung werden auch sie gelöscht.'],
+    },
+  },
+  'api::kontaktnachricht.kontaktnachricht': {
+    mainField: 'Name',
+    list: ['createdAt', 'Marke', 'Name', 'Email'],
+    sort: 'createdAt',
+    descending: true,
+    readOnly: true,
+    fields: {
+      Quittung: receipt,
+      Marke: ['Marke', 'Auf welcher Website die Nachricht abgeschickt wurde.'],
+      Name: ['Name', ''],
+      Email: ['E-Mail', ''],
+      Nachricht: ['Nachricht', ''],
+    },
+  },
+  'teile.private-datei': {
+    mainField: 'Name',
+    readOnly: true,
+    fields: {
+      Name: ['Name', 'Wie die Datei bei der bewerbenden Person hiess.'],
+      Typ: ['Typ', 'Am Inhalt der Datei erkannt.'],
+      Groesse: ['Grösse', 'In Byte.'],
+      Ablage: ['Ablage', 'Name in der Ablage; die Datei wird am rechten Rand heruntergeladen.'],
+    },
+  },
+};

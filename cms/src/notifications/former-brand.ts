@@ -1,0 +1,32 @@
+import { rowsOf } from '../content-model/rows.ts';
+import { siteTypes } from '../content-model/site-types.ts';
+import type { Rule } from '../document-rules/rule.ts';
+import { notify } from './notify.ts';
+
+interface Published {
+  Marke?: string;
+  locale?: string | null;
+}
+
+/**
+ * An entry that is published under another brand has left the one before; the event of its publication knows only the
+ * new one. Once it is true the former brand is told as of an entry that was withdrawn.
+ */
+export const tellFormerBrand: Rule = (strapi) => async (context, next) => {
+  const { action, uid, contentType, params } = context;
+  const isOfBrand = contentType.attributes['Marke'] && siteTypes(strapi).some((type) => type.uid === uid);
+  if (action !== 'publish' || !isOfBrand) return next();
+  const { documentId } = params;
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const before = await rowsOf<Published>(strapi, uid).findMany({ where, select: ['Marke', 'locale'] });
+  return strapi.db.transaction(async ({ onCommit }) => {
+    const result = await next();
+    const { entries } = result as { entries: Published[] };
+    for (const { locale, Marke } of entries) {
+      const former = before.find((entry) => entry.locale === locale)?.Marke;
+      if (!former || former === Marke) continue;
+      onCommit(() => notify(strapi, { event: 'entry.unpublish', uid, documentId, locale, brand: former }));
+    }
+    return result;
+  });
+};

@@ -1,0 +1,41 @@
+import type { Core, UID } from '@strapi/strapi';
+import { secret } from '../bootstrap/secrets-file.ts';
+import { siteTypes } from '../content-model/site-types.ts';
+import { notify } from './notify.ts';
+
+/** What changes the pages of a site. A draft does not, nor does a file before an entry names it. */
+const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
+
+/** What Strapi tells with an event: an entry and its type, or a file. */
+interface Payload {
+  uid?: UID.ContentType;
+  entry?: Changed & { publishedAt?: string | null };
+  media?: Changed;
+}
+
+interface Changed {
+  documentId: string;
+  locale?: string | null;
+  Marke?: string | null;
+}
+
+/**
+ * Tells `REBUILD_URL` what was published. Not by Strapi's webhooks: they are not signed, are tried once, and hold the
+ * whole entry.
+ */
+export function sendNotifications(strapi: Core.Strapi): void {
+  if (!process.env['REBUILD_URL']) return;
+  // Made now where there is none yet: whoever receives must know it, too.
+  secret('REBUILD_SECRET');
+  const read: string[] = siteTypes(strapi).map(({ uid }) => uid);
+  for (const event of events) {
+    strapi.eventHub.on(event, async ({ uid = 'plugin::upload.file', entry, media }: Payload) => {
+      const isOfDraft = event === 'entry.delete' && !entry?.publishedAt;
+      if (!media && (isOfDraft || !read.includes(uid))) return;
+      const changed = entry ?? media;
+      if (!changed) return;
+      const { documentId, locale, Marke: brand } = changed;
+      notify(strapi, { event, uid, documentId, locale, brand });
+    });
+  }
+}

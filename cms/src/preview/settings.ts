@@ -1,0 +1,30 @@
+import { type Brand, brands } from '../../../sites.config.ts';
+
+export interface PreviewSettings {
+  key: string;
+  /** Where the site of a brand is, for example `https://tabor.example`. */
+  originOf(brand: Brand): string;
+}
+
+/**
+ * How previews are linked: with the key `PREVIEW_SECRET` (of `new,old` the first), at the addresses of `PREVIEW_URL`.
+ *
+ * @returns undefined where there is no key: then there is no preview.
+ */
+export function previewSettings({ PREVIEW_SECRET, PREVIEW_URL } = process.env): PreviewSettings | undefined {
+  if (!PREVIEW_SECRET) return undefined;
+  const [key = ''] = PREVIEW_SECRET.split(',').map((secret) => secret.trim());
+  if (key.length < 16)
+    throw new Error('PREVIEW_SECRET must have 16 characters or more; openssl rand -hex 32 makes one');
+  const pattern = PREVIEW_URL || 'https://{host}';
+  const isWhole = /\{(?:host|brand)\}/.test(pattern) && URL.canParse(addressOf(pattern, brands[0]));
+  if (!isWhole || !/^https?:\/\//.test(pattern))
+    throw new Error(
+      `PREVIEW_URL must be of the form https://{host} or http://{brand}.localhost:4321, not «${pattern}»`,
+    );
+  return { key, originOf: (brand) => new URL(addressOf(pattern, brand)).origin };
+}
+
+function addressOf(pattern: string, { id, hosts: [host] }: Brand): string {
+  return pattern.replaceAll('{host}', host).replaceAll('{brand}', id);
+}

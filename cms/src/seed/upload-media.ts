@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { brands } from '../../../sites.config.ts';
+import { defaultFolder, MediaReference, readLibrary } from '../../../src/content/default/read.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import type { ReceivedFile } from '../forms/request.ts';
+import type { FolderService, UploadService } from '../uploads/plugin.ts';
+import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
+
+const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
+
+/** Uploads every file that the contents name into a folder per brand; not again what lies there already. */
+export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandContents[]): Promise<UploadedFiles> {
+  const references = new Map<string, MediaReference>();
+  for (const { locales } of contents) for (const content of locales.values()) collect(content, references);
+  const library = await readLibrary();
+  const folders = await createFolders(strapi, [...references.values()]);
+  const ids = await idsOfUploaded(strapi, references, folders);
+  const missing = [...references].filter(([key]) => !ids.has(key));
+  const files = await Promise.all(missing.map(([, reference]) => asUpload(reference)));
+  const fileInfo = missing.map(([, reference]) => {
+    const { alternativeText, focalPoint } = (reference.kind === 'bild' && library[reference.name]) || {};
+    return { alternativeText, focalPoint, folder: folders.get(brandOf(reference)) };
+  });
+  const service = strapi.plugin('upload').service<UploadService>('upload');
+  const uploaded = await service.upload({ data: { fileInfo }, files });
+  for (const [index, [key]] of missing.entries()) {
+    const file = uploaded[index];
+    if (file) ids.set(key, file.id);
+  }
+  return ids;
+}
+
+/** Those that an interrupted seed left. */
+async function idsOfUploaded(
+  strapi: Core.Strapi,
+  references: ReadonlyMap<string, MediaReference>,
+  folders: FolderIds,
+): Promise<UploadedFiles> {
+  const rows = rowsOf<{ id: number; name: string; folder: { id: number } | null }>(strapi, 'plugin::upload.file');
+  const files = await rows.findMany({ select: ['id', 'name'], populate: ['folder'] });
+  const ids = new Map(files.map(({ id, name, folder }) => [`${folder?.id} ${name}`, id]));
+  const found: UploadedFiles = new Map();
+  for (const [key, reference] of references) {
+    const id = ids.get(`${folders.get(brandOf(reference))} ${basename(pathOf(reference))}`);
+    if (id !== undefined) found.set(key, id);
+  }
+  return found;
+}
+
+async function asUpload(reference: MediaReference): Promise<ReceivedFile> {
+  const filepath = join(defaultFolder, pathOf(reference));
+  return {
+    filepath,
+    originalFilename: basename(filepath),
+    mimetype: types[extname(filepath)] ?? null,
+    size: (await stat(filepath)).size,
+  };
+}
+
+const pathOf = ({ kind, name }: MediaReference) => (kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`);
+
+const brandOf = ({ name }: MediaReference) => name.split('/')[0] ?? '';
+
+function collect(value: unknown, found: Map<string, MediaReference>) {
+  if (value instanceof MediaReference) found.set(keyOf(value), value);
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
+}
+
+/** The id of each brand's folder. */
+type FolderIds = Map<string, number>;
+
+async function createFolders(strapi: Core.Strapi, references: readonly MediaReference[]): Promise<FolderIds> {
+  const service = strapi.plugin('upload').service<FolderService>('folder');
+  const rows = rowsOf<{ id: number }>(strapi, 'plugin::upload.folder');
+  const folders: FolderIds = new Map();
+  for (const { id, name } of brands) {
+    if (!references.some((reference) => brandOf(reference) === id)) continue;
+    const folder: { id: number } =
+      (await rows.findOne({ where: { name, parent: null } })) ?? (await service.create({ name, parent: null }));
+    folders.set(id, folder.id);
+  }
+  return folders;
+}

@@ -1,0 +1,87 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Locale } from '../../../sites.config.ts';
+import { collections } from '../../../src/content/collections.ts';
+import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
+import { uidOf } from '../content-model/site-types.ts';
+import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
+
+/** Writes and publishes all documents of a brand. */
+export async function writeBrand(
+  strapi: Core.Strapi,
+  { brand, locales }: BrandContents,
+  files: UploadedFiles,
+): Promise<void> {
+  const write = (uid: UID.ContentType, how: How) => writeDocuments(strapi, uid, how, locales, files);
+  await write(uidOf(`konfiguration-${brand.id}`), { list: ({ konfiguration }) => [konfiguration] });
+  for (const { api, singular, key } of Object.values(collections))
+    await write(uidOf(singular), { list: (content) => content[api] ?? [], key, Marke: brand.id });
+  await write('api::mitteilung.mitteilung', {
+    list: ({ mitteilungen }) => mitteilungen ?? [],
+    key: 'Titel',
+    Marke: brand.id,
+  });
+}
+
+/** How the entries of a type are found and written. */
+interface How {
+  list(content: DefaultContent): unknown[];
+  /** The field that names an entry; of a single type there is only one. */
+  key?: string;
+  /** The id of the brand, where the type has that field. */
+  Marke?: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The entries of one type. What has the same key in another locale is the same document there; what is new there has
+ * no other language. Types without locales are written in the brand's first.
+ */
+async function writeDocuments(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { list, key = '', Marke }: How,
+  locales: ReadonlyMap<Locale, DefaultContent>,
+  files: UploadedFiles,
+): Promise<void> {
+  const documents = strapi.documents(uid);
+  const localised = isLocalised(strapi, uid);
+  const documentIds = new Map<unknown, string>();
+  for (const [locale, content] of localised ? locales : [...locales].slice(0, 1)) {
+    for (const entry of list(content) as Fields[]) {
+      const data = { ...(Marke && { Marke }), ...(withFiles(entry, files) as Fields) };
+      const options = { data, status: 'published', ...(localised && { locale }) } as const;
+      const documentId = documentIds.get(entry[key]);
+      try {
+        const written = documentId
+          ? await documents.update({ ...options, documentId })
+          : await documents.create(options);
+        if (!written) throw new Error('there is no such document');
+        documentIds.set(entry[key], written.documentId);
+      } catch (error) {
+        throw new Error(`${uid} ${entry[key] ?? ''} (${locale}): ${describe(error as Refusal)}`, { cause: error });
+      }
+    }
+  }
+}
+
+function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
+  const { i18n } = (strapi.contentType(uid).pluginOptions ?? {}) as { i18n?: { localized?: boolean } };
+  return i18n?.localized ?? false;
+}
+
+/** Strapi's errors say what is wrong with which field. */
+interface Refusal extends Error {
+  details?: { errors?: { path?: string[]; message: string }[] };
+}
+
+const describe = ({ message, details }: Refusal) =>
+  [message, ...(details?.errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)].join('; ');
+
+/** References to files become their ids. */
+function withFiles(value: unknown, files: UploadedFiles): unknown {
+  if (value instanceof MediaReference) return files.get(keyOf(value));
+  if (Array.isArray(value)) return value.map((item) => withFiles(item, files));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFiles(item, files)]));
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { errors } from '@strapi/utils';
+import { endsInZip } from '../../../src/origin/forms/attachments/foreign-content.ts';
+import type { ReceivedFile } from '../forms/request.ts';
+import { type Kind, kindOfBytes, kindOfExtension } from './file-kinds.ts';
+import { fitName, readableName, shortened } from './file-names.ts';
+import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
+import { workQueue } from './work-queue.ts';
+
+/**
+ * Checks what comes into the media library, whichever way: a file by its bytes, its name by what it is. Of the fields
+ * of a file nobody sets more than an editor fills in.
+ */
+export function checkUploads(plugin: UploadPlugin): void {
+  const original = plugin.services.upload;
+  const oneAtATime = workQueue();
+  plugin.services.upload = (context) => {
+    const service = original(context);
+    return {
+      ...service,
+      upload: ({ data, files }, options) =>
+        oneAtATime(async () => {
+          const infos = [data.fileInfo].flat();
+          const checked: Checked[] = [];
+          for (const [index, file] of [files].flat().entries()) checked.push(await checkFile(file, infos[index]));
+          return service.upload(
+            { data: { fileInfo: checked.map(({ info }) => info) }, files: checked.map(({ file }) => file) },
+            options,
+          );
+        }),
+      replace: (id, { data, file }, options) =>
+        oneAtATime(async () => {
+          const checked = await checkFile(file, data.fileInfo);
+          await expectSameKind(service, id, checked);
+          return service.replace(id, { data: { fileInfo: checked.info }, file: checked.file }, options);
+        }),
+      async updateFileInfo(id, info, options) {
+        const stored = await service.findOne(id);
+        const fields = editable(info);
+        // The panel sends the name with every change; one from before there were rules must not be in the way.
+        if (stored && typeof fields.name === 'string' && fields.name !== stored.name)
+          fields.name = fitName(fields.name, kindOfExtension(stored.ext ?? ''));
+        return service.updateFileInfo(id, fields, options);
+      },
+    };
+  };
+}
+
+/** A file that may come in, and what is stored of it. */
+interface Checked {
+  kind: Kind;
+  info: FileInfo;
+  file: ReceivedFile & { detectedMimeType: string };
+}
+
+async function checkFile(file: ReceivedFile, info: FileInfo | undefined): Promise<Checked> {
+  const named = readableName(info?.name || (file.originalFilename ?? ''));
+  const bytes = await readFile(file.filepath);
+  const { type, ...kind } = await kindOfBytes(shortened(named), bytes);
+  if (type === 'application/pdf' && endsInZip(bytes))
+    throw new errors.ValidationError(`«${shortened(named)}»: In diesem PDF steckt noch eine andere Datei.`);
+  const name = fitName(named, kind);
+  return {
+    kind,
+    info: { ...editable(info), name },
+    file: { ...file, originalFilename: name, mimetype: type, detectedMimeType: type },
+  };
+}
+
+/** The address of a file stays when it is replaced, and with it the end of its name. */
+async function expectSameKind(service: UploadService, id: string | number, { kind }: Checked): Promise<void> {
+  const stored = await service.findOne(id);
+  const ext = stored?.ext ?? '';
+  if (!stored || kind.extensions.includes(ext.toLowerCase())) return;
+  const { label } = kindOfExtension(ext);
+  throw new errors.ValidationError(
+    `«${shortened(stored.name)}» ist ${label} und lässt sich nur durch ein solches ersetzen. Laden Sie die neue Datei als eigene hoch.`,
+  );
+}
+
+const editableFields = ['name', 'alternativeText', 'caption', 'focalPoint', 'folder'] as const;
+
+function editable(info: FileInfo | null | undefined): FileInfo {
+  return Object.fromEntries(editableFields.map((key) => [key, info?.[key]]).filter(([, value]) => value !== undefined));
+}

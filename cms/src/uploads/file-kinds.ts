@@ -1,0 +1,63 @@
+import { errors } from '@strapi/utils';
+import { isMediaType, type MediaType } from '../content-model/media-types.ts';
+import { typeOf } from '../forms/attachments.ts';
+
+/** How editors call a type, and how the names of such files end. */
+export interface Kind {
+  label: string;
+  /** With their dots. */
+  extensions: readonly string[];
+}
+
+const kinds: Readonly<Record<MediaType, Kind>> = {
+  'image/jpeg': { label: 'ein JPEG-Bild', extensions: ['.jpg', '.jpeg'] },
+  'image/png': { label: 'ein PNG-Bild', extensions: ['.png'] },
+  'image/webp': { label: 'ein WebP-Bild', extensions: ['.webp'] },
+  'image/avif': { label: 'ein AVIF-Bild', extensions: ['.avif'] },
+  'application/pdf': { label: 'ein PDF', extensions: ['.pdf'] },
+  'application/msword': { label: 'ein Word-Dokument', extensions: ['.doc'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    label: 'ein Word-Dokument',
+    extensions: ['.docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    label: 'eine Excel-Tabelle',
+    extensions: ['.xlsx'],
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    label: 'eine PowerPoint-Präsentation',
+    extensions: ['.pptx'],
+  },
+  'application/vnd.oasis.opendocument.text': { label: 'ein OpenDocument-Text', extensions: ['.odt'] },
+  'video/mp4': { label: 'ein MP4-Film', extensions: ['.mp4'] },
+  'audio/mpeg': { label: 'eine MP3-Tonaufnahme', extensions: ['.mp3'] },
+};
+
+const allowed =
+  'Erlaubt sind Bilder (JPEG, PNG, WebP, AVIF), PDF, Word (DOC, DOCX), Excel (XLSX), PowerPoint (PPTX), OpenDocument-Text (ODT), Filme (MP4) und Tonaufnahmen (MP3).';
+
+/**
+ * What a file is by its bytes. What the sender or the name says of it is not asked.
+ *
+ * @param name for the message.
+ * @throws {errors.ValidationError} for what editors may not upload.
+ */
+export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & { type: MediaType }> {
+  const detected = await typeOf(bytes);
+  const type = detected === 'image/apng' ? 'image/png' : detected;
+  if (!isMediaType(type))
+    throw new errors.ValidationError(`«${name}»: Der Inhalt dieser Datei ist nicht erlaubt. ${allowed}`);
+  return { type, ...kinds[type] };
+}
+
+/**
+ * The kind that a stored file must stay: its address ends with this extension for good.
+ *
+ * @param extension with its dot.
+ */
+export function kindOfExtension(extension: string): Kind {
+  const ending = extension.toLowerCase();
+  const kind = Object.values(kinds).find(({ extensions }) => extensions.includes(ending));
+  // One that was stored before there were rules keeps what it has.
+  return kind ?? { label: 'diese Datei', extensions: [ending] };
+}

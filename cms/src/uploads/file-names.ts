@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import { errors } from '@strapi/utils';
+import type { Kind } from './file-kinds.ts';
+
+const maxCharacters = 200;
+
+/** What nobody sees, and what turns the direction of reading: a name must be what it looks like. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const forbidden = /[/\\<>:"|?*]|\.\./;
+
+/**
+ * A name as it may be stored. Invisible characters are left out; all else that does not fit is refused.
+ *
+ * @param text as the sender says.
+ * @param kind of the file by its bytes.
+ * @throws {errors.ValidationError}
+ */
+export function fitName(text: unknown, { label, extensions }: Kind): string {
+  const name = readableName(text);
+  const refuse = (reason: string) => {
+    throw new errors.ValidationError(`Der Dateiname «${shortened(name)}» ${reason}`);
+  };
+  if ([...name].length > maxCharacters) refuse(`ist zu lang: Erlaubt sind höchstens ${maxCharacters} Zeichen.`);
+  if (name.startsWith('.')) refuse('darf nicht mit einem Punkt beginnen.');
+  if (forbidden.test(name)) refuse('darf weder / \\ < > : " | ? * noch zwei Punkte hintereinander enthalten.');
+  if (!extensions.includes(extname(name).toLowerCase()))
+    refuse(`passt nicht zum Inhalt: Die Datei ist ${label}, ihr Name muss auf ${extensions.join(' oder ')} enden.`);
+  return name;
+}
+
+/** Composed, and without what nobody sees. */
+export const readableName = (text: unknown) => String(text).normalize().replace(invisible, '').trim();
+
+export const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name);

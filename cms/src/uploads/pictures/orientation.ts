@@ -1,0 +1,12 @@
+/**
+ * The only thing that stays of a picture's EXIF: how its camera was held.
+ *
+ * @param orientation 1 to 8, of which 1 need not be told.
+ * @returns as TIFF, with this one entry.
+ */
+export function exifOf(orientation: number | undefined): Buffer | undefined {
+  if (!orientation || orientation === 1) return undefined;
+  const exif = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex');
+  exif.writeUInt16LE(orientation, 18);
+  return exif;
+}

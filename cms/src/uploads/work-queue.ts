@@ -1,0 +1,9 @@
+/** However many requests come, one is worked on at a time: a large picture takes some hundred megabytes of memory. */
+export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}

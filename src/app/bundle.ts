@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, readdir, readFile, readlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type Bundle, inlineName } from '../releases/bundles.ts';
+import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../releases/disk.ts';
+import { makeDurable, syncFileSystem } from '../releases/make-durable.ts';
+import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Files and folders that the bundle is made from; content is not among them. */
+const sources = [
+  'src',
+  'sites.config.ts',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'public/locales',
+];
+const contentFolder = join('src', 'content', 'default');
+
+/**
+ * Bundles the app unless the bundle of this source exists. Built aside and renamed, since a failed build leaves its
+ * output folder empty.
+ */
+export async function bundle(apps: string): Promise<Bundle> {
+  const hash = await hashOfSources();
+  const folder = pathBeneath(apps, hash);
+  if (await exists(folder)) {
+    await linkPackages(folder);
+    return { folder, hash, reused: true };
+  }
+  // Of this process alone: a build that was killed may have left its bundler running.
+  const aside = withEnding(folder, `.${process.pid}.part`);
+  const cache = withEnding(folder, `.${process.pid}.cache`);
+  await makeRoot(apps);
+  try {
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
+      cwd: root,
+      // Nothing else of the environment: the bundle depends on the source alone and can hold no secret.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_ENV: 'production',
+        APP_FOLDER: aside,
+        CACHE_FOLDER: cache,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
+      },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
+  } finally {
+    await removeFolder(cache);
+  }
+  await linkPackages(aside);
+  const entry = pathToFileURL(join(aside, 'server', 'entry.mjs')).href;
+  const describe = `import(${JSON.stringify(entry)}).then(({ inlineHashes }) => process.stdout.write(JSON.stringify(inlineHashes)))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', describe]);
+  await writeFile(pathBeneath(aside, inlineName), stdout);
+  const files = (await readdir(aside, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(aside, join(parentPath, name)));
+  await makeDurable(aside, paths, { sync: () => syncFileSystem(aside) });
+  try {
+    await rename(aside, folder);
+  } catch (error) {
+    // Another build, of other hosts, was quicker and made the same.
+    if (!(await exists(folder))) throw error;
+    await removeFolder(aside);
+  }
+  return { folder, hash, reused: false };
+}
+
+/** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
+async function linkPackages(folder: SafePath): Promise<void> {
+  const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
+  if ((await readlink(link).catch(() => undefined)) === packages) return;
+  const aside = withEnding(link, `.${process.pid}.part`);
+  await removeFile(aside);
+  await symlink(packages, aside);
+  await rename(aside, link);
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesIn(join(root, source))) {
+      hash
+        .update(`${relative(root, path)}\0`)
+        .update(await readFile(path))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [path];
+  const files = await Promise.all(
+    entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name }) => join(path, name))
+      .filter(
+        (child) =>
+          !(
+            relative(root, child).startsWith(contentFolder) &&
+            !child.endsWith('.ts') &&
+            relative(root, child) !== contentFolder
+          ),
+      )
+      .map(filesIn),
+  );
+  return files.flat();
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line, text } from '../fields/fields.ts';
+import { type GroundChoice, grounds } from '../fields/grounds.ts';
+
+export const title = line.meta({ label: 'Titel' });
+
+export const optionalTitle = line.optional().meta({
+  label: 'Titel',
+  hint: 'Freiwillig. Ohne Titel steht der Block ohne Überschrift.',
+});
+
+export const note = text.optional().meta({ label: 'Hinweis', hint: 'Freiwillig. Steht klein darunter.' });
+
+/** @param usual what a block stands on that says nothing. */
+export const ground = (usual: GroundChoice = 'hell') =>
+  z.enum(grounds).default(usual).meta({
+    label: 'Hintergrund',
+    hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke höchstens einmal auf einer Seite.',
+  });
+
+/** How many entries a block shows. */
+export const count = (usual: number) =>
+  z.int().min(1).max(24).default(usual).meta({ label: 'Anzahl', hint: 'Wie viele gezeigt werden, 1 bis 24.' });

@@ -1,9 +1,0 @@
-import type { GroundChoice } from '../content/schemas/blocks.ts';
-
-/** What editors call a ground, and the class that brings its colours. */
-export const groundClass: Record<GroundChoice, string | undefined> = {
-  hell: undefined,
-  getoent: 'is-tint',
-  farbe: 'is-colour',
-  dunkel: 'is-deep',
-};

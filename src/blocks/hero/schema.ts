@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { line, text } from '../../fields/fields.ts';
+import { picture } from '../../fields/media.ts';
+import { buttons } from '../../fields/parts.ts';
+
+/** The opening of a page: a fact of this house, one picture, the next step. */
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.hero'),
+    Titel: line.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
+    Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
+    Bild: picture,
+    Knoepfe: buttons,
+    /** How words and picture stand to each other. */
+    Darstellung: z.enum(['neben', 'breit', 'gross', 'farbe']).default('neben').meta({
+      label: 'Darstellung',
+      hint: 'Neben: Worte neben dem Bild. Breit: das Bild über die ganze Seite. Gross: der Titel über dem Bild. Farbe: die Worte auf der Farbe der Marke.',
+    }),
+  })
+  .meta({
+    component: {
+      name: 'Auftakt',
+      icon: 'landscape',
+      description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
+    },
+  });
+export type Block = z.output<typeof schema>;

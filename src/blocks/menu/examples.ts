@@ -1,0 +1,18 @@
+import { grounds } from '../../fields/grounds.ts';
+import type { Examples } from '../example.ts';
+import type { Block } from './schema.ts';
+
+export const examples: Examples<Block> = () =>
+  grounds.map((Hintergrund) => ({
+    state: Hintergrund,
+    block: {
+      __component: 'bloecke.menueplan',
+      Titel: 'Diese Woche',
+      Gerichte: [
+        { Tag: 'Mo', Titel: 'Kalbsgeschnetzeltes', Beschreibung: 'mit Rösti und Bohnen', Preis: 'Fr. 22.50' },
+        { Tag: 'Di', Titel: 'Linsencurry' },
+      ],
+      Hinweis: 'Mittags von 11.30 bis 13.30 Uhr.',
+      Hintergrund,
+    },
+  }));

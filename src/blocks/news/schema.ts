@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { day, filledList, line, link, richText } from '../../fields/fields.ts';
+import { ground, title } from '../fields.ts';
+
+const newsItem = z
+  .object({
+    Titel: title,
+    Datum: day.optional().meta({ label: 'Datum', hint: 'Freiwillig.' }),
+    Text: richText.meta({ label: 'Text' }),
+    Link: link.optional().meta({ label: 'Link', hint: 'Freiwillig: wo es mehr zu lesen gibt.' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.meldung',
+      name: 'Meldung',
+      icon: 'bell',
+      description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
+      mainField: 'Titel',
+    },
+  });
+
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.aktuell'),
+    Titel: line.optional().meta({ label: 'Titel', hint: 'Leer: «Aktuell».' }),
+    Eintraege: filledList(newsItem, 'must hold at least one entry').meta({
+      label: 'Einträge',
+      hint: 'Mindestens einer, der neuste zuerst.',
+    }),
+    Darstellung: z.enum(['spalten', 'liste']).default('spalten').meta({
+      label: 'Darstellung',
+      hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
+    }),
+    Hintergrund: ground(),
+  })
+  .meta({
+    component: {
+      name: 'Aktuell',
+      icon: 'bell',
+      description: 'Neuigkeiten.',
+    },
+  });
+export type Block = z.output<typeof schema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { schema as buttons } from './buttons/schema.ts';
+import { schema as contact } from './contact/schema.ts';
+import { schema as downloads } from './downloads/schema.ts';
+import { schema as events } from './events/schema.ts';
+import { schema as facts } from './facts/schema.ts';
+import { schema as gallery } from './gallery/schema.ts';
+import { schema as hero } from './hero/schema.ts';
+import { schema as homes } from './homes/schema.ts';
+import { schema as jobTeasers } from './job-teasers/schema.ts';
+import { schema as journey } from './journey/schema.ts';
+import { schema as media } from './media/schema.ts';
+import { schema as menu } from './menu/schema.ts';
+import { schema as news } from './news/schema.ts';
+import { schema as openingHours } from './opening-hours/schema.ts';
+import { schema as prices } from './prices/schema.ts';
+import { schema as questions } from './questions/schema.ts';
+import { schema as quote } from './quote/schema.ts';
+import { schema as steps } from './steps/schema.ts';
+import { schema as text } from './text/schema.ts';
+import { schema as textImage } from './text-image/schema.ts';
+import { schema as wideImage } from './wide-image/schema.ts';
+
+/** In the order in which editors choose from them. */
+const schemas = [
+  hero,
+  text,
+  textImage,
+  wideImage,
+  gallery,
+  facts,
+  journey,
+  news,
+  jobTeasers,
+  homes,
+  events,
+  media,
+  contact,
+  downloads,
+  quote,
+  buttons,
+  openingHours,
+  menu,
+  prices,
+  questions,
+  steps,
+] as const;
+
+export const blockNames = schemas.map((schema) => schema.shape.__component.value);
+
+/** Everything that editors may place on a page. */
+export const block = z.discriminatedUnion('__component', schemas, {
+  error: ({ code }) => (code === 'invalid_union' ? `must be one of: ${blockNames.join(', ')}` : undefined),
+});
+export type Block = z.output<typeof block>;
+export type BlockName = Block['__component'];
+/** The block of a given name, as its template receives it. */
+export type BlockOf<Name extends BlockName> = Extract<Block, { __component: Name }>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { richText } from '../../fields/fields.ts';
+import { picture } from '../../fields/media.ts';
+import { buttons } from '../../fields/parts.ts';
+import { ground, title } from '../fields.ts';
+
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.text-bild'),
+    Titel: title,
+    Text: richText.meta({ label: 'Text' }),
+    Bild: picture,
+    BildRechts: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Bild rechts', hint: 'Auf breiten Bildschirmen steht das Bild rechts vom Text.' }),
+    Knoepfe: buttons,
+    Darstellung: z.enum(['normal', 'randlos', 'klein']).default('normal').meta({
+      label: 'Darstellung',
+      hint: 'Randlos: das Bild läuft bis an den Rand der Seite. Klein: ein schmales Bild neben viel Text.',
+    }),
+    Hintergrund: ground(),
+  })
+  .meta({
+    component: {
+      name: 'Text mit Bild',
+      icon: 'layout',
+      description: 'Ein Text neben einem Bild.',
+    },
+  });
+export type Block = z.output<typeof schema>;

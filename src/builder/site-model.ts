@@ -1,0 +1,114 @@
+import type { HeldBrand } from '../releases/held-brands.ts';
+import type { Manifest } from '../releases/manifest.ts';
+
+/**
+ * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows hosts,
+ * pages and files. `src/publication/site-model.ts` answers for our brands, `tests/fixtures/two-hosts.ts` for two small ones.
+ *
+ * `Snapshot` is all that is known of the content of a brand: it could go through JSON, and new content is a new object.
+ * `Plan` is what a build is asked to do, `Changes` what to ask for a brand where that is not everything.
+ */
+export interface SiteModel<Snapshot, Plan, Changes> {
+  /** All of them, whoever publishes them: the sites of one may show something of the others. */
+  readonly brands: readonly BuiltBrand<Snapshot>[];
+  /** A folder for each brand, named by its id, with the files that its host has below `/brand/<id>/`. */
+  readonly brandFolder: string;
+  /** The plan of one who does not know what changed. */
+  readonly everything: Plan;
+  /** Why a plan has something built, in few words, for the list of releases. */
+  causeOf(plan: Plan): string;
+  /**
+   * What a plan has asked of the content, by the ids of brands.
+   *
+   * @param known what is live, of brands where that is what there was when it was asked for: changes can be put on top of it.
+   * @param resting brands whose pages stay as they are.
+   */
+  questions(
+    plan: Plan,
+    known: ReadonlyMap<string, Snapshot>,
+    resting: ReadonlySet<string>,
+  ): Map<string, Changes | 'everything'>;
+  /**
+   * Asks them. A brand that fails does not keep the others.
+   *
+   * @param before the last good content of all brands that have any.
+   * @param now decides what is to be seen.
+   * @throws where nothing can be asked at all.
+   */
+  pull(
+    questions: ReadonlyMap<string, Changes | 'everything'>,
+    before: ReadonlyMap<string, Snapshot>,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<{
+    /** Where the content came from, for the report. */
+    source: string;
+    pulled: Pulled<Snapshot>[];
+  }>;
+}
+
+/** A brand, and the host that its releases are for. */
+export interface Hosted {
+  readonly id: string;
+  /** The first is the address of its sites, the others lead there. */
+  readonly hosts: readonly [string, ...string[]];
+}
+
+export interface BuiltBrand<Snapshot> extends Hosted {
+  /** Ids of others whose files its pages may name, too. */
+  readonly borrows: readonly string[];
+  /** Addresses that only an origin answers; `*` at the end stands for anything. */
+  readonly livePaths: readonly string[];
+  /** Its last good content, as it was kept. A broken one counts as absent; @throws where it cannot be read. */
+  read(): Promise<Snapshot | undefined>;
+  /** Keeps its last good content, in one step. */
+  write(snapshot: Snapshot): Promise<void>;
+  /** Changes whenever that is written. */
+  stamp(): Promise<string>;
+  /** A site for each of its locales, the first of which stands for all. @param snapshots of all brands, its own among them. */
+  sites(snapshots: ReadonlyMap<string, Snapshot>, now: Date): Site[];
+}
+
+/** What came of asking for one brand; `problems` say what must be corrected before it can be published. */
+export type Pulled<Snapshot> = { brand: string; milliseconds: number } & (
+  | { snapshot: Snapshot; problems?: never }
+  | { snapshot?: never; problems: Problems }
+);
+
+/** What editors can correct, and what else is in the way. */
+export type Problems = Omit<HeldBrand, 'since'>;
+
+/** The site of a host in one locale. Other content is another site. */
+export interface Site {
+  readonly host: string;
+  readonly locale: string;
+  /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
+  readonly prefix: string;
+  /** All that its pages are made from. What did not change is the same object as before. */
+  readonly inputs: readonly unknown[];
+  /** Those for errors are among them, of which the first that fits an address is shown. */
+  pages(): Page[];
+  /** What a page reads under a name; undefined where there is nothing. */
+  part(name: string): unknown;
+  /** Texts that stand beside the pages, by their addresses. */
+  files(): Readonly<Record<string, string>>;
+  redirects(): Manifest['redirects'];
+}
+
+export interface Page {
+  /** What the app is asked for: `/fr/kontakt`. */
+  readonly address: string;
+  /** The address that it answers at: its own, or for an error the one at or below which that is shown. */
+  readonly place: string;
+  /** Statuses that it may answer: 200 or 410, or the one of its error. */
+  readonly statuses: readonly number[];
+  /** Parts that it is likely to read; a wrong guess costs a message between threads. */
+  readonly likely: readonly string[];
+  /** Whether search engines are told of it. */
+  readonly isListed: boolean;
+}
+
+/** Whether visitors find something there; else it is for errors. */
+export function isFound({ statuses }: Page): boolean {
+  return statuses.includes(200);
+}

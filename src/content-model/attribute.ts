@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+/** A schema as `z.toJSONSchema` writes it, with what it says for the panel beside the rest. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;
+
+/** A field of a content type or component, as Strapi's `schema.json` describes it. */
+export type Attribute = Record<string, unknown> & { type: string };
+
+/** Characters of Strapi's column for a text of one line, which it holds to without being told. */
+const maxLineLength = 255;
+
+/** @returns what Strapi must know of a field to take what the schema takes. Where that differs, the schema is stricter. */
+export function attributeOf(field: JsonSchema, required: boolean): Attribute {
+  const { default: usual, givenWhenSaved, localised } = field;
+  return withoutUndefined({
+    ...kindOf(field, required),
+    required: (required && !givenWhenSaved && !isZone(field)) || undefined,
+    unique: givenWhenSaved,
+    default: typeof usual === 'object' ? undefined : usual,
+    pluginOptions: localised && { i18n: { localized: true } },
+  });
+}
+
+/** @throws where the schema says too little: a text, for one, must say what column it has. */
+function kindOf(field: JsonSchema, required: boolean): Attribute {
+  const { column, media, component, items, maxItems: max, minItems: min } = field;
+  if (media) return { type: 'media', multiple: false, allowedTypes: media };
+  if (isZone(field)) return { type: 'dynamiczone', components: alternativesOf(field).map(uidOf), max };
+  if (items) return { type: 'component', component: uidOf(items as JsonSchema), repeatable: true, min, max };
+  if (component) return { type: 'component', component: uidOf(field), repeatable: false };
+  if (field.enum) return { type: 'enumeration', enum: field.enum };
+  if (field.type === 'boolean') return { type: 'boolean' };
+  if (field.type === 'integer') return { type: 'integer', ...boundsOf(field) };
+  if (column === 'date' || column === 'datetime') return { type: column };
+  if (column) return { type: column, minLength: required ? 1 : undefined, ...textRules(field) };
+  throw new Error(`the content service has no field for ${JSON.stringify(field)}: its schema must say «column»`);
+}
+
+function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
+  return {
+    min: minimum ?? (exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum) + 1),
+    max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
+  };
+}
+
+function textRules(field: JsonSchema) {
+  const { column, maxLength = maxLineLength, panelPattern, pattern, allOf = [] } = field;
+  const patterns = [pattern, ...(allOf as JsonSchema[]).map((rule) => rule.pattern)];
+  return {
+    maxLength: column === 'string' && maxLength >= maxLineLength ? undefined : maxLength,
+    // The first one of a text says that it is not empty, which the panel says by `required`.
+    regex: panelPattern ?? patterns.findLast((rule) => rule !== undefined && !rule.startsWith('[\\p{L}')),
+  };
+}
+
+/** A list of blocks, of which editors choose. */
+function isZone({ items }: JsonSchema): boolean {
+  return (items as JsonSchema | undefined)?.oneOf !== undefined;
+}
+
+export function alternativesOf({ items }: JsonSchema): JsonSchema[] {
+  return (items as JsonSchema).oneOf as JsonSchema[];
+}
+
+/** The name of a component: a part says it, and a block is what its `__component` is. */
+export function uidOf({ component, properties }: JsonSchema): string {
+  const uid = component?.uid ?? (properties?.['__component'] as JsonSchema | undefined)?.const;
+  if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');
+  return uid;
+}
+
+function withoutUndefined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Value;
+}

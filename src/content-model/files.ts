@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { brands } from '../../sites.config.ts';
+import { collections } from '../content/collections.ts';
+import { configuration } from '../content/schemas/configuration.ts';
+import type { JsonSchema } from './attribute.ts';
+import { componentFile, componentsIn } from './components.ts';
+import { brandIds, brandLabel, collectionFile, configurationFile } from './document-types.ts';
+import { type Labels, labelsOf } from './labels.ts';
+
+const sources = join(import.meta.dirname, '../../cms/src');
+
+/** Types that the website does not read; their `schema.json` is written by hand, but for the brands. */
+const byHand: Record<string, string[]> = { bewerbung: [], kontaktnachricht: [], mitteilung: ['gruppe'] };
+/** A component of such a type. */
+const privateFile = 'teile/private-datei.json';
+
+/**
+ * The files of the content service that follow from the schemas of the content and from the table of brands.
+ *
+ * @returns contents by absolute path.
+ * @throws where a schema says too little for the panel.
+ */
+export function contentModelFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  const add = (path: string, contents: string) => files.set(join(sources, path), contents);
+  const labels: Record<string, Labels> = {};
+  const components = new Map<string, JsonSchema>();
+
+  for (const { singular, api, schema } of Object.values(collections)) {
+    const described = describe(schema);
+    componentsIn(described, components);
+    add(schemaPath(singular), asJson(collectionFile(singular, api, described)));
+    const { fields, ...rest } = labelsOf(singular, described);
+    labels[`api::${singular}.${singular}`] = { ...rest, fields: { Marke: brandLabel, ...fields } };
+  }
+
+  const describedConfiguration = describe(configuration);
+  componentsIn(describedConfiguration, components);
+  for (const brand of brands) {
+    const name = `konfiguration-${brand.id}`;
+    add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
+    labels[`api::${name}.${name}`] = labelsOf(name, describedConfiguration);
+    for (const [path, code] of Object.entries(codeOf(name))) add(`api/${name}/${path}/${name}.ts`, code);
+  }
+
+  for (const [uid, schema] of components) {
+    add(`components/${uid.replace('.', '/')}.json`, asJson(componentFile(uid, schema)));
+    labels[uid] = labelsOf(uid, schema);
+  }
+
+  for (const [name, others] of Object.entries(byHand)) {
+    const file = JSON.parse(readFileSync(join(sources, schemaPath(name)), 'utf8'));
+    file.attributes.Marke.enum = [...brandIds, ...others];
+    add(schemaPath(name), asJson(file));
+  }
+  add('labels/generated.json', asJson(labels));
+  return files;
+}
+
+/** @returns files in `cms/src` that once were written and that no schema or brand asks for any more. */
+export function obsoleteFiles(files: ReadonlyMap<string, string>): string[] {
+  const written = globSync(['components/*/*.json', 'api/konfiguration-*/**/*.{ts,json}'], { cwd: sources });
+  return written
+    .filter((path) => !path.endsWith(privateFile))
+    .map((path) => join(sources, path))
+    .filter((path) => !files.has(path));
+}
+
+const schemaPath = (name: string) => `api/${name}/content-types/${name}/schema.json`;
+
+const describe = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What Strapi wants of every content type, by folder. */
+function codeOf(name: string): Record<string, string> {
+  const uid = `api::${name}.${name}`;
+  const factory = (create: string) =>
+    `import { factories } from '../../../strapi.ts';\n\nexport default factories.${create}('${uid}');\n`;
+  return {
+    controllers: factory('createCoreController'),
+    services: factory('createCoreService'),
+    routes: `import { publishedRoutes } from '../../../content-model/published-routes.ts';\n\nexport default publishedRoutes('${uid}');\n`,
+  };
+}

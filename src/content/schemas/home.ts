@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { shortText } from '../../entries/entry-fields.ts';
+import { email, line, segment } from '../../fields/fields.ts';
+import { picture } from '../../fields/media.ts';
+import { meta, person, telephone } from '../../fields/parts.ts';
+import { blocks } from './page.ts';
+
+/** A home: somewhere that people live, eat or learn. */
+export const home = z
+  .object({
+    /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
+    Kennung: segment.meta({
+      label: 'Kennung',
+      hint: 'Das Ende der Adresse: /unsere-haeuser/kennung. Kleinbuchstaben, Ziffern, Bindestriche.',
+    }),
+    Name: line.meta({ label: 'Name', localised: true }),
+    Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
+    Kurztext: shortText.meta({ localised: true }),
+    Strasse: line.meta({ label: 'Strasse', hint: 'Mit Nummer.' }),
+    PLZ: line
+      .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
+      .meta({ label: 'Postleitzahl', hint: 'Vier Ziffern.' }),
+    Ort: line.meta({ label: 'Ort', localised: true }),
+    Telefon: telephone,
+    Email: email,
+    Plaetze: z
+      .int()
+      .positive()
+      .max(10_000)
+      .optional()
+      .meta({ label: 'Plätze', hint: 'Freiwillig: wie viele Menschen hier wohnen können.' }),
+    Bild: picture.meta({ localised: true }),
+    Leitung: person.optional().meta({ label: 'Leitung', hint: 'Freiwillig.', localised: true }),
+    Inhalt: blocks,
+    Meta: meta.default({}).meta({ localised: true }),
+  })
+  .meta({
+    documentType: {
+      name: 'Häuser',
+      description: 'Orte, an denen Menschen wohnen, essen oder lernen.',
+      mainField: 'Name',
+      list: ['Marke', 'Kennung', 'Name', 'Ort'],
+    },
+  });
+export type Home = z.output<typeof home>;

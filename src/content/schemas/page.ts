@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { block } from '../../blocks/schemas.ts';
+import { line, list, path } from '../../fields/fields.ts';
+import { meta } from '../../fields/parts.ts';
+import { fixedPaths, isPagePath } from '../../sites/routes.ts';
+
+/** The blocks of a page, from top to bottom. */
+export const blocks = list(block).meta({
+  label: 'Inhalt',
+  hint: 'Die Blöcke der Seite, von oben nach unten. Sie lassen sich mit der Maus verschieben.',
+  localised: true,
+});
+
+/** A page: the fixed routes and those under `/s/` and `/v/`. */
+export const page = z
+  .object({
+    /** `/` is the home page. */
+    Pfad: path
+      .refine(isPagePath, {
+        error: `must be one of ${Object.values(fixedPaths).join(', ')}, or /s/… or /v/… with small letters, digits and hyphens`,
+      })
+      .meta({
+        label: 'Pfad',
+        hint: 'Die Adresse ohne Website: «/» ist die Startseite, dazu die festen Adressen wie /wohnen/haus-umgebung. Eigene Seiten liegen unter /s/, solche ohne Navigation unter /v/: /s/tarife.',
+        panelPattern: '^\\/$|^(\\/[a-z0-9]+(-[a-z0-9]+)*)+$',
+      }),
+    Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
+    Meta: meta.default({}).meta({ localised: true }),
+    Inhalt: blocks,
+  })
+  .meta({
+    documentType: {
+      name: 'Seiten',
+      description: 'Alle Seiten der Marken: die festen Adressen und die unter /s/ und /v/.',
+      mainField: 'Titel',
+      list: ['Marke', 'Pfad', 'Titel'],
+      sort: 'Pfad',
+    },
+  });
+export type Page = z.output<typeof page>;

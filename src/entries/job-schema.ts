@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { day, email, line, number, richText, text } from '../fields/fields.ts';
+import { picture } from '../fields/media.ts';
+import { meta, person } from '../fields/parts.ts';
+import { jobAreas } from './job-areas.ts';
+
+const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100');
+
+/** A vacancy or an apprenticeship. */
+export const job = z
+  .object({
+    Nummer: number,
+    Titel: line.meta({
+      label: 'Stelle',
+      hint: 'Wie im Vertrag, mit beiden Geschlechtern: «Köchin / Koch EFZ».',
+      localised: true,
+    }),
+    Bereich: z.enum(jobAreas).meta({ label: 'Bereich', hint: 'Danach wird die Liste der Stellen gefiltert.' }),
+    Lehrstelle: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Lehrstelle', hint: 'Erscheint bei den offenen Lehrstellen statt bei den Stellen.' }),
+    /** Per cent of full time. */
+    PensumVon: percent.meta({ label: 'Pensum von', hint: 'Prozent, 5 bis 100.' }),
+    PensumBis: percent.meta({
+      label: 'Pensum bis',
+      hint: 'Prozent, 5 bis 100. Bei einem festen Pensum gleich wie «von».',
+    }),
+    Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus und Ort.', localised: true }),
+    Eintritt: line.meta({ label: 'Eintritt', hint: '«per sofort oder nach Vereinbarung»', localised: true }),
+    /** One or two sentences, also shown in lists. */
+    Einleitung: text.meta({ label: 'Einleitung', hint: 'Ein bis zwei Sätze, auch für Listen.', localised: true }),
+    Aufgaben: richText.meta({ label: 'Aufgaben', localised: true }),
+    Profil: richText.meta({ label: 'Profil', localised: true }),
+    Angebot: richText.meta({ label: 'Angebot', localised: true }),
+    Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.', localised: true }),
+    Kontaktperson: person.meta({
+      label: 'Kontaktperson',
+      hint: 'Wer Fragen zur Stelle beantwortet.',
+      localised: true,
+    }),
+    Bewerbungsadresse: text.meta({
+      label: 'Bewerbungsadresse',
+      hint: 'Zeilen wie auf einem Briefumschlag.',
+      localised: true,
+    }),
+    BewerbungsEmail: email.optional().meta({ label: 'E-Mail für Bewerbungen', hint: 'Freiwillig.' }),
+    PubliziertVon: day
+      .optional()
+      .meta({ label: 'Publiziert von', hint: 'Freiwillig. Vorher ist die Stelle nicht zu sehen.' }),
+    /** The last day on which it is shown as open. */
+    PubliziertBis: day
+      .optional()
+      .meta({ label: 'Publiziert bis', hint: 'Freiwillig. Der letzte Tag, an dem die Stelle offen ist.' }),
+    /** Filled: the address stays and says so. */
+    Besetzt: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Besetzt', hint: 'Die Adresse bleibt bestehen und sagt, dass die Stelle besetzt ist.' }),
+    Meta: meta.default({}).meta({ localised: true }),
+  })
+  .meta({
+    documentType: {
+      name: 'Stellen',
+      description: 'Offene Stellen und Lehrstellen.',
+      mainField: 'Titel',
+      list: ['Nummer', 'Marke', 'Titel', 'Lehrstelle', 'PubliziertBis', 'Besetzt'],
+      sort: 'Nummer',
+    },
+  })
+  .refine(({ PensumVon, PensumBis }) => PensumVon <= PensumBis, {
+    path: ['PensumBis'],
+    error: 'must not be smaller than PensumVon',
+  });
+export type Job = z.output<typeof job>;

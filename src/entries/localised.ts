@@ -1,0 +1,4 @@
+import type { Locale } from '../../sites.config.ts';
+
+/** An entry with the locale that it is written in, which the fallback may make another than the page's. */
+export type Localised<Entry> = Entry & { locale: Locale };

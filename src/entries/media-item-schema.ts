@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { day, line, link, number, richText } from '../fields/fields.ts';
+import { file, picture } from '../fields/media.ts';
+import { meta } from '../fields/parts.ts';
+import { shortText, titleInAddress } from './entry-fields.ts';
+
+export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;
+
+export const mediaItem = z
+  .object({
+    Nummer: number,
+    Titel: titleInAddress,
+    Datum: day.meta({ label: 'Datum', hint: 'Wann es erschienen ist.' }),
+    Art: z.enum(mediaKinds).meta({ label: 'Art' }),
+    Kurztext: shortText,
+    Text: richText.meta({ label: 'Text' }),
+    Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),
+    Quelle: line.optional().meta({ label: 'Quelle', hint: 'Freiwillig: wo es erschienen ist.' }),
+    Link: link.optional().meta({ label: 'Link', hint: `Freiwillig. ${link.meta()?.hint}` }),
+    Datei: file.optional().meta({ label: 'Datei', hint: 'Freiwillig: zum Herunterladen.' }),
+    Meta: meta.default({}),
+  })
+  .meta({
+    documentType: {
+      name: 'Medien',
+      description: 'Medienmitteilungen, Artikel, Publikationen, Filme und Podcasts.',
+      mainField: 'Titel',
+      list: ['Nummer', 'Marke', 'Titel', 'Datum', 'Art'],
+      sort: 'Datum',
+      descending: true,
+    },
+  });
+export type MediaItem = z.output<typeof mediaItem>;

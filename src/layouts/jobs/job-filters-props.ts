@@ -1,0 +1,39 @@
+import type { ListedJobs } from '../../content/listed-jobs.ts';
+import type { Site } from '../../content/site.ts';
+import { areaKey, jobAreas } from '../../entries/job-areas.ts';
+import { jobsPath } from '../../entries/jobs.ts';
+import { pluralForms } from '../../i18n/plural-forms.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
+import { localPath } from '../../sites/locale-path.ts';
+
+/** What the filters of a list need to know, in the language of the page. */
+export function jobFiltersProps(
+  { companies, start, shown }: ListedJobs,
+  apprenticeships: boolean,
+  { brand, locale }: Pick<Site, 'brand' | 'locale'>,
+  t: Translate,
+): JobFiltersProps {
+  return {
+    areas: jobAreas.map((id) => ({ id, name: t(`jobs.${areaKey[id]}`) })),
+    companies: companies.map(({ id, name }) => ({ id, name })),
+    start,
+    isOfApprenticeships: apprenticeships,
+    shown: { vacancies: apprenticeships ? 0 : shown, apprenticeships: apprenticeships ? shown : 0 },
+    otherList: localPath(brand, locale, jobsPath(!apprenticeships)),
+    labels: {
+      filter: t('jobs.filter'),
+      area: t('jobs.area'),
+      allAreas: t('jobs.allAreas'),
+      company: t('jobs.company'),
+      allCompanies: t('jobs.allCompanies'),
+      showApprenticeships: t('jobs.showApprenticeships'),
+      reset: t('jobs.resetFilters'),
+      more: t('jobs.showMore'),
+      noMatch: t('jobs.noMatch'),
+      none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
+      vacancies: pluralForms('jobs.count', locale),
+      apprenticeships: pluralForms('jobs.countApprenticeships', locale),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Page, Site } from '../builder/site-model.ts';
+import { statusesOf } from '../content/paths-of.ts';
+import { publicConfiguration } from '../content/public-configuration.ts';
+import type { Site as SiteContent } from '../content/site.ts';
+import { type PartName, partOf } from '../content/site-view.ts';
+import { eventPath } from '../entries/events.ts';
+import { mediaPath } from '../entries/media-items.ts';
+import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
+import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { fixedPaths } from '../sites/routes.ts';
+
+/** Pages that search engines need not know. */
+const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];
+
+/** The site of one of our brands in one locale, as a build sees it. */
+export function brandSite(content: SiteContent): Site {
+  const { brand, ...inputs } = content;
+  const { locale, events, media } = content;
+  /** @param path of the route table. */
+  const addressOf = (path: string) => localPath(brand, locale, path);
+  const page = (path: string, place: string, statuses: readonly number[]): Page => ({
+    address: addressOf(path),
+    place: addressOf(place),
+    statuses,
+    likely: ['configuration', likelyPart(path)],
+    isListed: !unlisted.includes(path),
+  });
+  return {
+    host: brand.hosts[0],
+    locale,
+    prefix: localePrefix(brand, locale),
+    inputs: Object.values(inputs),
+    pages: () => {
+      const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
+      const { '': anywhere, ...special } = notFoundPaths;
+      return [
+        ...found.map(([path, statuses]) => page(path, path, statuses)),
+        ...Object.entries(special).map(([place, path]) => page(path, place, [404])),
+        page(anywhere, '/', [404]),
+        page(errorPath, '/', [500]),
+      ];
+    },
+    part: (name: PartName) => partOf(content, name),
+    files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
+    /** Paths without a language, and old titles in the addresses of events and media. */
+    redirects: () => {
+      const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {
+        const to = addressOf(path);
+        return { from: `${to.slice(0, to.lastIndexOf('/'))}*`, to };
+      });
+      const isFirst = isMultilingual(brand) && locale === brand.locales[0];
+      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed];
+    },
+  };
+}
+
+/** The entry that a page is made of, as far as its path tells. */
+function likelyPart(path: string): PartName {
+  const [, list, number] = /^\/(events|media)\/(\d+)\//.exec(path) ?? [];
+  if (list && number) return `${list as 'events' | 'media'} ${number}`;
+  const job = /^\/jobs\/offene-(?:lehr)?stellen\/(\d+)$/.exec(path)?.[1];
+  if (job) return `jobs ${job}`;
+  const home = /^\/unsere-haeuser\/(.+)$/.exec(path)?.[1];
+  return home ? `homes ${home}` : `pages ${path}`;
+}

@@ -1,0 +1,26 @@
+/** The process that parses content and renders: see `BuilderProcess`. */
+
+import type { ChildOptions } from '../builder/builder-process.ts';
+import { type Publisher, publisherMethods } from '../builder/publisher.ts';
+import type { BrandReport } from '../builder/report.ts';
+import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
+import { answerCalls, caller, remote } from '../processes/calls.ts';
+import type { RebuildPlan } from '../rebuild/plan.ts';
+import { openSiteBuilder } from './site-builder.ts';
+
+// Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+// Without the parent nothing can be published.
+process.once('disconnect', () => process.exit());
+
+const options: ChildOptions = JSON.parse(process.argv[2] ?? '');
+const call = caller(process);
+const publisher = remote<Publisher>(call, publisherMethods);
+handOverPictureWork(remote<PictureWork>(call, pictureMethods));
+const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
+const builder = openSiteBuilder({ ...options, publisher, onBrand });
+
+answerCalls(process, {
+  build: (plan: RebuildPlan) => builder.build(plan),
+  close: () => builder.close(),
+});

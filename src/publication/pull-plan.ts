@@ -1,0 +1,63 @@
+import { type Brand, brands } from '../../sites.config.ts';
+import { collectionOfUid, configuredBrand, isDocumentId } from '../content/documents.ts';
+import type { BrandChanges } from '../content/patch-brand.ts';
+import type { BrandSnapshot } from '../content/snapshot.ts';
+import type { ChangedEntry, RebuildPlan } from '../rebuild/plan.ts';
+
+/** What to ask for a brand: what changed, or everything. */
+export type Question = BrandChanges | 'everything';
+
+type Known = Pick<BrandSnapshot, 'documents'>;
+
+/**
+ * Which brands a plan has asked for, and how much of each. An entry that says no brand may be of any. Of a brand whose
+ * pages may differ and whose content is not known to be that of the content service, everything is asked for.
+ *
+ * @param snapshots what was pulled last, of brands where that is what the content service had.
+ * @param resting brands whose pages stay as they are.
+ * @returns what to ask, by the ids of brands.
+ */
+export function questionsOf(
+  plan: RebuildPlan,
+  snapshots: ReadonlyMap<string, Known>,
+  resting: ReadonlySet<string>,
+): Map<string, Question> {
+  const { entries } = plan;
+  const all = brands as readonly Brand[];
+  const mayDiffer = all.filter(({ id }) => plan.brands === 'all' || plan.brands.some((one) => one === id));
+  const unknown = mayDiffer.filter(({ id }) => !snapshots.has(id) && !resting.has(id));
+  const questions = new Map<string, Question>(unknown.map(({ id }) => [id, 'everything']));
+  for (const entry of entries)
+    for (const id of entry.brand ? concernedBrands(entry.brand, entry, snapshots) : all.map((brand) => brand.id))
+      questions.set(id, withEntry(questions.get(id), entry, snapshots.has(id)));
+  return questions;
+}
+
+/** The one that the notice names, and those that have the document: it may have moved. */
+function concernedBrands(
+  brand: string,
+  { uid = '', documentId = '' }: ChangedEntry,
+  snapshots: ReadonlyMap<string, Known>,
+): string[] {
+  const collection = collectionOfUid(uid);
+  if (!collection) return [brand];
+  const holding = [...snapshots].flatMap(([id, { documents }]) =>
+    Object.values(documents ?? {}).some((keys) => documentId in keys[collection]) ? [id] : [],
+  );
+  return [...new Set([brand, ...holding])];
+}
+
+function withEntry(
+  known: Question | undefined,
+  { uid = '', documentId = '' }: ChangedEntry,
+  hasSnapshot: boolean,
+): Question {
+  if (known === 'everything' || !hasSnapshot) return 'everything';
+  const { configuration, documents } = known ?? { configuration: false, documents: [] };
+  if (configuredBrand(uid)) return { configuration: true, documents };
+  const collection = collectionOfUid(uid);
+  if (!collection || !isDocumentId(documentId)) return 'everything';
+  if (documents.some((one) => one.collection === collection && one.documentId === documentId))
+    return known ?? 'everything';
+  return { configuration, documents: [...documents, { collection, documentId }] };
+}

@@ -1,0 +1,66 @@
+import type { NetworkError } from 'ky';
+import pMap from 'p-map';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { Problems, Pulled } from '../builder/site-model.ts';
+import { ContentError, MissingFileError } from '../content/content-error.ts';
+import type { MediaStore } from '../content/media-store.ts';
+import { patchBrand } from '../content/patch-brand.ts';
+import { pullBrand } from '../content/pull-brand.ts';
+import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
+import type { Source } from '../content/source.ts';
+import type { Question } from './pull-plan.ts';
+
+/**
+ * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
+ *
+ * @param questions by the ids of brands.
+ * @param before the last good content: changes are put on top of it, and it remembers what was withdrawn.
+ */
+export async function pull(
+  source: Source,
+  questions: ReadonlyMap<string, Question>,
+  before: ReadonlyMap<string, BrandSnapshot>,
+  store: MediaStore,
+  today: string,
+): Promise<Pulled<BrandSnapshot>[]> {
+  async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
+    const last = before.get(brand.id);
+    const patched = last && question !== 'everything' && (await patchBrand(source, brand, last, question, store));
+    return nextSnapshot(brand, patched || (await pullBrand(source, brand, store)), last, today);
+  }
+  const asked = (brands as readonly Brand[]).flatMap((brand) => {
+    const question = questions.get(brand.id);
+    return question ? [{ brand, question }] : [];
+  });
+  const pulled = await pMap(
+    asked,
+    async ({ brand, question }): Promise<Pulled<BrandSnapshot>> => {
+      const { id } = brand;
+      const started = performance.now();
+      const since = () => performance.now() - started;
+      try {
+        return { brand: id, snapshot: await ask(brand, question), milliseconds: since() };
+      } catch (error) {
+        return { brand: id, problems: problemsOf(error, brand), milliseconds: since() };
+      }
+    },
+    { concurrency: 4 },
+  );
+  await store.save();
+  return pulled;
+}
+
+function problemsOf(error: unknown, brand: Brand): Problems {
+  if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
+  const { name, message } = error as Error;
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
+  if (name === 'NetworkError') return { content: [], other: [`${brand.id}: ${unreachable(error as NetworkError)}`] };
+  return { content: [], other: [`${brand.id}: ${message}`] };
+}
+
+function unreachable({ request, cause }: NetworkError): string {
+  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as NodeJS.ErrnoException;
+  const why = code ? ` (${code})` : '';
+  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
+}

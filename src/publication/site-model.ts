@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type Brand, brands, holdingId } from '../../sites.config.ts';
+import type { SiteModel } from '../builder/site-model.ts';
+import { openMediaStore } from '../content/media-store.ts';
+import { openSource } from '../content/open-source.ts';
+import type { BrandChanges } from '../content/patch-brand.ts';
+import { assembleSite } from '../content/site.ts';
+import { type BrandSnapshot, readSnapshot, snapshotStamp, writeSnapshot } from '../content/snapshot.ts';
+import type { Source } from '../content/source.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
+import type { Folders } from '../releases/folders.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { livePaths } from '../sites/routes.ts';
+import { brandSite } from './brand-site.ts';
+import { pull } from './pull.ts';
+import { questionsOf } from './pull-plan.ts';
+
+export type OpenSource = (signal: AbortSignal) => Promise<Source>;
+
+/** The sites of our brands, made of what the content service or the default content has. */
+export function siteModel(
+  { snapshots: folder, media }: Pick<Folders, 'snapshots' | 'media'>,
+  trouble: Trouble,
+  open: OpenSource = (signal) => openSource(signal, trouble),
+): SiteModel<BrandSnapshot, RebuildPlan, BrandChanges> {
+  return {
+    brands: (brands as readonly Brand[]).map((brand) => ({
+      id: brand.id,
+      hosts: brand.hosts,
+      // A logo that a brand lacks is the holding's.
+      borrows: [holdingId],
+      livePaths: livePathsOf(brand),
+      read: () => readSnapshot(folder, brand, trouble),
+      write: (snapshot) => writeSnapshot(folder, snapshot),
+      stamp: () => snapshotStamp(folder, brand),
+      sites: (snapshots, now) =>
+        brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, dayInZurich(now)))),
+    })),
+    brandFolder: join(import.meta.dirname, '..', '..', 'public', 'brand'),
+    everything: fullCheck,
+    causeOf,
+    questions: questionsOf,
+    pull: async (questions, before, now, signal) => {
+      const source = await open(signal);
+      const store = await openMediaStore(media, [], trouble);
+      return { source: source.name, pulled: await pull(source, questions, before, store, dayInZurich(now)) };
+    },
+  };
+}
+
+function livePathsOf(brand: Brand): string[] {
+  const pages = brand.locales.flatMap((locale) => livePaths.pages.map((path) => localPath(brand, locale, path)));
+  return [...livePaths.prefixes.map((prefix) => `${prefix}*`), ...pages];
+}

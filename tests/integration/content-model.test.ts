@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { byHand } from '../../cms/src/labels/by-hand.ts';
+import generated from '../../cms/src/labels/generated.json' with { type: 'json' };
+import { blockNames } from '../../src/blocks/schemas.ts';
+import { contentModelFiles, obsoleteFiles } from '../../src/content-model/files.ts';
+
+interface Attribute {
+  type: string;
+  required?: boolean;
+  components?: string[];
+}
+type Attributes = Record<string, Attribute>;
+
+const sources = join(import.meta.dirname, '../../cms/src');
+const attributesIn = (path: string): Attributes => JSON.parse(readFileSync(join(sources, path), 'utf8')).attributes;
+
+describe('the files of the content model (npm run content-model)', () => {
+  const files = contentModelFiles();
+
+  test('say what the schemas and the table of brands say', () => {
+    for (const [path, contents] of files) expect(readFileSync(path, 'utf8'), path).toBe(contents);
+  });
+
+  test('hold nothing of blocks and brands that are gone', () => {
+    expect(obsoleteFiles(files)).toEqual([]);
+  });
+});
+
+test.each(['seite', 'haus'])('editors may place every block on a %s', (name) => {
+  const { Inhalt } = attributesIn(`api/${name}/content-types/${name}/schema.json`);
+  expect(Inhalt?.components).toEqual(blockNames);
+});
+
+test.each(globSync('*/schema.ts', { cwd: 'src/blocks' }).map(dirname))('%s is a whole block', (folder) => {
+  const source = readFileSync(`src/blocks/${folder}/schema.ts`, 'utf8');
+  expect(blockNames).toContain(/'(bloecke\.[a-z-]+)'/.exec(source)?.[1]);
+  expect(globSync(`src/blocks/${folder}/examples.ts`)).toHaveLength(1);
+});
+
+interface Labels {
+  readOnly?: boolean;
+  /** Label and hint. */
+  fields: Record<string, [string, string]>;
+}
+const labels = { ...generated, ...byHand } as unknown as Record<string, Labels>;
+
+describe('labels and hints', () => {
+  const types = globSync('api/*/content-types/*/schema.json', { cwd: sources });
+  const components = globSync('components/*/*.json', { cwd: sources });
+  const attributesOf = new Map([
+    ...types.map((path) => [`api::${basename(dirname(path))}.${basename(dirname(path))}`, attributesIn(path)] as const),
+    ...components.map((path) => [`${basename(dirname(path))}.${basename(path, '.json')}`, attributesIn(path)] as const),
+  ]);
+
+  test('are there for every type and component', () => {
+    expect(Object.keys(labels).sort()).toEqual([...attributesOf.keys()].sort());
+  });
+
+  test.each([...attributesOf])('name every field of %s, and say which may stay empty', (uid, attributes) => {
+    const { fields = {}, readOnly } = labels[uid] ?? {};
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(attributes).sort());
+    for (const [name, [label, hint]] of Object.entries(fields)) {
+      expect(label, name).toMatch(/^\p{Lu}/u);
+      if (hint || (!attributes[name]?.required && !readOnly)) expect(hint, name).toMatch(/[.»]$/);
+    }
+  });
+});

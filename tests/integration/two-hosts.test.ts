@@ -1,0 +1,163 @@
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Builder } from '../../src/builder/builder.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+import { rooms } from '../run/rooms.ts';
+
+// The builder and the releases alone: nothing here knows the brands, their content or the app.
+
+let hosts: TwoHosts;
+let builder: Builder<unknown, readonly string[], never>;
+beforeEach(async () => {
+  hosts = await twoHosts();
+  const { model, folders, publisher } = hosts;
+  builder = new Builder(model, { folders, publisher, origin: 'https://live.{host}' });
+});
+afterEach(async () => {
+  await builder.close();
+  await hosts.remove();
+});
+
+const at = (host: string, path: string) => join(hosts.folders.dist, host, path);
+const read = (host: string, path: string) => readFile(at(host, path), 'utf8');
+const lines = async (host: string, path: string) => (await read(host, path)).split('\n');
+const release = (host: string) => readlink(join(hosts.folders.dist, host));
+const outcomes = async (plan?: readonly string[]) =>
+  Object.fromEntries((await builder.build(plan)).brands.map(({ brand, outcome }) => [brand, outcome]));
+
+async function filesOf(host: string): Promise<string[]> {
+  const entries = await readdir(at(host, ''), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.map((path) => path.slice(at(host, '').length)).sort();
+}
+
+async function inodesOf(host: string): Promise<Map<string, number>> {
+  const files = await filesOf(host);
+  return new Map(await Promise.all(files.map(async (file) => [file, (await stat(at(host, file))).ino] as const)));
+}
+
+test('neither the table of brands nor a room that knows content can be reached from the builder and the releases', async () => {
+  const reached = new Set(['builder', 'releases']);
+  for (const room of reached) for (const below of rooms[room] ?? []) reached.add(below);
+  for (const room of ['content', 'rebuild', 'publication', 'app', 'blocks', 'forms', 'staff', 'preview'])
+    expect(reached).not.toContain(room);
+  for (const folder of ['src/builder', 'src/releases'])
+    for (const name of await readdir(folder))
+      expect(await readFile(join(folder, name), 'utf8'), name).not.toContain('sites.config');
+});
+
+test('each host has its pages, what they name, the errors, and the compressed forms of texts', async () => {
+  expect(await outcomes()).toEqual({ north: 'published', south: 'published' });
+  const withForms = (...names: string[]) => names.flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  expect(await filesOf('north.example')).toEqual(
+    [
+      ...withForms('/404.html', '/500.html', '/ferry/410.html', '/harbour/index.html', '/index.html'),
+      ...withForms('/parts.json', '/robots.txt', '/sitemap.xml'),
+      ...withForms('/_astro/look.css', '/brand/north/mark.svg', '/theme.0a.css'),
+      '/_dateien/0123456789abcdef/plan.pdf',
+      '/_headers',
+      '/_redirects',
+    ].sort(),
+  );
+  expect(await read('north.example', 'index.html')).toContain('en 200 North Süden');
+  expect(await read('north.example', '404.html')).toContain('en 404');
+  expect(await read('south.example', 'fr/index.html')).toContain('fr 200 Sud North');
+  expect(await read('south.example', 'fr/500.html')).toContain('fr 500 broken');
+  const page = await read('north.example', 'harbour/index.html');
+  expect(brotliDecompressSync(await readFile(at('north.example', 'harbour/index.html.br'))).toString()).toBe(page);
+  expect(gunzipSync(await readFile(at('north.example', 'harbour/index.html.gz'))).toString()).toBe(page);
+  const { manifest } = (await liveRelease(hosts.folders.dist, hosts.folders.releases, 'north.example')) ?? {};
+  expect(manifest).toMatchObject({
+    pages: { '/': 200, '/ferry': 410, '/harbour': 200 },
+    downloads: { '/_dateien/0123456789abcdef/plan.pdf': 'Plan.pdf' },
+    redirects: [{ from: '/old/*', to: '/' }],
+    cause: 'north and south',
+  });
+});
+
+test('platforms and search engines are told headers, redirects, errors and pages', async () => {
+  await builder.build();
+  expect(await lines('north.example', '_headers')).toEqual(
+    expect.arrayContaining(['/*', '  x-content-type-options: nosniff', '/_astro/*', '/brand/*']),
+  );
+  expect(await lines('south.example', '_redirects')).toEqual([
+    '/* https://live.south.example/:splat 200! Cookie=__Host-preview',
+    '/de/old/ /de 301',
+    '/fr/old/ /fr 301',
+    '/api/* https://live.south.example/api/:splat 200!',
+    '/de/* /de/404.html 404',
+    '/fr/* /fr/404.html 404',
+    '/* /de/404.html 404',
+    '',
+  ]);
+  expect(await lines('north.example', '_redirects')).toContain('/ferry /ferry/410.html 410');
+  const sitemap = await read('north.example', 'sitemap.xml');
+  expect(sitemap.match(/<loc>[^<]*/g)).toEqual(['<loc>https://north.example/']);
+  expect(await read('north.example', 'robots.txt')).toContain('Sitemap: https://north.example/sitemap.xml');
+});
+
+test('of one page that changed that page alone is rendered, and all other files stay the same on the disk', async () => {
+  await builder.build();
+  expect(await hosts.rendered()).toHaveLength(5 + 3 * 2 + 3);
+  const before = await inodesOf('north.example');
+  const south = await release('south.example');
+  hosts.content['north'] = { ...hosts.content['north'], '/harbour': 'The new harbour' };
+
+  expect(await outcomes(['north'])).toEqual({ north: 'published', south: 'unchanged' });
+  expect(await hosts.rendered()).toEqual(['north.example/harbour']);
+  expect(await read('north.example', 'harbour/index.html')).toContain('The new harbour');
+  const after = await inodesOf('north.example');
+  const written = [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file);
+  const names = [...new Set(written.map((file) => file.replace(/\.(br|gz)$/, '')))];
+  expect(names).toEqual(['/harbour/index.html', '/parts.json']);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  expect(await release('south.example')).toBe(south);
+
+  expect(await outcomes()).toEqual({ north: 'unchanged', south: 'unchanged' });
+  expect(await hosts.rendered()).toEqual([]);
+});
+
+test('a page that shows something of another host is rendered with it', async () => {
+  await builder.build();
+  await hosts.rendered();
+  hosts.content['south'] = { '/de': 'Tiefer Süden', '/fr': 'Sud' };
+  expect(await outcomes(['south'])).toEqual({ north: 'published', south: 'published' });
+  expect(await hosts.rendered()).toEqual(['north.example/', 'south.example/de']);
+  expect(await read('north.example', 'index.html')).toContain('Tiefer Süden');
+});
+
+test('a host that is held keeps its last release, and others what they show of it', async () => {
+  await builder.build();
+  const south = await release('south.example');
+  hosts.content['south'] = new Error('the south is closed');
+  hosts.content['north'] = { ...hosts.content['north'], '/': 'New North' };
+  const { brands } = await builder.build();
+  expect(brands).toContainEqual(
+    expect.objectContaining({ brand: 'south', outcome: 'held', problems: ['the south is closed'] }),
+  );
+  expect(await release('south.example')).toBe(south);
+  expect(await read('north.example', 'index.html')).toContain('New North Süden');
+  expect(await readdir(hosts.folders.held)).toEqual(['south.json']);
+
+  hosts.content['south'] = { '/de': 'Süden', '/fr': 'Sud' };
+  expect(await outcomes()).toEqual({ north: 'unchanged', south: 'published' });
+  expect(await read('south.example', 'de/index.html')).toContain('New North');
+  expect(await readdir(hosts.folders.held)).toEqual([]);
+});
+
+test('a host that would lose more than a fifth of its pages is held, unless that is meant', async () => {
+  await builder.build();
+  const { folders, publisher, model } = hosts;
+  hosts.content['north'] = { '/': 'North' };
+  expect(await outcomes(['north'])).toMatchObject({ north: 'held' });
+  await builder.settled();
+  const willing = new Builder(model, { folders, publisher, acceptShrink: true });
+  expect((await willing.build(['north'])).brands).toContainEqual(
+    expect.objectContaining({ brand: 'north', outcome: 'published', pages: 1 }),
+  );
+  await willing.close();
+  expect(await filesOf('north.example')).not.toContain('/harbour/index.html');
+});
