@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           maxWorkers: 2,
+          globalSetup: ['tests/fixtures/build-form-sites.ts'],
           testTimeout: 30_000,
         },
       },
@@ -34,7 +35,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // Each file has a content service of its own, with builds beside it: a core for each.
           maxWorkers: 2,
-          globalSetup: ['tests/contract/seed.ts'],
+          setupFiles: ['tests/contract/one-thread.ts'],
+          globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

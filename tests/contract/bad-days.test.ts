@@ -10,6 +10,7 @@ import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { full } from '../fixtures/full.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -128,7 +129,7 @@ test('of the clock: set back a year, or forth, releases keep their order and old
 });
 
 test('of the process: killed at any moment, the host serves one whole release, and the next build is a right one', async () => {
-  const times = process.env['FULL'] ? 60 : 6;
+  const times = full ? 60 : 4;
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
   vi.stubEnv('CONTENT_TOKEN', token);

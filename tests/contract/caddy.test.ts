@@ -7,8 +7,9 @@ import { caddy } from '../../src/hosting/caddy.ts';
 import { answerHeaders } from '../../src/http/answer-headers.ts';
 import type { Origin } from '../../src/origin/origin.ts';
 import { liveRelease, type Manifest } from '../../src/releases/manifest.ts';
-import { buildDefaultSites, serveSites } from '../browser/default-sites.ts';
+import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
 import { findProgram } from '../fixtures/find-program.ts';
@@ -17,7 +18,7 @@ import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
-import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import type { TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { startCaddy, type WebServer } from '../fixtures/web-server.ts';
 
 const program = findProgram('caddy') ?? '';
@@ -31,8 +32,7 @@ describe.skipIf(!program)('Caddy', () => {
   let inline: Manifest['inline'];
 
   beforeAll(async () => {
-    folders = await temporaryFolders();
-    await buildDefaultSites(folders);
+    folders = await builtFolders('whole');
     const release = await liveRelease(folders.dist, folders.releases, 'tabor.example');
     manifest = release?.manifest;
     inline = manifest?.inline ?? { scripts: [], styles: [] };

@@ -4,12 +4,13 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import type { Origin } from '../../src/origin/origin.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { fileNames } from '../fixtures/file-names.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { findProgram } from '../fixtures/find-program.ts';
-import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { buildFrom, liveFile, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { startNginx, type WebServer } from '../fixtures/web-server.ts';
 
 const host = 'tabor.example';
@@ -41,8 +42,9 @@ beforeAll(async () => {
     Datei: upload(name, Buffer.from(pdf({ catalog: `/Lang (${index % 60})` }))),
   }));
   page['Inhalt'] = [{ __component: 'bloecke.downloads', Titel: 'Downloads', Dateien }];
-  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
-  const { brands } = await buildFrom(server.url, folders);
+  server = await startContentServer(content.source);
+  folders = await builtFolders('few', server);
+  const { brands } = await buildFrom(server.url, folders, { site: ['tabor'] });
   expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
   origin = await serveSites(folders);
   if (program)

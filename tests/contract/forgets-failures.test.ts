@@ -7,9 +7,10 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
-import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { liveFile, now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 
 let content: EditableContent;
 let server: ContentServer;
@@ -18,7 +19,8 @@ let builder: SiteBuilder;
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
-  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  server = await startContentServer(content.source);
+  folders = await builtFolders('few', server);
   const source = async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal });
   builder = openSiteBuilder({ folders, now, stays: true, source });
   await builder.build();

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import type { Folders } from '../../src/releases/folders.ts';
-import { full } from '../e2e/full.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsFault, type FormsService, startFormsService } from '../fixtures/forms-service.ts';
+import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { randomFrom } from '../fixtures/random.ts';
 import {
@@ -44,14 +43,12 @@ const faults: FormsFault[] = [
   { late: 50 },
 ];
 
-let folders: Folders;
 let root: string;
 let service: FormsService;
 let origin: OriginProcess | undefined;
 let child: ChildProcess | undefined;
 let port = 0;
 beforeAll(async () => {
-  folders = await formSites();
   root = await mkdtemp(join(tmpdir(), 'forms-killed-'));
   service = await startFormsService();
   await start();
@@ -66,7 +63,7 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   origin = await startOriginProcess({
-    folders,
+    folders: formSites,
     outbox: join(root, 'outbox'),
     port,
     environment: { OUTBOX_KEY: key, CONTENT_URL: service.url, FORMS_TOKEN: 'forms-token', TRUSTED_PROXIES: 'loopback' },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startContentService();
   root = await mkdtemp(join(tmpdir(), 'forms-'));
   origin = await startOrigin({
-    folders: await formSites(),
+    folders: formSites,
     outbox: {
       folder: join(root, 'outbox'),
       retention: 14,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { type CollectionName, collections } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
+import { full } from '../fixtures/full.ts';
 import {
   blocksOf,
   type Fields,
@@ -14,7 +16,7 @@ import { type Round, roundsOf } from '../fixtures/hostile-rounds.ts';
 import { type ContentService, startContentService, v4 } from './content-service.ts';
 
 /** The same corpus, written into the real content service as far as it takes it. */
-const documents = hostileDocuments.filter((_, index) => process.env['FULL'] || index % 11 === 0);
+const documents = hostileDocuments.filter((_, index) => full || index % 40 === 0);
 
 let service: ContentService;
 let judge: HostileJudge;
@@ -24,7 +26,10 @@ const good = new Map<string, { path: string; attributes: Fields }>();
 
 beforeAll(async () => {
   service = await startContentService();
-  judge = await HostileJudge.open({ url: service.url, token: service.tokens.site });
+  judge = await HostileJudge.open(
+    { url: service.url, token: service.tokens.site },
+    await builtFolders('whole', service),
+  );
   const original = await defaultSource();
   blocks = await blocksOf({
     ...original,
@@ -46,9 +51,9 @@ interface Answered {
   attributes: Fields;
 }
 
-async function answered(name: CollectionName, brand: string): Promise<Answered[]> {
+async function answered(name: CollectionName, brand: string, filter = ''): Promise<Answered[]> {
   const { api } = collections[name];
-  const path = `/api/${api}?populate=deep&filters[Marke][$eq]=${brand}&pagination[pageSize]=100`;
+  const path = `/api/${api}?populate=deep&filters[Marke][$eq]=${brand}&pagination[pageSize]=100${filter}`;
   return (await service.call(path, { as: 'admin', headers: v4 })).body.data;
 }
 
@@ -58,8 +63,8 @@ async function goodDocument(brand: string, kind: HostileDocument['kind']) {
     const { body } = await service.call(`${path}?populate=deep`, { as: 'admin', headers: v4 });
     return { path, attributes: body.data.attributes as Fields };
   }
-  const entries = await answered(kind, brand);
-  const found = kind === 'pages' ? entries.find(({ attributes }) => attributes['Pfad'] === '/kontakt') : entries[0];
+  const filter = kind === 'pages' ? '&filters[Pfad][$eq]=/kontakt' : '&pagination[pageSize]=1';
+  const [found] = await answered(kind, brand, filter);
   return found && { path: `/api/${collections[kind].api}/${found.documentId}`, attributes: found.attributes };
 }
 

@@ -6,17 +6,19 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { build, openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, mergePlans, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
+import { full } from '../fixtures/full.ts';
 import { type Chance, chanceOf, randomBreakage, randomEdit } from '../fixtures/random-edits.ts';
 import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** `SEED` repeats a run; `FULL=1` takes long. */
+/** `SEED` repeats a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-const edits = process.env['FULL'] ? 500 : 15;
+const edits = full ? 500 : 15;
 /** Every few edits the whole result is compared. */
-const comparedEvery = process.env['FULL'] ? 5 : 15;
+const comparedEvery = full ? 5 : 15;
 
 let content: EditableContent;
 let server: ContentServer;
@@ -34,7 +36,8 @@ const options = () => ({
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
-  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  server = await startContentServer(content.source);
+  folders = await builtFolders('few', server);
   builder = openSiteBuilder(options());
   await builder.build();
 });

@@ -11,6 +11,7 @@ import { liveRelease, type Manifest } from '../../src/releases/manifest.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
@@ -20,7 +21,7 @@ import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
-import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { buildFrom, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
 const program = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']) ?? '';
@@ -33,8 +34,8 @@ describe.skipIf(!program)('nginx', () => {
   let inline: Manifest['inline'];
 
   beforeAll(async () => {
-    [content, folders] = await Promise.all([startContentServer(), temporaryFolders()]);
-    await buildFrom(content.url, folders);
+    content = await startContentServer();
+    folders = await builtFolders('whole', content);
     inline = (await manifestOf('tabor.example')).inline;
     origin = await serveSites(folders);
     server = await startNginx(program, { dist: folders.dist, origin: `http://127.0.0.1:${origin.port}`, inline });

@@ -40,13 +40,24 @@ export interface PreviewOrigin {
 }
 
 /**
+ * @param prepare fills the folders before the first build, with what spares it work.
  * @param settings of the content service beside those that the preview needs.
  * @param admin the origin of the panel; that of the content service by default.
  * @param port of the origin; a free one by default.
  */
 export async function startPreviewOrigin(
   folders: Folders & { root: string },
-  { settings, admin, port = 0 }: { settings?: Record<string, string>; admin?: string; port?: number } = {},
+  {
+    prepare,
+    settings,
+    admin,
+    port = 0,
+  }: {
+    prepare?: (service: ContentService) => Promise<void>;
+    settings?: Record<string, string>;
+    admin?: string;
+    port?: number;
+  } = {},
 ): Promise<PreviewOrigin> {
   const service = await startContentService({ PREVIEW_SECRET: previewSecret, ...settings });
   const { tokens } = service;
@@ -58,6 +69,7 @@ export async function startPreviewOrigin(
     const problems = brands.flatMap((brand) => brand.problems);
     if (problems.length) throw new Error(problems.join('\n'));
   };
+  await prepare?.(service);
   await buildAll();
   const lines: string[] = [];
   const origin: Origin = await startOrigin({

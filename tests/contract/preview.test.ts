@@ -10,6 +10,7 @@ import { previewEndpoint, signPreviewLink } from '../../src/origin/preview/previ
 import { noteHeld } from '../../src/releases/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
+import { fillFolders } from '../fixtures/built-sites.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import {
   cookieOf,
@@ -24,7 +25,7 @@ let folders: TemporaryFolders;
 let origin: PreviewOrigin;
 beforeAll(async () => {
   folders = await temporaryFolders();
-  origin = await startPreviewOrigin(folders);
+  origin = await startPreviewOrigin(folders, { prepare: (service) => fillFolders(folders, 'whole', service) });
 });
 afterAll(async () => {
   await origin?.stop();

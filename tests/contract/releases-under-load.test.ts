@@ -7,11 +7,11 @@ import { wholeBrands } from '../../src/rebuild/plan.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** `FULL=1` takes long. */
-const releases = process.env['FULL'] ? 100 : 25;
+const releases = full ? 100 : 8;
 const visitors = 6;
 /** The load ends with it, whatever the builds do. */
 const mostVisits = 20_000;

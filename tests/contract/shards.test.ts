@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { brandsOfShard } from '../../src/command-line/shard.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
+import { aFew, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
@@ -12,8 +15,8 @@ let whole: TemporaryFolders;
 const machines: TemporaryFolders[] = [];
 
 beforeAll(async () => {
-  [content, whole] = await Promise.all([startContentServer(), temporaryFolders()]);
-  await buildFrom(content.url, whole);
+  content = await startContentServer((await editableContent(await defaultSource(), aFew)).source);
+  whole = await builtFolders('few', content);
   for (const publish of shards) {
     const folders = await temporaryFolders();
     machines.push(folders);

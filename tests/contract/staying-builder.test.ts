@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { brands } from '../../sites.config.ts';
+import { type BrandId, brands } from '../../sites.config.ts';
 import type { BuildReport } from '../../src/builder/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -12,9 +12,10 @@ import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-bu
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { confirmedAt, liveRelease } from '../../src/releases/manifest.ts';
 import { removePin, writePin } from '../../src/releases/pins.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
-import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { watchSyncs } from '../fixtures/watch-syncs.ts';
 
 let content: EditableContent;
@@ -36,7 +37,8 @@ const open = (source = () => serviceSource({ url: server.url, token, signal: Abo
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
-  [server, folders] = await Promise.all([startContentServer(content.source), temporaryFolders()]);
+  server = await startContentServer(content.source);
+  folders = await builtFolders('few', server);
   builder = open();
   await builder.build();
 });
@@ -57,7 +59,7 @@ async function restart(): Promise<void> {
 }
 
 /** Changes the first vacancy of a brand. @returns what the content service tells of it. */
-function changeVacancy(brand: (typeof brands)[number]['id']): RebuildPlan {
+function changeVacancy(brand: BrandId): RebuildPlan {
   const [job] = content.entries('jobs', brand, 'de-CH');
   edits += 1;
   Object.assign(job ?? {}, { Titel: `Geändert ${edits}`, Besetzt: false, PubliziertVon: null, PubliziertBis: null });

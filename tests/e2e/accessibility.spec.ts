@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { full } from '../fixtures/full.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { full, standsForAll } from './full.ts';
+import { standsForAll } from './full.ts';
 import { allBrands, prefixesOf, urlOf } from './hosts.ts';
 import { misfits } from './misfits.ts';
 import { addressesToSee } from './page-types.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
-import { full } from './full.ts';
+import { full } from '../fixtures/full.ts';
 import { allBrands, localeOf, prefixesOf } from './hosts.ts';
 
 /** Where a form is tried out: a site, in one of its languages. */

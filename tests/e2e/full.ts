@@ -1,7 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
-
-/** Whether nothing may be left out for speed: `npm run test:full` sets it. */
-export const full = process.env['FULL'] === '1';
+import { full } from '../fixtures/full.ts';
 
 /**
  * Of places where something behaves alike, as the code is the same and only words and colours differ: one of them, and

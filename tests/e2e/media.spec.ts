@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { full } from '../fixtures/full.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { full } from './full.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { pdfPages } from './pdf-pages.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { full, one } from './full.ts';
+import { full } from '../fixtures/full.ts';
+import { one } from './full.ts';
 import { languageSegments, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { bar, opener, scrollPage, telephone } from './navbar-page.ts';

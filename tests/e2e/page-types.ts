@@ -1,6 +1,6 @@
 import type { Brand } from '../../sites.config.ts';
 import { pageTypes } from '../browser/page-types.ts';
-import { full } from './full.ts';
+import { full } from '../fixtures/full.ts';
 import { pagesOf } from './hosts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { full } from '../fixtures/full.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
-import { full } from './full.ts';
 import { urlOf } from './hosts.ts';
 import { addressOfEachType } from './page-types.ts';
 

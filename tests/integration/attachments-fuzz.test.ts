@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
-import { full } from '../e2e/full.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { answer } from '../fixtures/files/answer.ts';
 import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { doc } from '../fixtures/files/ole.ts';
 import { objectStream, pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
+import { full } from '../fixtures/full.ts';
 
 /** Of each test; all together are some forty thousand when nothing may be left out for speed. */
 const runs = full ? { numRuns: 2000 } : { numRuns: 150 };

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
 import {
   applicationValues,
@@ -22,7 +21,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 let root: string;
 let origin: FormOrigin;
 const undo: (() => void)[] = [];
-beforeAll(() => formSites());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'forms-disk-'));
 });

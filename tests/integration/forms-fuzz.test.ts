@@ -4,9 +4,9 @@ import { type ApplicationField, applicationForm } from '../../src/forms/applicat
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { type ContactField, contactForm } from '../../src/forms/contact.ts';
 import { elapsedField, fastest, trapField } from '../../src/forms/form-outcome.ts';
-import { full } from '../e2e/full.ts';
 import { type AnyForm, anyBytes, anyForm, anyRequest, mark } from '../fixtures/any-form.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
+import { full } from '../fixtures/full.ts';
 import type { Memory } from '../fixtures/origin-process.ts';
 import { asScript, encoded, type FormAnswer, receiptIn, send } from '../fixtures/sent-form.ts';
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../../src/origin/forms/read-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import type { Folders } from '../../src/releases/folders.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import {
   applicationValues,
@@ -30,12 +29,10 @@ vi.mock('../../src/origin/forms/attachments/check-attachments.ts', () => ({
   },
 }));
 
-let folders: Folders;
 let root: string;
 let origin: Origin;
 const senders: Socket[] = [];
-beforeAll(async () => {
-  folders = await formSites();
+beforeAll(() => {
   // The real ones are tens of seconds.
   Object.assign(readLimits.application, { silence: 500, minRate: { grace: 1_000, bytes: 100_000 } });
 });
@@ -52,7 +49,7 @@ async function start(trustedProxies: string) {
   const outbox = { folder: join(root, 'outbox'), retention: 14 };
   const secrets = join(root, 'secrets');
   origin = await startOrigin({
-    folders,
+    folders: formSites,
     outbox,
     secrets,
     trustedProxies,

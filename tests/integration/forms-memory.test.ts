@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { full } from '../e2e/full.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
+import { full } from '../fixtures/full.ts';
 import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
 
-const applications = full ? 40 : 16;
-/** Megabytes that they may take together: a few of their files, where all of them are a thousand. */
-const room = 250;
+const applications = full ? 40 : 8;
+/** Megabytes that they may take together: a few of their files, where all of them are 200, or a thousand. */
+const room = full ? 250 : 120;
 
 let origin: FormOrigin;
 beforeAll(async () => {

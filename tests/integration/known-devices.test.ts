@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { deviceLifetime, KnownDevices } from '../../src/origin/staff/known-devices.ts';
@@ -18,10 +18,6 @@ let accounts: Account[];
 let service: AccountsService;
 let root: string;
 let origin: Origin;
-let folders: Awaited<ReturnType<typeof formSites>>;
-beforeAll(async () => {
-  folders = await formSites();
-});
 beforeEach(async () => {
   accounts = ['anna', 'berta'].map((username, index) => ({
     id: index + 1,
@@ -41,7 +37,7 @@ afterEach(async () => {
 
 function start(): Promise<Origin> {
   return startOrigin({
-    folders,
+    folders: formSites,
     outbox: { folder: join(root, 'outbox'), retention: 14 },
     secrets: join(root, 'secrets'),
     contentUrl: service.url,

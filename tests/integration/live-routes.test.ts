@@ -20,13 +20,12 @@ const log: string[] = [];
 /** Only tabor has a release. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'live-routes-'));
-  const built = await formSites();
   const dist = join(root, 'dist');
   await mkdir(dist);
-  await symlink(resolve(built.dist, '.releases'), join(dist, '.releases'));
-  await symlink(await readlink(join(built.dist, 'tabor.example')), join(dist, 'tabor.example'));
+  await symlink(resolve(formSites.dist, '.releases'), join(dist, '.releases'));
+  await symlink(await readlink(join(formSites.dist, 'tabor.example')), join(dist, 'tabor.example'));
   origin = await startOrigin({
-    folders: { ...built, dist },
+    folders: { ...formSites, dist },
     outbox: { folder: join(root, 'outbox'), retention: 14 },
     secrets: join(root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
@@ -101,7 +100,7 @@ test.each([
 );
 
 test('a form to a host whose app is gone is kept likewise', async () => {
-  const folders = { ...(await formSites()), apps: join(root, 'no-apps') };
+  const folders = { ...formSites, apps: join(root, 'no-apps') };
   const outbox = { folder: join(root, 'second-outbox'), retention: 14 };
   const second = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1' });
   try {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MaxConnections } from '../../src/origin/connections/connection-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -18,19 +18,12 @@ let root: string;
 let origin: Origin;
 const lines: string[] = [];
 const opened: Socket[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'connections-'));
-  lines.length = 0;
-});
-afterEach(async () => {
-  for (const socket of opened.splice(0)) socket.destroy();
-  await origin.close();
-  await rm(root, { recursive: true });
-});
 
 async function start(maxConnections?: MaxConnections, trustedProxies = ''): Promise<void> {
+  root = await mkdtemp(join(tmpdir(), 'connections-'));
+  lines.length = 0;
   origin = await startOrigin({
-    folders: await formSites(),
+    folders: formSites,
     outbox: { folder: join(root, 'outbox'), retention: 14 },
     port: 0,
     hostname: '127.0.0.1',
@@ -38,6 +31,12 @@ async function start(maxConnections?: MaxConnections, trustedProxies = ''): Prom
     log: (line) => lines.push(line),
     ...(maxConnections && { maxConnections }),
   });
+}
+
+async function stop(): Promise<void> {
+  for (const socket of opened.splice(0)) socket.destroy();
+  await origin.close();
+  await rm(root, { recursive: true });
 }
 
 /** Opens connections and leaves it at these bytes. */
@@ -57,125 +56,131 @@ const told = () => lines.filter((line) => line.startsWith('connections:'));
 const head = (line: string, ...more: string[]) => `${[line, 'Host: tabor.example', ...more].join('\r\n')}\r\n\r\n`;
 const ofForm = 'Content-Type: application/x-www-form-urlencoded';
 
-test('what does not come to its end is answered and closed within seconds, and others are served meanwhile', async () => {
-  await start();
-  const cases: [name: string, statuses: number[], withinMs: number, bytes: string][] = [
-    ['a page with a body', [200], 5_000, head('GET /kontakt HTTP/1.1', 'Content-Length: 100000')],
-    ['a page with pieces', [200], 5_000, `${head('GET /kontakt HTTP/1.1', 'Transfer-Encoding: chunked')}ffff\r\n`],
-    ['a body where none is read', [405], 5_000, head('POST /kontakt HTTP/1.1', 'Content-Length: 100000')],
-    ['an endpoint with a body', [303], 5_000, head('GET /api/kontakt HTTP/1.1', 'Content-Length: 1000')],
-    ['a log-out with a body', [200], 5_000, head('POST /api/abmelden HTTP/1.1', 'Content-Length: 1000')],
-    ['a notification', [404], 5_000, head('POST /api/rebuild HTTP/1.1', 'Content-Length: 1000')],
-    ['another method', [405], 5_000, head('PUT /api/kontakt HTTP/1.1', 'Content-Length: 1000')],
-    ['a log-in', [403], 25_000, head('POST /api/anmelden HTTP/1.1', 'Content-Length: 1000', ofForm)],
-    ['a message', [400], 25_000, head('POST /api/kontakt HTTP/1.1', 'Content-Length: 1000', ofForm)],
-    ['a request line', [408], 20_000, 'GET /kon'],
-    ['a header', [408], 20_000, 'GET /kontakt HTTP/1.1\r\nHost: tabor.example\r\nx-name: '],
-  ];
-  const answers = Promise.all(
-    cases.map(async ([name, , withinMs, bytes]) => {
-      const { statuses, closedAfterMs = Infinity } = await sendRaw(origin.port, bytes, { dripEveryMs: 300 });
-      return [name, statuses, closedAfterMs < withinMs || closedAfterMs];
-    }),
-  );
-  const started = performance.now();
-  for (let count = 0; count < 20; count++)
-    expect((await askAt(origin.port, 'tabor.example', '/kontakt')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(await answers).toEqual(cases.map(([name, statuses]) => [name, statuses, true]));
-});
+/** They take seconds, and disturb each other not: all at once. */
+describe.concurrent('a connection to an origin', () => {
+  beforeAll(() => start());
+  afterAll(stop);
 
-test('a connection on which nothing is asked, or nothing more, is closed', async () => {
-  await start();
-  const [silent, answered] = await Promise.all(
-    ['', head('GET /kontakt HTTP/1.1')].map((bytes) => sendRaw(origin.port, bytes)),
-  );
-  expect(silent).toMatchObject({ statuses: [408], closedAfterMs: expect.any(Number) });
-  expect(answered).toMatchObject({ statuses: [200], closedAfterMs: expect.any(Number) });
-});
+  test('what does not come to its end is answered and closed within seconds, and others are served meanwhile', async () => {
+    const cases: [name: string, statuses: number[], withinMs: number, bytes: string][] = [
+      ['a page with a body', [200], 5_000, head('GET /kontakt HTTP/1.1', 'Content-Length: 100000')],
+      ['a page with pieces', [200], 5_000, `${head('GET /kontakt HTTP/1.1', 'Transfer-Encoding: chunked')}ffff\r\n`],
+      ['a body where none is read', [405], 5_000, head('POST /kontakt HTTP/1.1', 'Content-Length: 100000')],
+      ['an endpoint with a body', [303], 5_000, head('GET /api/kontakt HTTP/1.1', 'Content-Length: 1000')],
+      ['a log-out with a body', [200], 5_000, head('POST /api/abmelden HTTP/1.1', 'Content-Length: 1000')],
+      ['a notification', [404], 5_000, head('POST /api/rebuild HTTP/1.1', 'Content-Length: 1000')],
+      ['another method', [405], 5_000, head('PUT /api/kontakt HTTP/1.1', 'Content-Length: 1000')],
+      ['a log-in', [403], 25_000, head('POST /api/anmelden HTTP/1.1', 'Content-Length: 1000', ofForm)],
+      ['a message', [400], 25_000, head('POST /api/kontakt HTTP/1.1', 'Content-Length: 1000', ofForm)],
+      ['a request line', [408], 20_000, 'GET /kon'],
+      ['a header', [408], 20_000, 'GET /kontakt HTTP/1.1\r\nHost: tabor.example\r\nx-name: '],
+    ];
+    const answers = Promise.all(
+      cases.map(async ([name, , withinMs, bytes]) => {
+        const { statuses, closedAfterMs = Infinity } = await sendRaw(origin.port, bytes, { dripEveryMs: 300 });
+        return [name, statuses, closedAfterMs < withinMs || closedAfterMs];
+      }),
+    );
+    const started = performance.now();
+    for (let count = 0; count < 20; count++)
+      expect((await askAt(origin.port, 'tabor.example', '/kontakt')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await answers).toEqual(cases.map(([name, statuses]) => [name, statuses, true]));
+  });
 
-test.each<[string, number[], string]>([
-  ['CONNECT', [], head('CONNECT tabor.example:443 HTTP/1.1')],
-  [
-    'a length and pieces',
-    [400],
-    `${head('POST /api/kontakt HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
-  ],
-  ['two lengths', [400], head('POST /api/kontakt HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6')],
-  ['headers without end', [431], head('GET /kontakt HTTP/1.1', `x-name: ${'a'.repeat(20_000)}`)],
-  ['HTTP/1.0', [200], head('GET /kontakt HTTP/1.0')],
-  ['a wish for another protocol', [200], head('GET /kontakt HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')],
-  [
-    'a wish with a body',
-    [405],
-    head('POST /kontakt HTTP/1.1', 'Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 9'),
-  ],
-  [
-    'four requests at once',
-    [200, 404, 200, 405],
+  test('a connection on which nothing is asked, or nothing more, is closed', async () => {
+    const [silent, answered] = await Promise.all(
+      ['', head('GET /kontakt HTTP/1.1')].map((bytes) => sendRaw(origin.port, bytes)),
+    );
+    expect(silent).toMatchObject({ statuses: [408], closedAfterMs: expect.any(Number) });
+    expect(answered).toMatchObject({ statuses: [200], closedAfterMs: expect.any(Number) });
+  });
+
+  test.each<[string, number[], string]>([
+    ['CONNECT', [], head('CONNECT tabor.example:443 HTTP/1.1')],
     [
-      head('GET /kontakt HTTP/1.1'),
-      head('GET /enten HTTP/1.1'),
-      head('GET /impressum HTTP/1.1'),
-      head('POST /kontakt HTTP/1.1', 'Connection: close', 'Content-Length: 0'),
-    ].join(''),
-  ],
-])('%s is answered or closed', async (_, statuses, bytes) => {
-  await start();
-  const answer = await sendRaw(origin.port, bytes);
-  expect(answer.statuses).toEqual(statuses);
-  expect(answer.closedAfterMs).toBeLessThan(20_000);
-});
-
-test('a small body that nobody reads costs no connection', async () => {
-  await start();
-  const asked = `${head('GET /kontakt HTTP/1.1', 'Content-Length: 3')}abc${head('GET /enten HTTP/1.1', 'Connection: close')}`;
-  expect((await sendRaw(origin.port, asked)).statuses).toEqual([200, 404]);
-});
-
-test('of those of one network that wait the oldest make room, and the log says so once', async () => {
-  await start({ waitingPerNetwork: 5, perNetwork: 100, total: 100 });
-  await open(2, '127.0.0.2');
-  await open(10, '127.0.0.1', 'GET /kontakt HTTP/1.1\r\n');
-  await expect.poll(left, patient).toEqual([0, 1, 7, 8, 9, 10, 11]);
-  const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'));
-  expect(statuses).toEqual([200]);
-  expect(told()).toEqual([
-    expect.stringMatching(/^connections: 1 closed, .* 5 that wait and 100 in all of one network/),
-  ]);
-});
-
-test('of everybody the oldest that wait make room', async () => {
-  await start({ waitingPerNetwork: 100, perNetwork: 100, total: 6 });
-  for (const end of [2, 3, 4, 5]) await open(2, `127.0.0.${end}`);
-  await expect.poll(left, patient).toEqual([2, 3, 4, 5, 6, 7]);
-});
-
-test('a network that has all of its connections busy gets no more, others do', async () => {
-  await start({ waitingPerNetwork: 100, perNetwork: 3, total: 100 });
-  const sending = head(
-    'POST /api/bewerbung HTTP/1.1',
-    'Content-Type: multipart/form-data; boundary=x',
-    'Content-Length: 9000',
-  );
-  await open(3, '127.0.0.2', sending);
-  await expect.poll(() => readdir(join(root, 'outbox', 'incoming')), patient).toHaveLength(3);
-  await open(1, '127.0.0.2');
-  await expect.poll(left, patient).toEqual([0, 1, 2]);
-  await open(1, '127.0.0.3');
-  const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
-    from: '127.0.0.3',
+      'a length and pieces',
+      [400],
+      `${head('POST /api/kontakt HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    ],
+    ['two lengths', [400], head('POST /api/kontakt HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6')],
+    ['headers without end', [431], head('GET /kontakt HTTP/1.1', `x-name: ${'a'.repeat(20_000)}`)],
+    ['HTTP/1.0', [200], head('GET /kontakt HTTP/1.0')],
+    ['a wish for another protocol', [200], head('GET /kontakt HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')],
+    [
+      'a wish with a body',
+      [405],
+      head('POST /kontakt HTTP/1.1', 'Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 9'),
+    ],
+    [
+      'four requests at once',
+      [200, 404, 200, 405],
+      [
+        head('GET /kontakt HTTP/1.1'),
+        head('GET /enten HTTP/1.1'),
+        head('GET /impressum HTTP/1.1'),
+        head('POST /kontakt HTTP/1.1', 'Connection: close', 'Content-Length: 0'),
+      ].join(''),
+    ],
+  ])('%s is answered or closed', async (_, statuses, bytes) => {
+    const answer = await sendRaw(origin.port, bytes);
+    expect(answer.statuses).toEqual(statuses);
+    expect(answer.closedAfterMs).toBeLessThan(20_000);
   });
-  expect(statuses).toEqual([200]);
+
+  test('a small body that nobody reads costs no connection', async () => {
+    const asked = `${head('GET /kontakt HTTP/1.1', 'Content-Length: 3')}abc${head('GET /enten HTTP/1.1', 'Connection: close')}`;
+    expect((await sendRaw(origin.port, asked)).statuses).toEqual([200, 404]);
+  });
 });
 
-test('connections of a proxy are those of many: they are not counted', async () => {
-  await start({ waitingPerNetwork: 2, perNetwork: 3, total: 4 }, '127.0.0.2');
-  await open(10, '127.0.0.2');
-  const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
-    from: '127.0.0.2',
+describe('where there are too many', () => {
+  afterEach(stop);
+
+  test('of those of one network that wait the oldest make room, and the log says so once', async () => {
+    await start({ waitingPerNetwork: 5, perNetwork: 100, total: 100 });
+    await open(2, '127.0.0.2');
+    await open(10, '127.0.0.1', 'GET /kontakt HTTP/1.1\r\n');
+    await expect.poll(left, patient).toEqual([0, 1, 7, 8, 9, 10, 11]);
+    const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'));
+    expect(statuses).toEqual([200]);
+    expect(told()).toEqual([
+      expect.stringMatching(/^connections: 1 closed, .* 5 that wait and 100 in all of one network/),
+    ]);
   });
-  expect(statuses).toEqual([200]);
-  expect(left()).toHaveLength(10);
-  expect(told()).toEqual([]);
+
+  test('of everybody the oldest that wait make room', async () => {
+    await start({ waitingPerNetwork: 100, perNetwork: 100, total: 6 });
+    for (const end of [2, 3, 4, 5]) await open(2, `127.0.0.${end}`);
+    await expect.poll(left, patient).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  test('a network that has all of its connections busy gets no more, others do', async () => {
+    await start({ waitingPerNetwork: 100, perNetwork: 3, total: 100 });
+    const sending = head(
+      'POST /api/bewerbung HTTP/1.1',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 9000',
+    );
+    await open(3, '127.0.0.2', sending);
+    await expect.poll(() => readdir(join(root, 'outbox', 'incoming')), patient).toHaveLength(3);
+    await open(1, '127.0.0.2');
+    await expect.poll(left, patient).toEqual([0, 1, 2]);
+    await open(1, '127.0.0.3');
+    const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
+      from: '127.0.0.3',
+    });
+    expect(statuses).toEqual([200]);
+  });
+
+  test('connections of a proxy are those of many: they are not counted', async () => {
+    await start({ waitingPerNetwork: 2, perNetwork: 3, total: 4 }, '127.0.0.2');
+    await open(10, '127.0.0.2');
+    const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
+      from: '127.0.0.2',
+    });
+    expect(statuses).toEqual([200]);
+    expect(left()).toHaveLength(10);
+    expect(told()).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hosts-'));
   const outbox = { folder: join(root, 'outbox'), retention: 14 };
   origin = await startOrigin({
-    folders: await formSites(),
+    folders: formSites,
     outbox,
     secrets: join(root, 'secrets'),
     port: 0,

@@ -212,10 +212,9 @@ describe('two origins that start at once', () => {
   test('use one key, say where it is and never what it is, and do not start without it', {
     timeout: 120_000,
   }, async () => {
-    const folders = await formSites();
     const outboxes = ['one', 'two'].map((name) => join(room.root, name));
     const start = (outbox: string, environment = {}) =>
-      startOriginProcess({ folders, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
+      startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
     const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
     const { headers, body } = encoded(contactValues);
     for (const { port } of origins)

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedFiles, excessTexts, refusalTexts } from '../../src/forms/file-limits.ts';
 import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
-import { full } from '../e2e/full.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
+import { full } from '../fixtures/full.ts';
 
 test.each([
   ['Lebenslauf.pdf', 'Lebenslauf.pdf'],

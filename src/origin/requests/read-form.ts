@@ -119,7 +119,8 @@ async function pump(
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds);
+    // A body that was given up, as on a full disk, keeps no origin from ending.
+    timer = setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds).unref();
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
