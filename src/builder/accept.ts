@@ -1,10 +1,10 @@
-import { describeProblem } from '../content/content-error.ts';
 import { pathsOf } from '../content/paths-of.ts';
+import { linesOf, type Problems } from '../content/pull-problems.ts';
 import { assembleSite, type Site } from '../content/site.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
-import type { Problems, Pulled } from './pull.ts';
+import type { Pulled } from './pull.ts';
 import type { BrandReport } from './report.ts';
 import { shrinkProblem } from './shrink.ts';
 
@@ -51,9 +51,9 @@ export function accept(
 }
 
 /** What is reported of a brand that was held back. */
-export function heldReport(brand: string, { content, other }: Problems, milliseconds: number): BrandReport {
-  const problems = [...content.map(describeProblem), ...other];
-  return { brand, outcome: 'held', problems, content, pages: 0, written: 0, milliseconds };
+export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
+  const { content } = problems;
+  return { brand, outcome: 'held', problems: linesOf(problems), content, pages: 0, written: 0, milliseconds };
 }
 
 function addressesOf(sites: readonly Site[]): string[] {

@@ -1,16 +1,11 @@
-import type { NetworkError } from 'ky';
 import pMap from 'p-map';
 import type { Brand } from '../../sites.config.ts';
-import { ContentError, MissingFileError } from '../content/content-error.ts';
-import type { HeldBrand } from '../content/held-brands.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { patchBrand } from '../content/patch-brand.ts';
 import { type PulledContent, pullBrand } from '../content/pull-brand.ts';
+import { type Problems, problemsOf } from '../content/pull-problems.ts';
 import type { Source } from '../content/source.ts';
 import type { Question } from './pull-plan.ts';
-
-/** What editors can correct, and what else is in the way. */
-export type Problems = Omit<HeldBrand, 'since'>;
 
 /** What came of asking for one brand; `problems` say what must be corrected before it can be published. */
 export type Pulled = { brand: Brand; milliseconds: number } & (
@@ -49,19 +44,4 @@ export async function pull(
   );
   await store.save();
   return pulled;
-}
-
-function problemsOf(error: unknown, brand: Brand): Problems {
-  if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
-  const { name, message } = error as Error;
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
-  if (name === 'NetworkError') return { content: [], other: [`${brand.id}: ${unreachable(error as NetworkError)}`] };
-  return { content: [], other: [`${brand.id}: ${message}`] };
-}
-
-function unreachable({ request, cause }: NetworkError): string {
-  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as NodeJS.ErrnoException;
-  const why = code ? ` (${code})` : '';
-  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
 }
