@@ -1,33 +1,23 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { brands } from '../../sites.config.ts';
 import { dayInZurich } from '../content/events.ts';
-import { openMediaStore } from '../content/media-store.ts';
-import { openSource } from '../content/open-source.ts';
-import { pullBrand } from '../content/pull-brand.ts';
 import { assembleSite, type Site } from '../content/site.ts';
-import type { BrandSnapshot } from '../content/snapshot.ts';
+import { languageOf } from '../sites/locale-path.ts';
+import type { Development } from './development-locals.ts';
+import { mistakePage } from './mistake-page.ts';
+import { showMissingTexts } from './missing-texts.ts';
 
-/** How long `npm run dev` shows content before it asks again, in milliseconds. */
-const freshFor = 2_000;
-let pulled: { at: number; snapshots: Promise<Map<string, BrandSnapshot>> } | undefined;
-
-/** The content of a brand for `npm run dev`, from the content service or the default content. */
-export async function siteForDevelopment(brand: Brand, locale: Locale): Promise<Site> {
-  const now = performance.now();
-  if (!pulled || now - pulled.at > freshFor) pulled = { at: now, snapshots: pullAll() };
-  return assembleSite(brand, locale, await pulled.snapshots, dayInZurich(new Date()));
-}
-
-async function pullAll(): Promise<Map<string, BrandSnapshot>> {
-  const source = await openSource();
-  const store = await openMediaStore('var/media');
-  const snapshots = await Promise.all(
-    (brands as readonly Brand[]).map(async (brand) => ({
-      brand: brand.id,
-      ...(await pullBrand(source, brand, store)),
-      withdrawnJobs: [],
-    })),
-  );
-  await store.save();
-  return new Map(snapshots.map((snapshot) => [snapshot.brand, snapshot]));
+/** A site for `npm run dev`, or a page that says why it cannot be shown. */
+export async function siteForDevelopment(
+  brand: Brand,
+  locale: Locale,
+  development: Development | undefined,
+): Promise<Site | Response> {
+  if (!development) throw new Error('only the development server has the content for its pages');
+  const { contentOf, dictionaryProblems, report } = development;
+  showMissingTexts(report);
+  const language = languageOf(locale);
+  const { snapshots, problems = [] } = await contentOf(brand.id);
+  const all = [...problems, ...dictionaryProblems(language)];
+  if (!snapshots || all.length) return mistakePage(brand.name, all);
+  return assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
 }

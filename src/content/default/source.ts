@@ -9,7 +9,8 @@ import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 
 const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
-const galleryPrefix = 'gallery:';
+/** Of the address of a share image: it is cut from the picture behind it. */
+export const galleryPrefix = 'gallery:';
 
 /** The default content of the repository, answering as the content service would. */
 export async function defaultSource(folder = defaultFolder): Promise<Source> {

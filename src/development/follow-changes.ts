@@ -1,0 +1,45 @@
+import { join, sep } from 'node:path';
+import { contentRooms } from './content-rooms.ts';
+import type { ContentReader } from './content-reader.ts';
+import type { Dictionaries } from './dictionaries.ts';
+import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
+
+/** An editor writes a file in several steps, in milliseconds. */
+const pauseMs = 30;
+
+/** The code that reads content. */
+const contentCode = new RegExp(`^(src/(${contentRooms.join('|')})/.*|sites\\.config)\\.ts$`);
+
+/** Open pages are loaded again when something changes that Vite does not know: content, and the code that reads it. */
+export function followContent({ watcher, environments, config }: DevelopmentServer, reader: ContentReader): void {
+  const defaults = join(config.root, 'src/content/default') + sep;
+  let waiting: NodeJS.Timeout | undefined;
+  let isCode = false;
+  watcher.on('all', (_, path) => {
+    const isNewCode = contentCode.test(path.slice(config.root.length + 1).replaceAll(sep, '/'));
+    if (!isNewCode && !path.startsWith(defaults)) return;
+    isCode ||= isNewCode;
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      await (isCode ? reader.restart() : reader.refresh());
+      isCode = false;
+      environments.client.hot.send({ type: 'full-reload' });
+    }, pauseMs);
+  });
+}
+
+/** Where the modules are that keep texts: the one that translates, and the one that loads the dictionaries. */
+const keepers = /\/src\/i18n\/translate\.ts$|astro:scripts\/page-ssr\.js$/;
+
+/** A change of a dictionary is a change of the modules that keep its texts: Astro loads them and the open pages again. */
+export function followDictionaries(dictionaries: Dictionaries): DevelopmentPlugin {
+  return {
+    name: 'follow-dictionaries',
+    hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'ssr' || !dictionaries.has(file)) return undefined;
+      dictionaries.read();
+      const { idToModuleMap } = this.environment.moduleGraph;
+      return [...modules, ...[...idToModuleMap.values()].filter(({ id }) => id && keepers.test(id))];
+    },
+  };
+}
