@@ -31,7 +31,7 @@ else
   });
 
 async function start(): Promise<void> {
-  const { contentReader } = await import('../src/development/content-reader.ts');
+  const { contentReader } = await import('../src/development/content/content-reader.ts');
   // Content is read while the server is loaded.
   contentReader().start();
   const { environment } = await import('../src/environment/environment.ts');

@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: (typeof brand.locales)[number], path: string): Promise<Response | undefined> {
     if (import.meta.env.DEV) {
-      const { siteForDevelopment } = await import('./development/content.ts');
+      const { siteForDevelopment } = await import('./development/site-for-development.ts');
       const site = await siteForDevelopment(brand, locale, locals.development);
       if (site instanceof Response) return site;
       locals.site = viewOf(site);

@@ -62,7 +62,11 @@ export function compareKeys(a: unknown, b: unknown): number {
 const maxProblems = 20;
 
 /** @throws {ContentError} naming document, field and what is allowed. */
-export function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, document: string): z.output<Schema> {
+export function parseDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: unknown,
+  document: string,
+): z.output<Schema> {
   const input = withoutNulls(raw);
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findMediaFile } from '../content/find-media-file.ts';
 import { foldersOfEnvironment } from '../releases/folders.ts';
-import { contentReader } from './content-reader.ts';
+import { contentReader } from './content/content-reader.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
 /** Serves pictures and documents of the content in `npm run dev`, encoding each picture when it is first asked for. */

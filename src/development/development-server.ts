@@ -1,13 +1,13 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'astro';
-import { contentReader } from './content-reader.ts';
+import { contentReader } from './content/content-reader.ts';
 import { developmentFiles } from './development-files.ts';
 import { developmentRoutes } from './development-routes.ts';
-import { Dictionaries } from './dictionaries.ts';
-import { followContent, followDictionaries } from './follow-changes.ts';
+import { followContent, followDictionaries, followUnheard } from './follow-changes.ts';
 import { nativeAstro } from './native-astro.ts';
 import { report } from './report.ts';
+import { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
 /** What of the project's folder makes pages. The rest is not watched: builds write thousands of files there. */
@@ -56,8 +56,10 @@ export function serveDevelopment(server: DevelopmentServer): void {
   developmentFiles(server);
   developmentRoutes(server, {
     contentOf: (brand) => reader.contentOf(brand),
+    isFollowed: !process.env['CONTENT_URL'],
     dictionaryProblems: (language) => dictionaries?.problemsOf(language) ?? [],
     report,
   });
   followContent(server, reader);
+  followUnheard(server);
 }

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
-import { contentRooms } from './content-rooms.ts';
-import type { ContentReader } from './content-reader.ts';
-import type { Dictionaries } from './dictionaries.ts';
+import type { ContentReader } from './content/content-reader.ts';
+import { contentRooms } from './content/content-rooms.ts';
+import type { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
 
 /** An editor writes a file in several steps, in milliseconds. */
@@ -25,6 +25,25 @@ export function followContent({ watcher, environments, config }: DevelopmentServ
       isCode = false;
       environments.client.hot.send({ type: 'full-reload' });
     }, pauseMs);
+  });
+}
+
+/**
+ * A page listens to the server some time after it was made, and misses what happened meanwhile: it is told when it begins
+ * to listen.
+ */
+export function followUnheard({ watcher, environments, middlewares }: DevelopmentServer): void {
+  let changedAt = 0;
+  let askedAt = 0;
+  watcher.on('all', () => {
+    changedAt = performance.now();
+  });
+  middlewares.use((request, _, next) => {
+    if (request.headers.accept?.includes('text/html')) askedAt = performance.now();
+    next();
+  });
+  environments.client.hot.on('vite:client:connect', (_, client) => {
+    if (changedAt > askedAt) client.send({ type: 'full-reload' });
   });
 }
 

@@ -5,13 +5,19 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => esca
  * A page in the place of one that cannot be shown. It listens to the development server and reloads once that has another.
  *
  * @param subject what cannot be shown; @param problems sentences.
+ * @param isFollowed whether the server learns that they are corrected; else the page asks again.
  */
-export function mistakePage(subject: string, problems: readonly string[]): Response {
+export function mistakePage(
+  subject: string,
+  problems: readonly string[],
+  { isFollowed }: { isFollowed: boolean },
+): Response {
   const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${isFollowed ? '' : '<meta http-equiv="refresh" content="3">'}
     <title>${escaped(subject)} cannot be shown</title>
     <script type="module" src="/@vite/client"></script>
     <style>

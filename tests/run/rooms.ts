@@ -131,8 +131,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   hosting: ['sites', 'releases', 'preview', 'http', 'builder', 'origin/files', 'origin/connections'],
   development: [
     'sites',
-    'releases',
+    'environment',
     'log',
+    'releases',
+    'processes',
+    'pictures',
     'fields',
     'content',
     'components',

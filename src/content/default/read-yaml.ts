@@ -39,7 +39,8 @@ export async function readFields(path: string): Promise<object> {
  */
 export async function readEntries(path: string): Promise<object[]> {
   const found = await readYaml(path, []);
-  if (!Array.isArray(found)) throw mistake(path, '', 'must be a list, each entry with a «-» before it', foundText(found));
+  if (!Array.isArray(found))
+    throw mistake(path, '', 'must be a list, each entry with a «-» before it', foundText(found));
   const other = found.findIndex((entry) => !isFields(entry));
   if (other >= 0) throw mistake(path, `[${other}]`, 'must hold fields, «Titel: …»', foundText(found[other]));
   return found;

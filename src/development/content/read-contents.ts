@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { BrandReader, Read } from './brand-reader.ts';
 import { cacheContent, cachedContent } from './content-cache.ts';
 import { codeStamp, contentStamps } from './content-stamps.ts';
@@ -60,7 +60,8 @@ function readDefaults(): ContentsRead {
       opened ??= openReader(true);
       const reader = await opened;
       Object.assign(found, await reader.read(unknown));
-      await remember(unknown, found, reader.files(), stampOf);
+      // A page waits for the content, and not for what the next start has of it.
+      remember(unknown, found, reader.files(), stampOf).catch(() => {});
     }
     for (const brand of changed) told.set(brand.id, stampOf(brand));
     return found;

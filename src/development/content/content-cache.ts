@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Contents } from '../content/pull-brand.ts';
-import { makeRoot } from '../releases/disk.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { readCached } from '../releases/read-whole.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import type { Contents } from '../../content/pull-brand.ts';
+import { makeRoot } from '../../releases/disk.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { readCached } from '../../releases/read-whole.ts';
+import { writeWhole } from '../../releases/write-whole.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
 
 /** What was read of a brand, and the files that it names. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentRooms } from './content-rooms.ts';
 
-export const defaultFolder = join(import.meta.dirname, '../content/default');
+export const defaultFolder = join(import.meta.dirname, '../../content/default');
 
 /** What every brand may name. */
 const shared = ['bilder', 'dateien'];
@@ -22,7 +22,7 @@ export async function contentStamps(folder = defaultFolder): Promise<Map<string,
 
 /** A text that changes with the code that reads content, and with the packages that it uses. */
 export async function codeStamp(): Promise<string> {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const folders = contentRooms.map((room) => folderStamp(join(root, 'src', room), /\.ts$/));
   const files = ['sites.config.ts', 'package-lock.json'].map((name) => fileStamp(join(root, name)));
   return (await Promise.all([...folders, ...files])).join();
@@ -30,7 +30,9 @@ export async function codeStamp(): Promise<string> {
 
 async function folderStamp(folder: string, names = /./): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const stamps = files.filter(({ name }) => names.test(name)).map((file) => fileStamp(join(file.parentPath, file.name)));
+  const stamps = files
+    .filter(({ name }) => names.test(name))
+    .map((file) => fileStamp(join(file.parentPath, file.name)));
   return (await Promise.all(stamps)).sort().join();
 }
 

@@ -1,7 +1,7 @@
 /** The rooms of `src/` that content is read with. */
 export const contentRooms = [
   'content',
-  'development',
+  'development/content',
   'environment',
   'fields',
   'pictures',

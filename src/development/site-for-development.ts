@@ -4,7 +4,7 @@ import { assembleSite, type Site } from '../content/site.ts';
 import { languageOf } from '../sites/locale-path.ts';
 import type { Development } from './development-locals.ts';
 import { mistakePage } from './mistake-page.ts';
-import { showMissingTexts } from './missing-texts.ts';
+import { showMissingTexts } from './texts/missing-texts.ts';
 
 /** A site for `npm run dev`, or a page that says why it cannot be shown. */
 export async function siteForDevelopment(
@@ -13,11 +13,11 @@ export async function siteForDevelopment(
   development: Development | undefined,
 ): Promise<Site | Response> {
   if (!development) throw new Error('only the development server has the content for its pages');
-  const { contentOf, dictionaryProblems, report } = development;
+  const { contentOf, dictionaryProblems, isFollowed, report } = development;
   showMissingTexts(report);
   const language = languageOf(locale);
   const { snapshots, problems = [] } = await contentOf(brand.id);
   const all = [...problems, ...dictionaryProblems(language)];
-  if (!snapshots || all.length) return mistakePage(brand.name, all);
+  if (!snapshots || all.length) return mistakePage(brand.name, all, { isFollowed });
   return assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
 }

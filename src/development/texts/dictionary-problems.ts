@@ -22,8 +22,12 @@ export function dictionaryProblems(files: ReadonlyMap<string, string>): Map<stri
     return [
       language,
       [
-        ...[...known].filter((key) => !own.has(key)).map((key) => `${path}: ${key} is missing; the German dictionary has it`),
-        ...[...own].filter((key) => !known.has(key)).map((key) => `${path}: ${key} is no text of the German dictionary`),
+        ...[...known]
+          .filter((key) => !own.has(key))
+          .map((key) => `${path}: ${key} is missing; the German dictionary has it`),
+        ...[...own]
+          .filter((key) => !known.has(key))
+          .map((key) => `${path}: ${key} is no text of the German dictionary`),
       ],
     ];
   });
@@ -50,7 +54,8 @@ function readDictionary(language: string, file: string): Dictionary {
 function lineOf(message: string, file: string): number | undefined {
   const named = /\(line (\d+)/.exec(message)?.[1];
   if (named) return Number(named);
-  const [, token = '', quoted = ''] = /^Unexpected token '(.)', (?:\.\.\.)?"(.*?)"(?:\.\.\.)? is not/s.exec(message) ?? [];
+  const [, token = '', quoted = ''] =
+    /^Unexpected token '(.)', (?:\.\.\.)?"(.*?)"(?:\.\.\.)? is not/s.exec(message) ?? [];
   const start = quoted ? file.indexOf(quoted) : -1;
   if (start < 0) return message.startsWith('Unexpected end') ? file.trimEnd().split('\n').length : undefined;
   // Ten characters before the mistake are quoted, where there are as many.

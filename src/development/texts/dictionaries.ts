@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '../sites/locale-path.ts';
+import { languages } from '../../sites/locale-path.ts';
+import { report } from '../report.ts';
 import { dictionaryPath, dictionaryProblems } from './dictionary-problems.ts';
-import { report } from './report.ts';
 
 /** The texts of the interface as they are written now. */
 export class Dictionaries {
@@ -24,7 +24,7 @@ export class Dictionaries {
   read(): void {
     const files = languages.map((language) => [language, readFileSync(this.#pathOf(language), 'utf8')] as const);
     this.#problems = dictionaryProblems(new Map(files));
-    report('texts', [...new Set([...this.#problems.values()].flat())]);
+    report('public/locales', [...new Set([...this.#problems.values()].flat())]);
   }
 
   /** What is wrong with those of a language, in sentences. */

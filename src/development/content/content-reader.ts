@@ -1,10 +1,10 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { BrandSnapshot } from '../content/snapshot.ts';
-import { type Call, caller } from '../processes/calls.ts';
+import type { BrandSnapshot } from '../../content/snapshot.ts';
+import { type Call, caller } from '../../processes/calls.ts';
+import { report } from '../report.ts';
 import type { Read } from './brand-reader.ts';
 import { portChannel } from './port-channel.ts';
-import { report } from './report.ts';
 
 /** How long content is shown before it is looked at again, in milliseconds; a change of a file is told at once. */
 const freshForMs = 2_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { galleryPrefix } from '../content/default/source.ts';
-import { type MediaStore, type StoredFile, storedFile } from '../content/media-store.ts';
-import type { Source } from '../content/source.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { writeOnce } from '../releases/write-whole.ts';
+import { galleryPrefix } from '../../content/default/source.ts';
+import { type MediaStore, type StoredFile, storedFile } from '../../content/media-store.ts';
+import type { Source } from '../../content/source.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { writeOnce } from '../../releases/write-whole.ts';
 
 /** Files that pages name: their addresses at the source, by their names in the store. */
 export type KeptFiles = Readonly<Record<string, string>>;
