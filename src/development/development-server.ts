@@ -6,6 +6,7 @@ import { developmentFiles } from './development-files.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { followContent, followDictionaries, followUnheard } from './follow-changes.ts';
 import { nativeAstro } from './native-astro.ts';
+import { packagesLater } from './packages-later.ts';
 import { report } from './report.ts';
 import { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentServer } from './vite-types.ts';
@@ -23,7 +24,7 @@ export function viteForDevelopment(root: string): ViteUserConfig {
   dictionaries ??= new Dictionaries(root);
   const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('astro')))));
   return {
-    plugins: [nativeAstro(), followDictionaries(dictionaries), warmUp()],
+    plugins: [nativeAstro(), packagesLater(), followDictionaries(dictionaries), warmUp()],
     server: {
       strictPort: true,
       // They may lie elsewhere, as in a second working tree.
