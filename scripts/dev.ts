@@ -1,9 +1,9 @@
 /** The development server of all brands: Astro's, with what `src/development/` adds to it. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { cacheFolder } from '../src/development/cache-folder.ts';
 
 // Before anything else is loaded: what was compiled once is kept for the next start.
-enableCompileCache(join(process.env['CACHE_FOLDER'] ?? 'var/cache', 'node'));
+enableCompileCache(cacheFolder('node'));
 const { readArguments } = await import('../src/command-line/read-arguments.ts');
 
 const help = `The sites of all brands as the code and the content are now; both can be edited meanwhile.

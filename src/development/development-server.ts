@@ -1,4 +1,4 @@
-import { dirname, join, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'astro';
 import { contentReader } from './content/content-reader.ts';
@@ -12,7 +12,7 @@ import { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
 /** What of the project's folder makes pages. The rest is not watched: builds write thousands of files there. */
-const watched = /^(src|public|[^/]*\.(ts|mjs|json)|\.env[^/]*)(\/|$)/;
+const watched = /^(src|public|[^/]*\.(ts|mjs|cjs|json)|\.env[^/]*)(\/|$)/;
 /** Pictures that follow from others. */
 const derived = /^src\/content\/default\/encoded(\/|$)/;
 
@@ -31,8 +31,8 @@ export function viteForDevelopment(root: string): ViteUserConfig {
       fs: { allow: [root, packages] },
       watch: {
         ignored: (path) => {
-          const within = path.slice(join(root, sep).length).replaceAll(sep, '/');
-          return within !== '' && (!watched.test(within) || derived.test(within));
+          const within = relative(root, path).replaceAll(sep, '/');
+          return within !== '' && !within.startsWith('..') && (!watched.test(within) || derived.test(within));
         },
       },
     },

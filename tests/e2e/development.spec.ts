@@ -208,6 +208,22 @@ test('an edit of the code that reads the content is followed', async ({ page }) 
   await expect(page.getByRole('listitem')).toContainText('Titl is unknown');
 });
 
+test('an edit of the table of brands is followed', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const fonts = page.locator('link[rel=preload][as=font][href*="classical-serif"]');
+  await expect(fonts).toHaveCount(0);
+  await edit('sites.config.ts', (text) =>
+    text.replace(/(id: 'geeren'[^}]*\}[^}]*face: ')[a-z-]+/, '$1classical-serif'),
+  );
+  await expect(fonts).not.toHaveCount(0);
+});
+
+test('what was read and compiled is kept for the next start', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  for (const name of ['content/geeren.json', 'styles/styles.json'])
+    await expect.poll(() => server.read(`var/cache/${name}`).catch(() => '')).not.toBe('');
+});
+
 test('pictures, share images and documents are served', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   const picture = page.locator('main img').first();

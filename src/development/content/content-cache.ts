@@ -5,6 +5,7 @@ import { makeRoot } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { readCached } from '../../releases/read-whole.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
+import { cacheFolder } from '../cache-folder.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
 
 /** What was read of a brand, and the files that it names. */
@@ -13,7 +14,7 @@ export interface ReadContent {
   files: KeptFiles;
 }
 
-const folder = join(process.env['CACHE_FOLDER'] ?? 'var/cache', 'content');
+const folder = cacheFolder('content');
 
 /** What was read before, unless anything that it was made of has changed since. @param stamp changes with that. */
 export async function cachedContent(brand: string, stamp: string): Promise<ReadContent | undefined> {

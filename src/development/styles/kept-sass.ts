@@ -7,6 +7,7 @@ import { makeRoot } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { readCached } from '../../releases/read-whole.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
+import { cacheFolder } from '../cache-folder.ts';
 
 /** A compiled style, and the stamps of the files that are in it. */
 interface Kept {
@@ -15,7 +16,7 @@ interface Kept {
   files: Record<string, string>;
 }
 
-const folder = join(process.env['CACHE_FOLDER'] ?? 'var/cache', 'styles');
+const folder = cacheFolder('styles');
 /** Styles that are kept: those of all pages, and what they were before a few edits. */
 const maxStyles = 300;
 /** Styles come one after the other: they are written once none has come for a while. */
@@ -34,7 +35,9 @@ export async function initAsyncCompiler() {
 
 async function compileStringAsync(source: string, options: StringOptions<'async'>): Promise<CompileResult> {
   const styles = await kept;
-  const key = createHash('sha256').update(JSON.stringify([process.version, source, options])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([process.version, source, options]))
+    .digest('hex');
   const before = styles.get(key);
   if (before && (await isCurrent(before))) {
     keep(styles, key, before);
@@ -44,7 +47,9 @@ async function compileStringAsync(source: string, options: StringOptions<'async'
   compiler ??= import('sass').then(({ initAsyncCompiler }) => initAsyncCompiler());
   const compiled = await (await compiler).compileStringAsync(source, options);
   const { css, sourceMap, loadedUrls } = compiled;
-  const stamps = loadedUrls.map(async ({ href }) => [href, href === options.url?.href ? '' : await stampOf(href)] as const);
+  const stamps = loadedUrls.map(
+    async ({ href }) => [href, href === options.url?.href ? '' : await stampOf(href)] as const,
+  );
   keep(styles, key, { css, ...(sourceMap && { sourceMap }), files: Object.fromEntries(await Promise.all(stamps)) });
   clearTimeout(writing);
   writing = setTimeout(() => write(styles).catch(() => {}), pauseMs);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../sites/locale-path.ts';
 import { report } from '../report.ts';
@@ -22,7 +22,7 @@ export class Dictionaries {
 
   /** Looks what is wrong with them, and says it in the terminal. */
   read(): void {
-    const files = languages.map((language) => [language, readFileSync(this.#pathOf(language), 'utf8')] as const);
+    const files = languages.map((language) => [language, readIfThere(this.#pathOf(language))] as const);
     this.#problems = dictionaryProblems(new Map(files));
     report('public/locales', [...new Set([...this.#problems.values()].flat())]);
   }
@@ -35,4 +35,9 @@ export class Dictionaries {
   #pathOf(language: string): string {
     return join(this.#root, dictionaryPath(language));
   }
+}
+
+/** Of a file that is missing nothing, which is no dictionary either. */
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
