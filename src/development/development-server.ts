@@ -4,7 +4,7 @@ import type { ViteUserConfig } from 'astro';
 import { contentReader } from './content/content-reader.ts';
 import { developmentFiles } from './development-files.ts';
 import { developmentRoutes } from './development-routes.ts';
-import { followContent, followDictionaries, followUnheard } from './follow-changes.ts';
+import { followContent, followDictionaries, followLateWrites, followUnheard } from './follow-changes.ts';
 import { nativeAstro } from './native-astro.ts';
 import { packagesLater } from './packages-later.ts';
 import { report } from './report.ts';
@@ -62,5 +62,6 @@ export function serveDevelopment(server: DevelopmentServer): void {
     report,
   });
   followContent(server, reader);
+  followLateWrites(server);
   followUnheard(server);
 }

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentReader } from './content/content-reader.ts';
 import { contentRooms } from './content/content-rooms.ts';
 import type { Dictionaries } from './texts/dictionaries.ts';
@@ -29,6 +31,25 @@ export function followContent({ watcher, environments, config }: DevelopmentServ
 }
 
 /**
+ * An editor empties a file before it writes it, and of changes that come within 50 ms the watcher tells the first. What is
+ * written after that is told here.
+ */
+export function followLateWrites({ watcher }: DevelopmentServer): void {
+  const stampOf = (path: string) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return `${found?.ino} ${found?.mtimeMs} ${found?.size}`;
+  };
+  watcher.on('change', (path) => {
+    const told = stampOf(path);
+    setTimeout(() => {
+      if (stampOf(path) === told) return;
+      watcher.emit('all', 'change', path);
+      watcher.emit('change', path);
+    }, 2 * pauseMs);
+  });
+}
+
+/**
  * A page listens to the server some time after it was made, and misses what happened meanwhile: it is told when it begins
  * to listen.
  */
@@ -54,8 +75,9 @@ const keepers = /\/src\/i18n\/translate\.ts$|astro:scripts\/page-ssr\.js$/;
 export function followDictionaries(dictionaries: Dictionaries): DevelopmentPlugin {
   return {
     name: 'follow-dictionaries',
-    hotUpdate({ file, modules }) {
+    async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'ssr' || !dictionaries.has(file)) return undefined;
+      await pause(pauseMs);
       dictionaries.read();
       const { idToModuleMap } = this.environment.moduleGraph;
       return [...modules, ...[...idToModuleMap.values()].filter(({ id }) => id && keepers.test(id))];

@@ -125,6 +125,16 @@ test('an edit that comes before the page listens shows, too', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Früh');
 });
 
+test('a file that is emptied before it is written shows as it is in the end', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const text = (await server.read(dictionary('de'))).replace(/("skipToContent": )".*?"/, '$1"Zuletzt"');
+  await page.waitForLoadState('networkidle');
+  await edit(dictionary('de'), () => '');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await edit(dictionary('de'), () => text);
+  await expect(page.getByRole('link', { name: 'Zuletzt' })).toBeAttached();
+});
+
 test('a mistake in the content is a sentence on the pages of its brand alone, and goes when it is corrected', async ({
   page,
 }) => {

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { viteForDevelopment } from '../../src/development/development-server.ts';
 
 const root = process.cwd();
-const { server } = viteForDevelopment(root);
-const isWatched = (path: string) => {
-  const { ignored } = server?.watch as { ignored: (path: string) => boolean };
-  return !ignored(join(root, path));
-};
+const { server = {} } = viteForDevelopment(root);
+const { ignored } = server.watch as { ignored: (path: string) => boolean };
+const isWatched = (path: string) => !ignored(join(root, path));
 
 test('what makes pages is watched', () => {
   for (const path of [
@@ -32,5 +30,5 @@ test('what builds write, and what belongs to others, is not: it is thousands of 
 });
 
 test('a port that is taken meanwhile is not exchanged for another', () => {
-  expect(server?.strictPort).toBe(true);
+  expect(server.strictPort).toBe(true);
 });
