@@ -4,9 +4,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
 import { appAdapter } from './src/app/app-adapter.ts';
 import { islandStart } from './src/app/island-start.ts';
-import { catalogue } from './src/development/catalogue-integration.ts';
-import { developmentFiles } from './src/development/development-files.ts';
-import { developmentRoutes } from './src/development/development-routes.ts';
+import { development } from './src/development/development.ts';
 
 const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';
 
@@ -17,7 +15,7 @@ export default defineConfig({
   cacheDir: join(cacheFolder, 'astro'),
   output: 'server',
   adapter: appAdapter(),
-  integrations: [react(), i18next(), developmentFiles(), developmentRoutes(), islandStart(), catalogue()],
+  integrations: [react(), i18next(), islandStart(), development()],
   trailingSlash: 'never',
   // The browser's address names the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },

@@ -13,8 +13,10 @@ import { chromium } from 'playwright';
 import { type Brand, brands } from '../sites.config.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { pathsOf } from '../src/content/paths-of.ts';
-import { siteForDevelopment } from '../src/development/content.ts';
+import { assembleSite } from '../src/content/site.ts';
+import { contentReader } from '../src/development/content/content-reader.ts';
 import { isOpen, jobPath } from '../src/entries/jobs.ts';
+import { dayInZurich } from '../src/i18n/day-in-zurich.ts';
 import { localePrefix, localPath } from '../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../tests/browser/default-sites.ts';
 import { findChromium, isRoot } from '../tests/browser/find-chromium.ts';
@@ -64,7 +66,9 @@ try {
 /** Addresses in the brand's first language, by type of page. */
 async function typesOf(brand: Brand): Promise<Map<string, string>> {
   const [locale] = brand.locales;
-  const site = await siteForDevelopment(brand, locale);
+  const { snapshots, problems } = await contentReader().contentOf(brand.id);
+  if (!snapshots) throw new Error(problems.join('\n'));
+  const site = assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
   const filled = new Set(site.jobs.filter((job) => !isOpen(job, site.today)).map(jobPath));
   const pages = pathsOf(site).map((path) => [localPath(brand, locale, path), filled.has(path) ? 410 : 200]);
   return pageTypes(Object.fromEntries(pages), localePrefix(brand, locale));

@@ -1,5 +1,6 @@
-import { brands } from '../sites.config.ts';
+import { portInUse } from '../src/command-line/port-in-use.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { siteAddresses } from '../src/command-line/site-addresses.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
 import { framesOf } from '../src/log/error-facts.ts';
 import { startLog } from '../src/log/start-log.ts';
@@ -19,8 +20,7 @@ try {
   await serve();
 } catch (error) {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  const inUse = `port ${port} is in use: end what listens there, or take another one with --port`;
-  console.error(code === 'EADDRINUSE' ? inUse : message);
+  console.error(code === 'EADDRINUSE' ? portInUse(port) : message);
   process.exitCode = 1;
 }
 
@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
 function greeting(port: number): string {
   return [
     'The sites are served at',
-    ...brands.map(({ id }) => `  http://${id}.localhost:${port}`),
+    ...siteAddresses(port),
     '',
     'To try next, in another terminal:',
     '  npm run build   after a change in src/content/default/<brand>/: it is live at once',

@@ -15,6 +15,8 @@ declare namespace App {
     path: string;
     /** Why the not-found page is shown, where there is more to say than that. */
     notFound?: 'jobGone';
+    /** Only in `npm run dev`. */
+    development?: import('./development/development-locals.ts').Development;
   }
 
   /** What the origin hands over for one who asks. */

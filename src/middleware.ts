@@ -13,22 +13,24 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
   const { locale, path } = splitLocale(brand, url.pathname);
-  if (url.pathname.startsWith('/theme.')) {
-    await prepare(brand.locales[0], url.pathname);
-    return next();
-  }
+  if (url.pathname.startsWith('/theme.')) return (await prepare(brand.locales[0], url.pathname)) ?? next();
   if (!locale) return context.redirect(localPath(brand, brand.locales[0], path) + url.search, 301);
-  await prepare(locale, path);
+  const mistakes = await prepare(locale, path);
+  if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
   if (!hasPath(brand, path)) return next('/404');
   return isMultilingual(brand) ? next(path) : next();
 
-  async function prepare(locale: (typeof brand.locales)[number], path: string) {
+  /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
+  async function prepare(locale: (typeof brand.locales)[number], path: string): Promise<Response | undefined> {
     if (import.meta.env.DEV) {
-      const { siteForDevelopment } = await import('./development/content.ts');
-      locals.site = viewOf(await siteForDevelopment(brand, locale));
+      const { siteForDevelopment } = await import('./development/site-for-development.ts');
+      const site = await siteForDevelopment(brand, locale, locals.development);
+      if (site instanceof Response) return site;
+      locals.site = viewOf(site);
     }
     locals.t = translator(locale);
     locals.path = path;
+    return undefined;
   }
 });

@@ -16,7 +16,7 @@ const sources = [
   'src',
   'sites.config.ts',
   'astro.config.mjs',
-  'astro-i18next.config.ts',
+  'astro-i18next.config.cjs',
   'tsconfig.json',
   'package-lock.json',
   'public/locales',

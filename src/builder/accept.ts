@@ -82,9 +82,10 @@ function accept<Snapshot>(
 }
 
 /** What is reported of a brand that was held back. */
-export function heldReport(brand: string, { content, other }: Problems, milliseconds: number): BrandReport {
-  const problems = [...content.map(describeProblem), ...other];
-  return { brand, outcome: 'held', problems, content, pages: 0, written: 0, milliseconds };
+export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
+  const { content, other } = problems;
+  const lines = [...content.map(describeProblem), ...other];
+  return { brand, outcome: 'held', problems: lines, content, pages: 0, written: 0, milliseconds };
 }
 
 /** Of a brand whose live release stays. */

@@ -68,13 +68,9 @@ export async function openMediaStore(
 
   async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
     const bytes = await source.file(url);
-    const extension = await extensionOf(bytes);
-    if (!extension) throw new MediaTypeError(name);
-    const hash = createHash('sha256').update(bytes);
-    if (!isPicture(extension)) hash.update('\0').update(name);
-    const stored = `${hash.digest('hex').slice(0, 16)}.${extension}`;
-    await writeOnce(pathBeneath(folder, stored), bytes);
-    return { name: stored, extension, size: bytes.length };
+    const stored = await storedFile(bytes, name);
+    await writeOnce(pathBeneath(folder, stored.name), bytes);
+    return stored;
   }
 
   /** Undefined also where the file is gone that was fetched. */
@@ -122,6 +118,20 @@ export async function openMediaStore(
       await writeWhole(pathBeneath(folder, indexName), JSON.stringify(own));
     },
   };
+}
+
+/**
+ * What a file is called in every store.
+ *
+ * @param name as the editor calls it.
+ * @throws {MediaTypeError} for a file that is nothing that editors may offer.
+ */
+export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile> {
+  const extension = await extensionOf(bytes);
+  if (!extension) throw new MediaTypeError(name);
+  const hash = createHash('sha256').update(bytes);
+  if (!isPicture(extension)) hash.update('\0').update(name);
+  return { name: `${hash.digest('hex').slice(0, 16)}.${extension}`, extension, size: bytes.length };
 }
 
 /** Names of what was fetched, by source, address, version and name. */

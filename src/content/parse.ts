@@ -60,7 +60,12 @@ export function compareKeys(a: unknown, b: unknown): number {
 /** Problems of one document that are told; who corrects these sees the others then. */
 const maxProblems = 20;
 
-function parseDocument<Schema extends z.ZodType>(schema: Schema, raw: unknown, document: string): z.output<Schema> {
+/** @throws {ContentError} naming document, field and what is allowed. */
+export function parseDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: unknown,
+  document: string,
+): z.output<Schema> {
   const input = withoutNulls(raw);
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;

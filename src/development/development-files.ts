@@ -1,25 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
-import { findMediaFile } from '../content/find-media-file.ts';
-import { foldersOfEnvironment } from '../releases/folders.ts';
+import { contentReader } from './content/content-reader.ts';
+import type { DevelopmentServer } from './vite-types.ts';
 
 /** Serves pictures and documents of the content in `npm run dev`, encoding each picture when it is first asked for. */
-export function developmentFiles(): AstroIntegration {
-  const { media, pictures } = foldersOfEnvironment();
-  const folders = { originals: [media], pictures: [pictures] } as const;
+export function developmentFiles(server: DevelopmentServer): void {
+  server.middlewares.use(async (request, response, next) => {
+    if (!/^\/_(bilder|dateien)\//.test(request.url ?? '')) return next();
+    try {
+      const address = decodeURI(request.url ?? '');
+      await contentReader().provide(address);
+      const found = await fileOf(address);
+      if (!found) return next();
+      response.setHeader('content-type', found.type);
+      return response.end(await readFile(found.path));
+    } catch (error) {
+      return next(error);
+    }
+  });
+}
 
-  return {
-    name: 'development-files',
-    hooks: {
-      'astro:server:setup': ({ server }) => {
-        server.middlewares.use(async (request, response, next) => {
-          const address = request.url ?? '';
-          const found = /^\/_(bilder|dateien)\//.test(address) && (await findMediaFile(decodeURI(address), folders));
-          if (!found) return next();
-          response.setHeader('content-type', found.type);
-          return response.end(await readFile(found.path));
-        });
-      },
-    },
-  };
+/** What looks for files is loaded with the first of them. */
+async function fileOf(address: string) {
+  const { foldersOfEnvironment } = await import('../releases/folders.ts');
+  const { findMediaFile } = await import('../content/find-media-file.ts');
+  const { media, pictures } = foldersOfEnvironment();
+  return findMediaFile(address, { originals: [media], pictures: [pictures] });
 }

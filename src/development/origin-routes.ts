@@ -1,11 +1,18 @@
-import type { Hono } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
 import { startLog } from '../log/start-log.ts';
 import { LiveSites } from '../origin/files/live-sites.ts';
 import { liveRoutes } from '../origin/live-routes.ts';
 import { startServices } from '../origin/origin-services.ts';
 import { outboxSettings } from '../origin/outbox/start-outbox.ts';
-import type { RenderPage } from '../origin/pages/render-page.ts';
-import type { OriginEnv } from '../origin/requests/asked-site.ts';
+import { type HandOver, renderOverHttp } from './render-over-http.ts';
+import type { DevelopmentServer } from './vite-types.ts';
+
+interface DevelopmentEnv {
+  Bindings: HttpBindings & { next(error?: unknown): void };
+}
 
 const folders = {
   dist: 'dist',
@@ -23,12 +30,22 @@ let started: ReturnType<typeof startServices> | undefined;
  * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
  * their own. There is no preview: what is shown is the content as it is.
  */
-export async function routesForDevelopment(renderPage: RenderPage): Promise<Hono<OriginEnv>> {
+export async function originHandler(server: DevelopmentServer, handOver: HandOver) {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
   // Not those of the origin: what lies there nobody but it makes or needs.
   const secrets = 'var/secrets-development';
   const log = startLog({ level: 'info', terminal: true });
   started ??= startServices(folders, { sites: new LiveSites(folders.dist) }, { outbox, secrets, log });
   const { services } = await started;
-  return liveRoutes({ services, renderPage, log });
+  const app = new Hono<DevelopmentEnv>();
+  app.route('/', liveRoutes({ services, renderPage: renderOverHttp(server, handOver), log }));
+  app.all('*', ({ env }) => {
+    env.next();
+    return RESPONSE_ALREADY_SENT;
+  });
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
+    getRequestListener((asked, env) => app.fetch(asked, { ...env, next }), { overrideGlobalObjects: false })(
+      request,
+      response,
+    );
 }

@@ -14,7 +14,7 @@ const code = [
   'package-lock.json',
   'sites.config.ts',
   'astro.config.mjs',
-  'astro-i18next.config.ts',
+  'astro-i18next.config.cjs',
   'tsconfig.json',
 ];
 

@@ -1,11 +1,10 @@
-import type { NetworkError } from 'ky';
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Problems, Pulled } from '../builder/site-model.ts';
-import { ContentError, MissingFileError } from '../content/content-error.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { patchBrand } from '../content/patch-brand.ts';
 import { pullBrand } from '../content/pull-brand.ts';
+import { problemsOf } from '../content/pull-problems.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import type { Question } from './pull-plan.ts';
@@ -48,19 +47,4 @@ export async function pull(
   );
   await store.save();
   return pulled;
-}
-
-function problemsOf(error: unknown, brand: Brand): Problems {
-  if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
-  const { name, message } = error as Error;
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
-  if (name === 'NetworkError') return { content: [], other: [`${brand.id}: ${unreachable(error as NetworkError)}`] };
-  return { content: [], other: [`${brand.id}: ${message}`] };
-}
-
-function unreachable({ request, cause }: NetworkError): string {
-  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as NodeJS.ErrnoException;
-  const why = code ? ` (${code})` : '';
-  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
 }

@@ -153,8 +153,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   development: [
     'sites',
     'i18n',
-    'releases',
+    'environment',
     'log',
+    'releases',
+    'processes',
+    'pictures',
     'fields',
     'content',
     'components',

@@ -1,29 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
 import { text } from '../../fields/fields.ts';
+import { ContentError, type ContentProblem } from '../content-error.ts';
+import { parseDocument } from '../parse.ts';
+import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
+
+export { MediaReference } from './read-yaml.ts';
 
 /** The folder of the default content; its pictures lie in `bilder/`, its documents in `dateien/`. */
 export const defaultFolder = import.meta.dirname;
-
-/** What stands in the YAML for a media file: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
-export class MediaReference {
-  readonly kind: 'bild' | 'datei';
-  readonly name: string;
-  constructor(kind: MediaReference['kind'], name: string) {
-    this.kind = kind;
-    this.name = name;
-  }
-}
-
-const mediaTag = (kind: MediaReference['kind']) =>
-  defineScalarTag(`!${kind}`, {
-    resolve: (name) => new MediaReference(kind, name),
-    identify: () => false,
-  });
-const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** The default content of a brand in one locale as an editor wrote it, before any check. */
 export interface DefaultContent {
@@ -36,29 +23,40 @@ export interface DefaultContent {
   mitteilungen: unknown[];
 }
 
-async function readYaml<Content>(path: string, whenMissing?: Content): Promise<Content> {
-  try {
-    return load(await readFile(path, 'utf8'), { schema }) as Content;
-  } catch (cause) {
-    if (whenMissing !== undefined && (cause as NodeJS.ErrnoException).code === 'ENOENT') return whenMissing;
-    throw new Error(`${path}: ${(cause as Error).message}`, { cause });
-  }
-}
-
-/** @param folder holds `<brand>/<locale>/` as this folder does. */
+/**
+ * @param folder holds `<brand>/<locale>/` as this folder does.
+ * @throws {ContentError} naming all files that cannot be read, with the line.
+ */
 export async function readDefault(brand: string, locale: Locale, folder = defaultFolder): Promise<DefaultContent> {
   const path = (...names: string[]) => join(folder, brand, locale, ...names);
-  const pages = (await readdir(path('seiten'))).filter((name) => name.endsWith('.yaml')).sort();
+  const problems: ContentProblem[] = [];
+  const collect = <Found>(reading: Promise<Found>, instead: Found) =>
+    reading.catch((error) => {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return instead;
+    });
+  const pages = await namesOfPages(path('seiten'));
+  const entries = (name: string) => collect(readEntries(path(name)), []);
   const [konfiguration, seiten, stellen, veranstaltungen, medien, haeuser, mitteilungen] = await Promise.all([
-    readYaml<unknown>(path('konfiguration.yaml')),
-    Promise.all(pages.map((name) => readYaml<unknown>(path('seiten', name)))),
-    readYaml<unknown[]>(path('stellen.yaml'), []),
-    readYaml<unknown[]>(path('veranstaltungen.yaml'), []),
-    readYaml<unknown[]>(path('medien.yaml'), []),
-    readYaml<unknown[]>(path('haeuser.yaml'), []),
-    readYaml<unknown[]>(path('mitteilungen.yaml'), []),
+    collect(readFields(path('konfiguration.yaml')), {}),
+    Promise.all(pages.map((name) => collect(readFields(path('seiten', name)), {}))),
+    entries('stellen.yaml'),
+    entries('veranstaltungen.yaml'),
+    entries('medien.yaml'),
+    entries('haeuser.yaml'),
+    entries('mitteilungen.yaml'),
   ]);
+  if (problems.length) throw new ContentError(problems);
   return { konfiguration, seiten, stellen, veranstaltungen, medien, haeuser, mitteilungen };
+}
+
+async function namesOfPages(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+    throw new ContentError([{ document: shownPath(folder), field: '', rule: 'must exist', found: '' }], { cause });
+  });
+  return names.filter((name) => name.endsWith('.yaml')).sort();
 }
 
 const library = z.record(
@@ -73,7 +71,12 @@ const library = z.record(
 );
 export type Library = z.output<typeof library>;
 
-/** What the media library says of each picture, by `<brand>/<name>`. */
+/**
+ * What the media library says of each picture, by `<brand>/<name>`.
+ *
+ * @throws {ContentError} naming file and field.
+ */
 export async function readLibrary(folder = defaultFolder): Promise<Library> {
-  return library.parse(await readYaml(join(folder, 'bilder', 'bilder.yaml')));
+  const path = join(folder, 'bilder', 'bilder.yaml');
+  return parseDocument(library, await readYaml(path), shownPath(path));
 }

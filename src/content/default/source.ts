@@ -9,7 +9,8 @@ import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 
 const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
-const galleryPrefix = 'gallery:';
+/** Of the address of a share image: it is cut from the picture behind it. */
+export const galleryPrefix = 'gallery:';
 
 /** The default content of the repository, answering as the content service would. */
 export async function defaultSource(folder = defaultFolder): Promise<Source> {
@@ -30,12 +31,21 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
       throw new ContentError(problems);
     },
     file: async (url) => {
-      const path = (name: string) => join(defaultFolder, name);
-      return url.startsWith(galleryPrefix)
-        ? pictureWork().galleryOf(await readFile(path(url.slice(galleryPrefix.length))))
-        : readFile(path(url));
+      const isGallery = url.startsWith(galleryPrefix);
+      const name = isGallery ? url.slice(galleryPrefix.length) : url;
+      const bytes = await readMedia(name, library);
+      return isGallery ? pictureWork().galleryOf(bytes) : bytes;
     },
   };
+}
+
+/** @throws with what is missing; the pull adds the document and the field that name the file. */
+async function readMedia(name: string, library: Library): Promise<Uint8Array> {
+  const picture = /^bilder\/(.+)\.webp$/.exec(name)?.[1];
+  if (picture && !library[picture]) throw new Error('bilder.yaml says nothing of it');
+  return readFile(join(defaultFolder, name)).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new Error('there is no such file', { cause }) : cause;
+  });
 }
 
 /** References to media become what the content service answers for a media field. */
@@ -46,13 +56,14 @@ function withMedia(value: unknown, library: Library): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
 }
 
+/** Of a file that is missing, too: it is missed where the document and the field that name it are known. */
 function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const url = kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`;
   const file = statSync(join(defaultFolder, url), { throwIfNoEntry: false });
-  if (!file) throw new Error(`!${kind} ${name}: there is no file ${url}`);
-  const updatedAt = file.mtime.toISOString();
-  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)], updatedAt };
+  const known = kind === 'datei' || library[name] !== undefined;
+  // One that is not known has no version, so that no earlier one is taken for it.
+  const updatedAt = file && known ? file.mtime.toISOString() : undefined;
+  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
   if (kind === 'datei') return attributes;
-  if (!library[name]) throw new Error(`!bild ${name}: bilder.yaml says nothing of it`);
   return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };
 }

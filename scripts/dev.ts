@@ -1,0 +1,67 @@
+/** The development server of all brands: Astro's, with what `src/development/` adds to it. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { cacheFolder } from '../src/development/cache-folder.ts';
+
+// Before anything else is loaded: what was compiled once is kept for the next start.
+enableCompileCache(cacheFolder('node'));
+const { readArguments } = await import('../src/command-line/read-arguments.ts');
+
+const help = `The sites of all brands as the code and the content are now; both can be edited meanwhile.
+
+npm run dev -- [options]
+  --port 4321       where to listen
+  --host 127.0.0.1  on which address; 0.0.0.0 for telephones in the same network
+  --help            print this
+
+CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is shown.`;
+
+const { values } = readArguments({
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string', default: '127.0.0.1' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(help);
+else
+  await start().catch((error: Error) => {
+    console.error(error.message.replace(/^PORT/, '--port'));
+    process.exit(1);
+  });
+
+async function start(): Promise<void> {
+  const { contentReader } = await import('../src/development/content/content-reader.ts');
+  // Content is read while the server is loaded.
+  contentReader().start();
+  const { environment } = await import('../src/environment/environment.ts');
+  const { claimPort } = await import('../src/command-line/port-in-use.ts');
+  const { PORT: port } = environment(['PORT'], { PORT: values.port });
+  await claimPort(port, values.host);
+  // It tells nobody what it does, and asks nobody for a newer version.
+  Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
+  const { keepCompiledStyles } = await import('../src/development/styles/keep-compiled.ts');
+  keepCompiledStyles();
+  const { dev } = await import('astro');
+  const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
+  console.log(await greeting(address.port));
+  // By a signal the process would end without keeping what was compiled; Ctrl-C is one.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+  setTimeout(flushCompileCache, 10_000).unref();
+}
+
+async function greeting(port: number): Promise<string> {
+  const { siteAddresses } = await import('../src/command-line/site-addresses.ts');
+  const { catalogueRoute } = await import('../src/development/catalogue/catalogue-route.ts');
+  const addresses = siteAddresses(port);
+  return [
+    'The sites as the code and the content are now:',
+    ...addresses,
+    '',
+    'Every block and component in every state, in the brand of the host:',
+    `${addresses[0]}${catalogueRoute}`,
+    '',
+    'A change in src/, in src/content/default/<brand>/ or in public/locales/ shows at once.',
+    'Ctrl-C ends.',
+  ].join('\n');
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** One line, with what to do. */
+export function portInUse(port: number | undefined): string {
+  return `port ${port} is in use: end what listens there, or take another one with --port`;
+}
+
+/** @throws with the line above where somebody else listens there; with another one where the address is not ours. */
+export async function claimPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(code === 'EADDRINUSE' ? portInUse(port) : message, { cause });
+  }
+  server.close();
+  await once(server, 'close');
+}

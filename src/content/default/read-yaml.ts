@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
+import { ContentError } from '../content-error.ts';
+import { foundText } from '../found-text.ts';
+
+/** What stands in the YAML for a media file: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
+export class MediaReference {
+  readonly kind: 'bild' | 'datei';
+  readonly name: string;
+  constructor(kind: MediaReference['kind'], name: string) {
+    this.kind = kind;
+    this.name = name;
+  }
+}
+
+const mediaTag = (kind: MediaReference['kind']) =>
+  defineScalarTag(`!${kind}`, {
+    resolve: (name) => new MediaReference(kind, name),
+    identify: () => false,
+  });
+const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
+
+/**
+ * A file of fields.
+ *
+ * @throws {ContentError} naming the file, and its line where it is no YAML.
+ */
+export async function readFields(path: string): Promise<object> {
+  const found = await readYaml(path);
+  if (!isFields(found)) throw mistake(path, '', 'must hold fields, «Titel: …»', foundText(found ?? ''));
+  return found;
+}
+
+/**
+ * A file that lists entries; where there is none, there are none.
+ *
+ * @throws {ContentError} likewise.
+ */
+export async function readEntries(path: string): Promise<object[]> {
+  const found = await readYaml(path, []);
+  if (!Array.isArray(found))
+    throw mistake(path, '', 'must be a list, each entry with a «-» before it', foundText(found));
+  const other = found.findIndex((entry) => !isFields(entry));
+  if (other >= 0) throw mistake(path, `[${other}]`, 'must hold fields, «Titel: …»', foundText(found[other]));
+  return found;
+}
+
+/** @throws {ContentError} likewise. */
+export async function readYaml(path: string, whenMissing?: unknown): Promise<unknown> {
+  try {
+    return load(await readFile(path, 'utf8'), { schema });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+      if (whenMissing !== undefined) return whenMissing;
+      throw mistake(path, '', 'must exist');
+    }
+    if (!(cause instanceof YAMLException)) throw cause;
+    const { mark, reason } = cause;
+    throw mistake(mark ? `${path}, line ${mark.line + 1}` : path, '', reason);
+  }
+}
+
+function isFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof MediaReference);
+}
+
+function mistake(path: string, field: string, rule: string, found = ''): ContentError {
+  return new ContentError([{ document: shownPath(path), field, rule, found }]);
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** As editors of the repository know it: `src/content/default/tabor/de-CH/seiten/kontakt.yaml`. */
+export function shownPath(path: string): string {
+  const within = relative(root, path);
+  return within.startsWith('..') || isAbsolute(within) ? path : within;
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Contents } from '../../content/pull-brand.ts';
+import { makeRoot } from '../../releases/disk.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { readCached } from '../../releases/read-whole.ts';
+import { writeWhole } from '../../releases/write-whole.ts';
+import { cacheFolder } from '../cache-folder.ts';
+import type { KeptFiles } from './lazy-media-store.ts';
+
+/** What was read of a brand, and the files that it names. */
+export interface ReadContent {
+  contents: Contents;
+  files: KeptFiles;
+}
+
+const folder = cacheFolder('content');
+
+/** What was read before, unless anything that it was made of has changed since. @param stamp changes with that. */
+export async function cachedContent(brand: string, stamp: string): Promise<ReadContent | undefined> {
+  const cached = await readCached<ReadContent & { key: string }>(join(folder, `${brand}.json`));
+  return cached?.key === keyOf(stamp) ? cached : undefined;
+}
+
+export async function cacheContent(brand: string, stamp: string, content: ReadContent): Promise<void> {
+  await makeRoot(folder);
+  await writeWhole(pathBeneath(folder, `${brand}.json`), JSON.stringify({ ...content, key: keyOf(stamp) }));
+}
+
+const keyOf = (stamp: string) => createHash('sha256').update(`${process.version} ${stamp}`).digest('hex');

@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentRooms } from './content-rooms.ts';
+
+export const defaultFolder = join(import.meta.dirname, '../../content/default');
+
+/** What every brand may name. */
+const shared = ['bilder', 'dateien'];
+/** What follows from the pictures. */
+const derived = 'encoded';
+
+/** By brand: a text that changes with any file of its default content, and with any picture or document. */
+export async function contentStamps(folder = defaultFolder): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory() && entry.name !== derived).map(({ name }) => name);
+  const stamps = new Map(
+    await Promise.all(names.map(async (name) => [name, await folderStamp(join(folder, name))] as const)),
+  );
+  const ofAll = shared.map((name) => stamps.get(name)).join();
+  return new Map(names.filter((name) => !shared.includes(name)).map((name) => [name, `${stamps.get(name)},${ofAll}`]));
+}
+
+/** A text that changes with the code that reads content, and with the packages that it uses. */
+export async function codeStamp(): Promise<string> {
+  const root = join(import.meta.dirname, '../../..');
+  const folders = contentRooms.map((room) => folderStamp(join(root, 'src', room), /\.ts$/));
+  const files = ['sites.config.ts', 'package-lock.json'].map((name) => fileStamp(join(root, name)));
+  return (await Promise.all([...folders, ...files])).join();
+}
+
+async function folderStamp(folder: string, names = /./): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const stamps = files
+    .filter(({ name }) => names.test(name))
+    .map((file) => fileStamp(join(file.parentPath, file.name)));
+  return (await Promise.all(stamps)).sort().join();
+}
+
+async function fileStamp(path: string): Promise<string> {
+  // An editor may replace a file just now.
+  const found = await stat(path).catch(() => undefined);
+  return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { init, parse } from 'es-module-lexer';
+import type { DevelopmentPlugin } from './vite-types.ts';
+
+/** Where Astro's own modules lie. */
+const astroFolder = dirname(fileURLToPath(import.meta.resolve('astro'))) + sep;
+
+/**
+ * Lets Node load Astro's own modules for pages. Vite would compile some 250 of them at each start, which takes it more than
+ * a second; most are in this process already, because the development server is made of them. Vite keeps those that need it.
+ */
+export function nativeAstro(): DevelopmentPlugin {
+  return {
+    name: 'native-astro',
+    // Before Astro's own plugins, which load the first modules here.
+    enforce: 'pre',
+    async configureServer({ environments: { ssr }, config: { root } }) {
+      await init;
+      const isNative = (url: string) => {
+        const file = fileOf(url, root);
+        return file.startsWith(astroFolder) && file.endsWith('.js') && !needsVite(file) ? file : undefined;
+      };
+      const fetchModule = ssr.fetchModule.bind(ssr);
+      ssr.fetchModule = async (url, ...rest) => {
+        const file = isNative(url);
+        return file ? { externalize: pathToFileURL(file).href, type: 'module' } : fetchModule(url, ...rest);
+      };
+      const warmupRequest = ssr.warmupRequest.bind(ssr);
+      ssr.warmupRequest = async (url) => (isNative(url) ? undefined : warmupRequest(url));
+    },
+  };
+}
+
+function fileOf(url: string, root: string): string {
+  if (url.startsWith('file://')) return fileURLToPath(url);
+  if (url.startsWith('/@fs/')) return url.slice('/@fs'.length);
+  return url.startsWith(root + sep) ? url : join(root, url);
+}
+
+/** Whether a module, or one that it imports, is made of what only Vite knows. */
+function needsVite(file: string): boolean {
+  const reached = new Set([file]);
+  for (const module of reached) {
+    const { isVites, imported } = look(module);
+    if (isVites) return true;
+    for (const other of imported) reached.add(other);
+  }
+  return false;
+}
+
+interface Look {
+  /** It reads virtual modules or the environment. */
+  isVites: boolean;
+  /** Files of the same package. */
+  imported: readonly string[];
+}
+
+const looks = new Map<string, Look>();
+
+function look(file: string): Look {
+  const before = looks.get(file);
+  if (before) return before;
+  const code = readFileSync(file, 'utf8');
+  const [imports] = parse(code, file);
+  const names = imports.map(({ n: name = '' }) => name);
+  const found = {
+    isVites: imports.some(({ n: name = '', d: kind, e: end }) =>
+      // -2: `import.meta`
+      kind === -2 ? /^\.(env|hot)\b/.test(code.slice(end, end + 5)) : /^(virtual|astro):|\?/.test(name),
+    ),
+    imported: names.filter((name) => name.startsWith('.')).map((name) => resolve(dirname(file), name)),
+  };
+  looks.set(file, found);
+  return found;
+}

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brands } from '../../sites.config.ts';
+import { askAt, type Question } from '../fixtures/ask.ts';
+import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+
+// One server, whose files the tests edit in turn.
+test.describe.configure({ mode: 'serial' });
+
+let server: DevelopmentServer;
+/** What was edited in this test, as it was. */
+const edited = new Map<string, string>();
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await startDevelopment();
+});
+test.afterAll(() => server?.stop());
+test.afterEach(async () => {
+  for (const [path, text] of edited) await server.write(path, text);
+  edited.clear();
+});
+
+const urlOf = (brand: string, path = '/') => `http://${brand}.localhost:${server.port}${path}`;
+const ask = (brand: string, path = '/', question?: Question) =>
+  askAt(server.port, `${brand}.localhost:${server.port}`, path, question);
+const content = 'src/content/default/geeren/de-CH/';
+const home = `${content}seiten/index.yaml`;
+const dictionary = (language: string) => `public/locales/${language}/translation.json`;
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  const text = await server.read(path);
+  const changed = change(text);
+  expect(changed, `${path} is changed`).not.toBe(text);
+  if (!edited.has(path)) edited.set(path, text);
+  await server.write(path, changed);
+}
+
+const heading = (text: string) => (yaml: string) => yaml.replace(/(bloecke\.hero\n\s+Titel: ).*/, `$1${text}`);
+
+/** Lines of the terminal that name something. */
+const saidOf = (name: string) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(name));
+
+/** Milliseconds from an edit until the page shows it; the best of a few, since the machine does other things, too. */
+async function quickest(page: Page, change: (round: number) => Promise<void>, shown: (round: number) => Promise<void>) {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    // It listens, and its islands do.
+    await page.waitForLoadState('networkidle');
+    const started = performance.now();
+    await change(round);
+    await shown(round);
+    times.push(performance.now() - started);
+  }
+  return Math.min(...times);
+}
+
+test('says where the sites and the catalogue are', async () => {
+  for (const { id } of brands) expect(server.output()).toContain(`\n  ${urlOf(id, '')}\n`);
+  expect(server.output()).toMatch(/\n {2}http:\/\/[a-z-]+\.localhost:\d+\/_katalog\n/);
+  expect(server.output()).not.toContain('[');
+});
+
+test('an edit of the content shows within a second', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const title = page.getByRole('heading', { level: 1 });
+  const best = await quickest(
+    page,
+    (round) => edit(home, heading(`Neu ${round}`)),
+    (round) => expect(title).toHaveText(`Neu ${round}`),
+  );
+  expect(best).toBeLessThan(1_000);
+});
+
+test('an edit of a template shows within a second', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const best = await quickest(
+    page,
+    (round) =>
+      edit('src/layouts/Footer.astro', (text) =>
+        text.replace(/<footer( data-round="\d")?/, `<footer data-round="${round}"`),
+      ),
+    (round) => expect(page.locator(`footer[data-round="${round}"]`)).toBeAttached(),
+  );
+  expect(best).toBeLessThan(1_000);
+});
+
+for (const [path, body] of [
+  ['src/styles/_base.scss', 'body'],
+  ['src/islands/navbar/Navbar.module.scss', ':global(body)'],
+] as const)
+  test(`an edit of ${path} shows within a second`, async ({ page }) => {
+    await page.goto(urlOf('geeren'));
+    const original = await server.read(path);
+    const best = await quickest(
+      page,
+      (round) => edit(path, () => `${original}\n${body} {\n  outline: ${round + 1}px solid;\n}\n`),
+      (round) => expect(page.locator('body')).toHaveCSS('outline-width', `${round + 1}px`),
+    );
+    expect(best).toBeLessThan(1_000);
+  });
+
+test('an edit of a text of the interface shows within a second', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const best = await quickest(
+    page,
+    (round) => edit(dictionary('de'), (text) => text.replace(/("skipToContent": )".*?"/, `$1"Hinein ${round}"`)),
+    (round) => expect(page.getByRole('link', { name: `Hinein ${round}` })).toBeAttached(),
+  );
+  expect(best).toBeLessThan(1_000);
+});
+
+test('an edit that comes before the page listens shows, too', async ({ page }) => {
+  await page.route('**/@vite/client', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(urlOf('geeren'), { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await edit(home, heading('Früh'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Früh');
+});
+
+test('a file that is emptied before it is written shows as it is in the end', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const text = (await server.read(dictionary('de'))).replace(/("skipToContent": )".*?"/, '$1"Zuletzt"');
+  await page.waitForLoadState('networkidle');
+  await edit(dictionary('de'), () => '');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await edit(dictionary('de'), () => text);
+  await expect(page.getByRole('link', { name: 'Zuletzt' })).toBeAttached();
+});
+
+test('a mistake in the content is a sentence on the pages of its brand alone, and goes when it is corrected', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(urlOf('geeren'));
+  const [, original = ''] = /bloecke\.hero\n\s+Titel: (.*)/.exec(await server.read(home)) ?? [];
+  const sentence = 'seite / (geeren): Titl is no field: «Titel» may be meant; found «Geeren»';
+  await edit(home, (text) => text.replace('Titel:', 'Titl:'));
+  await expect(page.getByRole('listitem')).toHaveText([sentence]);
+  await expect(page.getByRole('heading')).toHaveText('Geeren cannot be shown');
+  expect(await beyondTheEdge(page)).toEqual([]);
+  expect((await ask('geeren', '/kontakt')).status).toBe(500);
+  expect((await ask('tabor')).status).toBe(200);
+
+  await edit(home, (text) => text.replace('Titl:', 'Titel:'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(original);
+  expect(saidOf('Titl is')).toEqual([`✗ ${sentence}`]);
+  await expect.poll(() => saidOf('geeren: right again')).toHaveLength(1);
+});
+
+test('what is no YAML is told with its file and line', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  await edit(home, () => 'Pfad: /\n Titel: Geeren\n');
+  const sentence = `${home}, line 2: bad indentation of a mapping entry`;
+  await expect(page.getByRole('listitem')).toHaveText([sentence]);
+  expect(saidOf('bad indentation')).toEqual([`✗ ${sentence}`]);
+  expect(server.output()).not.toMatch(/^\s+at /m);
+});
+
+test('a dictionary that lacks a text is told on the pages of its language, one that is no JSON likewise', async ({
+  page,
+}) => {
+  await page.goto(urlOf('rivabella', '/fr'));
+  await edit(dictionary('fr'), (text) => text.replace('"skipToContent"', '"skipToContents"'));
+  const sentences = [
+    'public/locales/fr/translation.json: common.skipToContent is missing; the German dictionary has it',
+    'public/locales/fr/translation.json: common.skipToContents is no text of the German dictionary',
+  ];
+  await expect(page.getByRole('listitem')).toHaveText(sentences);
+  expect(saidOf('skipToContent')).toEqual(sentences.map((line) => `✗ ${line}`));
+  expect((await ask('rivabella', '/de')).status).toBe(200);
+  expect((await ask('geeren')).status).toBe(200);
+
+  await edit(dictionary('fr'), (text) => text.replace('"skipToContents"', 'skipToContent'));
+  await expect(page.getByRole('listitem')).toHaveText([
+    /^public\/locales\/fr\/translation\.json, line \d+: Expected .*$/,
+  ]);
+  await edit(dictionary('fr'), () => edited.get(dictionary('fr')) ?? '');
+  await expect(page).toHaveTitle(/Rivabella$/);
+});
+
+test('a text that no dictionary has is a sentence where it would stand', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  await edit('src/layouts/Footer.astro', (text) =>
+    text.replace('</footer>', "<p>{t('gibt.es.nicht' as never)}</p></footer>"),
+  );
+  const sentence = 'public/locales/de/translation.json: there is no text «gibt.es.nicht»';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(saidOf('gibt.es.nicht')).toEqual([`✗ ${sentence}`]);
+});
+
+test('a block without an example is a sentence in the catalogue', async ({ page }) => {
+  const sentence = 'bloecke.preise has no example: add one to src/development/catalogue/examples.ts';
+  await page.goto(urlOf('tabor', '/_katalog'));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Katalog');
+  await expect(page.getByText(sentence)).toBeHidden();
+  await edit('src/development/catalogue/examples.ts', (text) =>
+    text.replace("'bloecke.preise': [", "'bloecke.preise-alt': ["),
+  );
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(saidOf('bloecke.preise')).toEqual([`✗ ${sentence}`]);
+});
+
+test('an edit of the code that reads the content is followed', async ({ page }) => {
+  await edit(home, (text) => text.replace('Titel:', 'Titl:'));
+  await page.goto(urlOf('geeren'));
+  await expect(page.getByRole('listitem')).toContainText('Titl is no field');
+  await edit('src/content/unknown-fields.ts', (text) => text.replace('is no field', 'is unknown'));
+  await expect(page.getByRole('listitem')).toContainText('Titl is unknown');
+});
+
+test('an edit of the table of brands is followed', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const fonts = page.locator('link[rel=preload][as=font][href*="classical-serif"]');
+  await expect(fonts).toHaveCount(0);
+  await edit('sites.config.ts', (text) =>
+    text.replace(/(id: 'geeren'[^}]*\}[^}]*face: ')[a-z-]+/, '$1classical-serif'),
+  );
+  await expect(fonts).not.toHaveCount(0);
+});
+
+test('what was read and compiled is kept for the next start', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  for (const name of ['content/geeren.json', 'styles/styles.json'])
+    await expect.poll(() => server.read(`var/cache/${name}`).catch(() => '')).not.toBe('');
+});
+
+test('pictures, share images and documents are served', async ({ page }) => {
+  await page.goto(urlOf('geeren'));
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const share = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const { headers, body } = await ask('geeren', new URL(share ?? '').pathname);
+  expect(headers['content-type']).toBe('image/jpeg');
+  expect(body.length).toBeGreaterThan(10_000);
+});
+
+test('forms are answered as by the origin, staff are asked to log in', async ({ page }) => {
+  await page.goto(urlOf('tabor', '/kontakt'));
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/api/kontakt', { method: 'POST', body: new URLSearchParams({ name: 'Verena' }) });
+    return { status: answer.status, text: await answer.text() };
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.text.includes('value="Verena"'), 'the form has what was written').toBe(true);
+  await page.goto(urlOf('tabor', '/auth'));
+  await expect(page.locator('input[type=password]')).toBeVisible();
+});

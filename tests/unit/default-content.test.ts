@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultFolder, readDefault } from '../../src/content/default/read.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { openMediaStore } from '../../src/content/media-store.ts';
+import { pullBrand } from '../../src/content/pull-brand.ts';
+import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+
+const geeren = brandById('geeren');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'default-'));
+  cpSync(join(defaultFolder, 'geeren'), join(folder, 'geeren'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const pathOf = (name: string) => join(folder, 'geeren/de-CH', name);
+
+/** What the build says once a file of the brand was changed. */
+async function said(name: string, change: (text: string) => string): Promise<string[]> {
+  const text = readFileSync(pathOf(name), 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  writeFileSync(pathOf(name), changed);
+  return saidOfAll();
+}
+
+async function saidOfAll(): Promise<string[]> {
+  const store = await openMediaStore(join(folder, 'media'));
+  const error = await pullBrand(await defaultSource(folder), geeren, store).then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  return error ? linesOf(problemsOf(error, geeren)).map((line) => line.replaceAll(folder, '')) : [];
+}
+
+test('what is no YAML is told with its file and line', async () => {
+  expect(await said('seiten/kontakt.yaml', (text) => text.replace('Meta:', 'Titel:'))).toEqual([
+    '/geeren/de-CH/seiten/kontakt.yaml, line 3: duplicated mapping key',
+  ]);
+  expect(await said('seiten/kontakt.yaml', () => 'Pfad: /kontakt\n Titel: Kontakt\n')).toEqual([
+    '/geeren/de-CH/seiten/kontakt.yaml, line 2: bad indentation of a mapping entry',
+  ]);
+  expect(await said('seiten/kontakt.yaml', () => 'Bild: !bidl geeren/haus\n')).toEqual([
+    '/geeren/de-CH/seiten/kontakt.yaml, line 1: unknown scalar tag !<!bidl>',
+  ]);
+});
+
+test('a file of the wrong shape is told, all of them at once', async () => {
+  writeFileSync(pathOf('stellen.yaml'), 'Nummer: 3\n');
+  writeFileSync(pathOf('medien.yaml'), '- Frühling\n');
+  writeFileSync(pathOf('seiten/kontakt.yaml'), '- Pfad: /kontakt\n');
+  rmSync(pathOf('konfiguration.yaml'));
+  expect((await saidOfAll()).sort()).toEqual([
+    '/geeren/de-CH/konfiguration.yaml: must exist',
+    '/geeren/de-CH/medien.yaml: [0] must hold fields, «Titel: …»; found «Frühling»',
+    '/geeren/de-CH/seiten/kontakt.yaml: must hold fields, «Titel: …»; found [{"Pfad":"/kontakt"}]',
+    '/geeren/de-CH/stellen.yaml: must be a list, each entry with a «-» before it; found {"Nummer":3}',
+  ]);
+});
+
+test('a brand without content is told what it lacks', async () => {
+  rmSync(pathOf('seiten'), { recursive: true });
+  expect(await saidOfAll()).toEqual(['/geeren/de-CH/seiten: must exist']);
+});
+
+test('a file of the repository is named as editors know it', async () => {
+  await expect(readDefault('geeren', 'en')).rejects.toThrow(/^src\/content\/default\/geeren\/en\/seiten: must exist$/);
+});
+
+test('a picture or document that does not exist is told with the document and field that name it', async () => {
+  const withPicture = (name: string) => (text: string) => text.replace(/Datei: !\S+ \S+/, `Datei: ${name}`);
+  const place = 'seite / (geeren): Inhalt[0].Bild.Datei must be a file that can be fetched';
+  expect(await said('seiten/index.yaml', withPicture('!bild geeren/gar-nicht'))).toEqual([
+    `${place}; found «bilder/geeren/gar-nicht.webp»: bilder.yaml says nothing of it`,
+  ]);
+  expect(await said('seiten/index.yaml', withPicture('!datei geeren/keine.pdf'))).toEqual([
+    `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mistakePage } from '../../src/development/mistake-page.ts';
+
+test('says the sentences, whatever stands in them, and is no page of the site', async () => {
+  const page = mistakePage('Tabor & Co', ['seite /: Titel must be a text; found <script>alert(1)</script>'], {
+    isFollowed: true,
+  });
+  expect(page.status).toBe(500);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const html = await page.text();
+  expect(html).toContain('<h1>Tabor &amp; Co cannot be shown</h1>');
+  expect(html).toContain('<li>seite /: Titel must be a text; found &lt;script&gt;alert(1)&lt;/script&gt;</li>');
+  // Which loads it again when the server says so.
+  expect(html).toContain('src="/@vite/client"');
+  expect(html).not.toContain('http-equiv="refresh"');
+});
+
+test('asks again where nobody tells the server that the content was corrected', async () => {
+  expect(await mistakePage('Tabor', ['…'], { isFollowed: false }).text()).toContain('http-equiv="refresh" content="3"');
+});
