@@ -1,7 +1,7 @@
 import type { NetworkError } from 'ky';
 import type { Brand } from '../../sites.config.ts';
-import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
+import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
 
 /** What editors can correct, and what else is in the way. */
 export type Problems = Omit<HeldBrand, 'since'>;

@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { assembleSite, type Site } from '../content/site.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { languageOf } from '../sites/locale-path.ts';
 import type { Development } from './development-locals.ts';
 import { mistakePage } from './mistake-page.ts';

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
-import type { Problems, Pulled } from '../builder/site-model.ts';
+import type { Pulled } from '../builder/site-model.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { patchBrand } from '../content/patch-brand.ts';
 import { pullBrand } from '../content/pull-brand.ts';
