@@ -23,8 +23,9 @@ export function followContent({ watcher, environments, config }: DevelopmentServ
     isCode ||= isNewCode;
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      await (isCode ? reader.restart() : reader.refresh());
+      const isRestart = isCode;
       isCode = false;
+      await (isRestart ? reader.restart() : reader.refresh());
       environments.client.hot.send({ type: 'full-reload' });
     }, pauseMs);
   });
