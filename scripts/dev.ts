@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   // Content is read while the server is loaded.
   contentReader().start();
   const { environment } = await import('../src/environment/environment.ts');
-  const { claimPort } = await import('../src/command-line/port-in-use.ts');
+  const { checkPort } = await import('../src/command-line/port-in-use.ts');
   const { PORT: port } = environment(['PORT'], { PORT: values.port });
-  await claimPort(port, values.host);
+  await checkPort(port, values.host);
   // It tells nobody what it does, and asks nobody for a newer version.
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
   const { keepCompiledStyles } = await import('../src/development/styles/keep-compiled.ts');

@@ -6,8 +6,8 @@ export function portInUse(port: number | undefined): string {
   return `port ${port} is in use: end what listens there, or take another one with --port`;
 }
 
-/** @throws with the line above where somebody else listens there; with another one where the address is not ours. */
-export async function claimPort(port: number, host: string): Promise<void> {
+/** @throws with that line where somebody listens there, and with another one where nobody can. */
+export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');

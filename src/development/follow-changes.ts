@@ -23,8 +23,9 @@ export function followContent({ watcher, environments, config }: DevelopmentServ
     isCode ||= isNewCode;
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      await (isCode ? reader.restart() : reader.refresh());
+      const isRestart = isCode;
       isCode = false;
+      await (isRestart ? reader.restart() : reader.refresh());
       environments.client.hot.send({ type: 'full-reload' });
     }, pauseMs);
   });
@@ -53,18 +54,19 @@ export function followLateWrites({ watcher }: DevelopmentServer): void {
  * A page listens to the server some time after it was made, and misses what happened meanwhile: it is told when it begins
  * to listen.
  */
-export function followUnheard({ watcher, environments, middlewares }: DevelopmentServer): void {
+export function followUnheard({ watcher, ws, middlewares }: DevelopmentServer): void {
   let changedAt = 0;
-  let askedAt = 0;
+  /** When a page of a host was last asked for. */
+  const askedAt = new Map<string | undefined, number>();
   watcher.on('all', () => {
     changedAt = performance.now();
   });
-  middlewares.use((request, _, next) => {
-    if (request.headers.accept?.includes('text/html')) askedAt = performance.now();
+  middlewares.use(({ headers: { accept, host } }, _, next) => {
+    if (accept?.includes('text/html')) askedAt.set(host, performance.now());
     next();
   });
-  environments.client.hot.on('vite:client:connect', (_, client) => {
-    if (changedAt > askedAt) client.send({ type: 'full-reload' });
+  ws.on('connection', (socket, { headers: { host } }) => {
+    if (changedAt > (askedAt.get(host) ?? changedAt)) socket.send(JSON.stringify({ type: 'full-reload' }));
   });
 }
 

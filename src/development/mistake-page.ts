@@ -39,3 +39,12 @@ ${problems.map((problem) => `      <li>${escaped(problem)}</li>`).join('\n')}
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html, { status: 500, headers });
 }
+
+/** What a step gives, or a page with what it says is wrong. */
+export function orMistake<Result>(subject: string, step: () => Result): Result | Response {
+  try {
+    return step();
+  } catch (error) {
+    return mistakePage(subject, [(error as Error).message], { isFollowed: true });
+  }
+}

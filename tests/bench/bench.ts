@@ -1,10 +1,11 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,development]
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
+import { development } from './development.ts';
 import { edits } from './edits.ts';
 import { islands } from './islands.ts';
 import { machine } from './measure.ts';
@@ -13,7 +14,7 @@ import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone, islands, publish, edits, preview };
+const sections = { builds, comparison, growth, clone, islands, publish, edits, preview, development };
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakePage } from '../../src/development/mistake-page.ts';
+import { mistakePage, orMistake } from '../../src/development/mistake-page.ts';
 
 test('says the sentences, whatever stands in them, and is no page of the site', async () => {
   const page = mistakePage('Tabor & Co', ['seite /: Titel must be a text; found <script>alert(1)</script>'], {
@@ -17,4 +17,12 @@ test('says the sentences, whatever stands in them, and is no page of the site', 
 
 test('asks again where nobody tells the server that the content was corrected', async () => {
   expect(await mistakePage('Tabor', ['…'], { isFollowed: false }).text()).toContain('http-equiv="refresh" content="3"');
+});
+
+test('stands in the place of what cannot be made', async () => {
+  expect(orMistake('_katalog', () => 'examples')).toBe('examples');
+  const page = orMistake('_katalog', (): string => {
+    throw new Error('tabor has no picture to show the blocks with');
+  }) as Response;
+  expect(await page.text()).toContain('<li>tabor has no picture to show the blocks with</li>');
 });

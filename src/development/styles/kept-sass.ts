@@ -25,6 +25,8 @@ const pauseMs = 1_000;
 const kept = readCached<Record<string, Kept>>(join(folder, 'styles.json')).then(
   (read) => new Map(Object.entries(read ?? {})),
 );
+/** Of Sass itself: another version may compile otherwise. */
+const version = stampOf(import.meta.resolve('sass'));
 let compiler: Promise<AsyncCompiler> | undefined;
 let writing: NodeJS.Timeout | undefined;
 
@@ -36,7 +38,7 @@ export async function initAsyncCompiler() {
 async function compileStringAsync(source: string, options: StringOptions<'async'>): Promise<CompileResult> {
   const styles = await kept;
   const key = createHash('sha256')
-    .update(JSON.stringify([process.version, source, options]))
+    .update(JSON.stringify([await version, source, options]))
     .digest('hex');
   const before = styles.get(key);
   if (before && (await isCurrent(before))) {

@@ -9,5 +9,5 @@ export function showMissingTexts(report: Development['report']): void {
     report(line, [line]);
     return line;
   };
-  i18next.options = Object.assign(i18next.options ?? {}, { parseMissingKeyHandler });
+  Object.assign(i18next.options, { parseMissingKeyHandler });
 }
