@@ -40,8 +40,6 @@ async function start(): Promise<void> {
   await checkPort(port, values.host);
   // It tells nobody what it does, and asks nobody for a newer version.
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
-  const { keepCompiledStyles } = await import('../src/development/styles/keep-compiled.ts');
-  keepCompiledStyles();
   const { dev } = await import('astro');
   const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
   console.log(await greeting(address.port));

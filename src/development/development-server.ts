@@ -13,8 +13,8 @@ import type { DevelopmentServer } from './vite-types.ts';
 
 /** What of the project's folder makes pages. The rest is not watched: builds write thousands of files there. */
 const watched = /^(src|public|[^/]*\.(ts|mjs|cjs|json)|\.env[^/]*)(\/|$)/;
-/** Pictures that follow from others. */
-const derived = /^src\/content\/default\/encoded(\/|$)/;
+/** Files of content: some 1,400, which would take the watcher a quarter of a second. They show with the next page. */
+const unwatched = /^src\/content\/default\/(encoded|bilder|dateien)(\/|$)/;
 
 let dictionaries: Dictionaries | undefined;
 
@@ -32,7 +32,7 @@ export function viteForDevelopment(root: string): ViteUserConfig {
       watch: {
         ignored: (path) => {
           const within = relative(root, path).replaceAll(sep, '/');
-          return within !== '' && !within.startsWith('..') && (!watched.test(within) || derived.test(within));
+          return within !== '' && !within.startsWith('..') && (!watched.test(within) || unwatched.test(within));
         },
       },
     },
