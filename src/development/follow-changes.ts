@@ -51,22 +51,31 @@ export function followLateWrites({ watcher }: DevelopmentServer): void {
 }
 
 /**
- * A page listens to the server some time after it was made, and misses what happened meanwhile: it is told when it begins
- * to listen.
+ * A page listens to the server some time after it was made, and misses what the open pages were told meanwhile: it is told
+ * when it begins to listen.
  */
 export function followUnheard({ watcher, ws, middlewares }: DevelopmentServer): void {
-  let changedAt = 0;
+  let toldAt = 0;
+  const told = () => {
+    toldAt = performance.now();
+  };
+  // A change may be told of later than it was made, and to nobody.
+  watcher.on('all', told);
+  const send: (...message: never) => void = ws.send.bind(ws);
+  Object.assign(ws, {
+    send: (...message: never) => {
+      told();
+      send(...message);
+    },
+  });
   /** When a page of a host was last asked for. */
   const askedAt = new Map<string | undefined, number>();
-  watcher.on('all', () => {
-    changedAt = performance.now();
-  });
   middlewares.use(({ headers: { accept, host } }, _, next) => {
     if (accept?.includes('text/html')) askedAt.set(host, performance.now());
     next();
   });
   ws.on('connection', (socket, { headers: { host } }) => {
-    if (changedAt > (askedAt.get(host) ?? changedAt)) socket.send(JSON.stringify({ type: 'full-reload' }));
+    if (toldAt > (askedAt.get(host) ?? toldAt)) socket.send(JSON.stringify({ type: 'full-reload' }));
   });
 }
 
