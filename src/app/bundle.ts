@@ -16,7 +16,7 @@ const sources = [
   'src',
   'sites.config.ts',
   'astro.config.mjs',
-  'astro-i18next.config.cjs',
+  'astro-i18next.config.ts',
   'tsconfig.json',
   'package-lock.json',
   'public/locales',

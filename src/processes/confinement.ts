@@ -14,7 +14,7 @@ const code = [
   'package-lock.json',
   'sites.config.ts',
   'astro.config.mjs',
-  'astro-i18next.config.cjs',
+  'astro-i18next.config.ts',
   'tsconfig.json',
 ];
 

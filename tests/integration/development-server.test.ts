@@ -16,7 +16,7 @@ test('what makes pages is watched', () => {
     'public/locales/de/translation.json',
     'sites.config.ts',
     'astro.config.mjs',
-    'astro-i18next.config.cjs',
+    'astro-i18next.config.ts',
     '.env',
   ])
     expect(isWatched(path), path).toBe(true);
