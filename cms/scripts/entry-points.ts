@@ -1,6 +1,5 @@
 import {
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,13 +13,12 @@ import { StartError } from './start-error.ts';
 
 /** What Strapi looks for by its name; everything else is imported by these files. */
 const loaded = [
-  'src/index.ts',
-  'src/{middlewares,policies}/*.ts',
-  'src/api/*/*/*.ts',
-  'src/api/*/content-types/*/*.{ts,json}',
-  'src/extensions/*/strapi-server.ts',
-  // Last, because Strapi does not start without them: of a content type that it does not find it drops the table.
-  'config/*.ts',
+  /^src\/index\.ts$/,
+  /^src\/(middlewares|policies)\/[^/]+\.ts$/,
+  /^src\/api\/[^/]+\/[^/]+\/[^/]+\.ts$/,
+  /^src\/api\/[^/]+\/content-types\/[^/]+\/[^/]+\.(ts|json)$/,
+  /^src\/extensions\/[^/]+\/strapi-server\.ts$/,
+  /^config\/[^/]+\.ts$/,
 ];
 
 /** Found under their own names, which Strapi writes to while somebody changes the content model in the panel. */
@@ -36,9 +34,10 @@ const components = 'src/components';
  */
 export function writeEntryPoints(root: string): void {
   const dist = join(root, 'dist');
-  const lines = new Map(loaded.flatMap((pattern) => globSync(pattern, { cwd: root })).map(entryPoint));
+  const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
+  const lines = new Map(sources.map(entryPoint));
   try {
-    for (const path of globSync('{src,config}/**/*.js', { cwd: dist })) if (!lines.has(path)) remove(dist, path);
+    for (const path of filesIn(dist)) if (path.endsWith('.js') && !lines.has(path)) remove(dist, path);
     if (!existsSync(join(dist, components)))
       put(dist, components, (unfinished) => symlinkSync(`../../${components}`, unfinished));
     for (const [path, line] of lines)
@@ -49,6 +48,17 @@ export function writeEntryPoints(root: string): void {
       { cause },
     );
   }
+}
+
+/**
+ * The configuration last, because Strapi does not start without it: of a content type that it does not find it drops the
+ * table.
+ */
+function filesIn(root: string): string[] {
+  return ['src', 'config'].flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return [];
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+  });
 }
 
 /** @returns where in `dist/` the file of a source stands, and what is in it. */

@@ -139,6 +139,8 @@ function environment(folder: string): Record<string, string> {
   const secret = (name: string) => [name, `test-${name}`] as const;
   return {
     NODE_ENV: 'production',
+    // Shared by all, which start half a second sooner.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../var/compile-cache'),
     HOST: '127.0.0.1',
     DATABASE_CLIENT: 'sqlite',
     DATABASE_FILENAME: join(folder, 'data.db'),
