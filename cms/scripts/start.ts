@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { secretsFile } from '../src/bootstrap/secrets-file.ts';
 import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
@@ -13,9 +14,9 @@ import { expectFreePort } from './port.ts';
 import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
-const withPanel = process.argv.includes('--admin');
 
 async function start() {
+  const withPanel = isWithPanel();
   installPackages(root);
   process.env['ENV_PATH'] ??= join(root, '.env');
   // No browser is opened, errors are told without their stacks.
@@ -50,6 +51,14 @@ tokens           ${secretsFile()}
 editors' panel   ${withPanel ? `${url}/admin` : 'not served; start with npm run cms -- --admin'}
 stop             Ctrl-C
 `);
+}
+
+function isWithPanel(): boolean {
+  try {
+    return parseArgs({ options: { admin: { type: 'boolean', default: false } } }).values.admin;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\nThe only option is --admin, which serves the panel, too.`);
+  }
 }
 
 try {
