@@ -56,11 +56,18 @@ function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
 }
 
 /** The time of day stays what clocks in Zurich show, in summer and in winter. */
-function ruleOf(Beginn: string, { Rhythmus }: Recurrence): RRuleTemporal {
+function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
+  const known = rules.get(recurrence);
+  if (known) return known;
   const start = `${dayInZurich(Beginn)}T${timeInZurich(Beginn)}`.replaceAll(/[-:]/g, '');
-  const rule = recurrenceRule(rhythmOf(Beginn, Rhythmus));
-  return new RRuleTemporal({ rruleString: `DTSTART;TZID=Europe/Zurich:${start}\nRRULE:${rule}` });
+  const rule = recurrenceRule(rhythmOf(Beginn, recurrence.Rhythmus));
+  const made = new RRuleTemporal({ rruleString: `DTSTART;TZID=Europe/Zurich:${start}\nRRULE:${rule}` });
+  rules.set(recurrence, made);
+  return made;
 }
+
+/** By the part of the event that says so: lists and the clock ask for the same again and again. */
+const rules = new WeakMap<Recurrence, RRuleTemporal>();
 
 /** Nights between beginning and end, and when by the clock it ends; no time where that is not said. */
 function durationOf({ Beginn, Ende }: EventDate): { days: number; time?: string } {
