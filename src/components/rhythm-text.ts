@@ -1,6 +1,7 @@
 import type { Locale } from '../../sites.config.ts';
 import { type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
 import { rhythmOf } from '../entries/rhythm.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { dayOfMonth, formatDay, monthName, weekdayName } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { timeSpan } from './time-span.ts';
@@ -9,10 +10,16 @@ type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung
 
 /** «Jeden Donnerstag, 14.30 bis 16 Uhr»; with its last date where it has an end. */
 export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
-  const text = t('rhythm.atTime', { rhythm: daysText(event, locale, t), time: timeSpan(event, locale, t) });
+  const rhythm = daysText(event, locale, t);
+  const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
   const last = lastDate(event);
   const whole = last ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) }) : text;
   return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
+}
+
+/** The next date beside the rhythm, which says the time; where it ends on another day, that is said here. */
+export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
+  return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
 }
 
 /** «Do, 26. November 2026, 14.30 bis 16 Uhr» */
@@ -20,7 +27,9 @@ export function dateText(date: EventDate, locale: Locale, t: Translate): string 
   return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
 }
 
-/** «jeden ersten Sonntag» */
+const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
+
+/** «jeweils am ersten Sonntag im Monat» */
 function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const weekday = weekdayName(Beginn, locale);

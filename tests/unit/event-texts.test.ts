@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
-import { rhythmText } from '../../src/components/rhythm-text.ts';
+import { nextDateText, rhythmText } from '../../src/components/rhythm-text.ts';
 import type { ContentError } from '../../src/content/content-error.ts';
 import { parseEntries } from '../../src/content/parse.ts';
 import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
@@ -102,6 +102,19 @@ test('an end is said with the last date that takes place', () => {
   const textIn = (locale: Locale) => rhythmText(event, locale, translator(locale));
   expect(textIn('de-CH')).toBe(`Jeden Freitag, 14.30 bis 16.00 Uhr, bis ${formatDay(last, 'de-CH')}`);
   expect(textIn('it-CH')).toBe(`Ogni venerdì, dalle 14:30 alle 16:00, fino a ${formatDay(last, 'it-CH')}`);
+});
+
+test('an event of several days says its time with each date', () => {
+  const event = {
+    Beginn: '2027-03-24T08:00:00.000Z',
+    Ende: '2027-03-25T15:30:00.000Z',
+    Wiederholung: { Rhythmus: 'jedes Jahr am selben Wochentag' as const, Ohne: [] },
+  };
+  const t = translator('en');
+  expect(rhythmText(event, 'en', t)).toBe('Every year on the fourth Wednesday in March');
+  expect(nextDateText(event, 'en', t)).toBe(
+    'Wed 24 March 2027, 09:00 to Thu 25 March 2027, 16:30'.replaceAll(/(Wed|Thu) /g, '$1, '),
+  );
 });
 
 describe('what cannot be is refused, with document and field', () => {
