@@ -69,6 +69,36 @@ describe('editing', () => {
     );
   });
 
+  const event = {
+    Marke: 'tabor',
+    Titel: 'Jassen',
+    Beginn: '2026-11-26T13:30:00.000Z',
+    Ende: '2026-11-26T15:00:00.000Z',
+    Ort: 'Saal',
+    Kurztext: 'Karten sind da.',
+    Text: 'Karten sind da.',
+  };
+  const recurring = (Wiederholung: object, change: object = {}) =>
+    messageOf({ ...event, ...change, Wiederholung }, 'veranstaltungen');
+
+  test('an event recurs as its fields say, and what cannot be is said beside the field', async () => {
+    const weekly = { Rhythmus: 'jede Woche' };
+    expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
+    expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot();
+    expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot();
+    expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot();
+    expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot();
+    const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
+    expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot();
+
+    const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
+    const { status, body } = await get('/api/veranstaltungen?populate=deep', {
+      as: 'admin',
+      body: { data: { ...event, Wiederholung } },
+    });
+    expect([status, body.data.attributes.Wiederholung]).toMatchObject([201, Wiederholung]);
+  });
+
   const buttonTo = (link: string) => ({
     ...page,
     Pfad: '/s/links',

@@ -93,7 +93,7 @@ for (const { brand, prefix } of places)
     await expect(
       page.getByText(new RegExp(`^${staff.upToDate.split('{{date}}')[0]}.+${afterDate.replace('.', '\\.')}$`)),
     ).toBeVisible();
-    await expect(page.getByText(/an, um|log in|connectez-vous|acceda/i)).toHaveCount(0);
+    await expect(page.getByText(/Melden Sie sich an|log in to|connectez-vous|acceda per/i)).toHaveCount(0);
     await expect(page.getByText(login.prompt)).toHaveCount(0);
     expect(await page.locator('main').innerText()).not.toMatch(/https?:|localhost|127\.0\.0\.1/);
     await look('inside');
