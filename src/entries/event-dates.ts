@@ -33,26 +33,60 @@ export function nextDates(event: Scheduled, today: string, count: number): Event
 
 /** The last date of all; undefined where the event has no end. */
 export function lastDate(event: Scheduled): EventDate | undefined {
-  const { Wiederholung } = event;
-  if (Wiederholung && !Wiederholung.Bis) return undefined;
-  return [...datesOf(event, dayInZurich(event.Beginn))].at(-1);
+  const { Beginn, Ende, Wiederholung } = event;
+  if (!Wiederholung) return { Beginn, Ende };
+  const { Bis } = Wiederholung;
+  if (!Bis) return undefined;
+  const rule = ruleOf(Beginn, Wiederholung);
+  let last = rule.previous(momentNear(Bis, 2));
+  while (last) {
+    const day = dayOf(last);
+    const pause = pauseOn(day, Wiederholung);
+    if (day <= Bis && !pause) return dateAt(last, event);
+    const begun = pause ? momentNear(pause.Tag, 0).getTime() : Number.POSITIVE_INFINITY;
+    last = rule.previous(new Date(Math.min(begun, last.epochMilliseconds)));
+  }
+  return undefined;
 }
 
 /** @param from may leave out dates that were over before this day. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;
   if (!Wiederholung) return yield { Beginn, Ende };
-  const { Bis = endOfTime, Ohne } = Wiederholung;
+  const { Bis = endOfTime } = Wiederholung;
   const rule = ruleOf(Beginn, Wiederholung);
-  const duration = durationOf(event);
-  let next = rule.next(new Date(Date.parse(from) - (duration.days + 2) * 86_400_000), true);
-  for (; next; next = rule.next(new Date(next.epochMilliseconds))) {
-    const day = next.toPlainDate().toString();
+  let next = rule.next(momentNear(from, -2 - nightsOf(event)), true);
+  while (next) {
+    const day = dayOf(next);
     if (day > Bis) return;
-    if (Ohne.some(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag)) continue;
-    const end = duration.time && next.add({ days: duration.days }).withPlainTime(duration.time);
-    yield { Beginn: isoOf(next), ...(end && { Ende: isoOf(end) }) };
+    const pause = pauseOn(day, Wiederholung);
+    if (!pause) yield dateAt(next, event);
+    // A pause may be long; its last day is looked at again.
+    const passed = pause?.BisTag ? momentNear(pause.BisTag, 0).getTime() : 0;
+    next = rule.next(new Date(Math.max(passed, next.epochMilliseconds)));
   }
+}
+
+type Occurrence = NonNullable<ReturnType<RRuleTemporal['next']>>;
+
+const dayOf = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
+
+/** Near enough where the day itself is looked at again: midnight of days in UTC. */
+const momentNear = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
+
+const pauseOn = (day: string, { Ohne }: Recurrence) =>
+  Ohne.find(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag);
+
+function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
+  const Beginn = isoOf(occurrence);
+  if (!event.Ende) return { Beginn };
+  const end = occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende));
+  return { Beginn, Ende: isoOf(end) };
+}
+
+/** Between beginning and end of the first time. */
+function nightsOf({ Beginn, Ende = Beginn }: EventDate): number {
+  return (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
 }
 
 /** The time of day stays what clocks in Zurich show, in summer and in winter. */
@@ -68,13 +102,6 @@ function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
 
 /** By the part of the event that says so: lists and the clock ask for the same again and again. */
 const rules = new WeakMap<Recurrence, RRuleTemporal>();
-
-/** Nights between beginning and end, and when by the clock it ends; no time where that is not said. */
-function durationOf({ Beginn, Ende }: EventDate): { days: number; time?: string } {
-  if (!Ende) return { days: 0 };
-  const days = (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
-  return { days, time: timeInZurich(Ende) };
-}
 
 const zurichTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', timeStyle: 'medium' });
 const timeInZurich = (moment: string) => zurichTime.format(new Date(moment));
