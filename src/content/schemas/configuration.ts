@@ -72,7 +72,7 @@ export const configuration = z
     Email: email.meta({ hint: 'Die allgemeine Adresse der Marke.' }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',
-      hint: 'Die Einträge oben auf jeder Seite, höchstens sieben.',
+      hint: 'Die Einträge oben auf jeder Seite, höchstens zehn.',
       localised: true,
     }),
     Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({
