@@ -50,7 +50,7 @@ const social = z
 /** `meta` of a brand, which all pages fall back to. */
 const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({
   label: 'Suchmaschinen',
-  hint: 'Gilt für alle Seiten, die nichts Eigenes sagen.',
+  hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
   localised: true,
   component: {
     uid: 'teile.meta-marke',

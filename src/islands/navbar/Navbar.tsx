@@ -61,11 +61,13 @@ export const Navbar = guarded(function Navbar({
   // Where the configuration fell back to another language, its texts are marked.
   const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
 
-  const room = entries && navRoom(
-    entries.map(({ name }) => name),
-    labels.more,
-    languages.length,
-  );
+  const room =
+    entries &&
+    navRoom(
+      entries.map(({ name }) => name),
+      labels.more,
+      languages.length,
+    );
   const call = telephone && (
     <a className={styles.telephone} href={telephoneAddress(telephone)} aria-label={telephone}>
       <Icon markup={phone} />

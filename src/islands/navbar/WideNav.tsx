@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
 import styles from './Navbar.module.scss';
+import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
 import type { NavRoom } from './nav-room.ts';
 import { useDismissed } from './use-dismissed.ts';
 

@@ -1,7 +1,7 @@
+import { pageAt } from '../content/pages.ts';
+import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type FixedPage, fixedPaths } from '../sites/routes.ts';
-import { pageAt } from './pages.ts';
-import type { SiteView } from './site-view.ts';
 
 /** A page above another one. */
 export interface Step {
