@@ -31,6 +31,7 @@ for (const brand of allBrands)
     for (const prefix of prefixesOf(brand)) {
       const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
       const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);
+      await setTextSize(page, 16);
       await page.setViewportSize({ width: 1024, height: 800 });
       await page.goto(urlOf(brand, `${prefix}/impressum`));
       expect((await readWideBar(page)).shown.length, 'at 1024 px').toBeGreaterThanOrEqual(5);
