@@ -50,7 +50,7 @@ const social = z
 /** `meta` of a brand, which all pages fall back to. */
 const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({
   label: 'Suchmaschinen',
-  hint: 'Gilt für alle Seiten, die nichts Eigenes sagen.',
+  hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
   localised: true,
   component: {
     uid: 'teile.meta-marke',
@@ -72,7 +72,7 @@ export const configuration = z
     Email: email.meta({ hint: 'Die allgemeine Adresse der Marke.' }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',
-      hint: 'Die Einträge oben auf jeder Seite, höchstens sieben.',
+      hint: 'Die Einträge oben auf jeder Seite, höchstens zehn.',
       localised: true,
     }),
     Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({
