@@ -92,7 +92,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
           </button>
         )}
       </div>
-      {isLive && <SavedDraft {...{ labels, draft }} />}
+      {isLive && !isSending && <SavedDraft {...{ labels, draft }} />}
     </form>
   );
 });
