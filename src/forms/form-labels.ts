@@ -1,9 +1,8 @@
 import type { Locale } from '../../sites.config.ts';
 import { pluralForms } from '../i18n/plural-forms.ts';
-import { type PluralForms, pluralText } from '../i18n/plural-text.ts';
+import type { PluralForms } from '../i18n/plural-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type Language, languageOf } from '../sites/locale-path.ts';
-import type { Problems } from './checked-form.ts';
 import type { Problem } from './field-checks.ts';
 import type { RefusalReason } from './form-outcome.ts';
 
@@ -43,21 +42,6 @@ export interface FormLabels<Name extends string> {
   forget: string;
   forgotten: string;
   undo: string;
-}
-
-/** «3 Angaben fehlen noch, 1 Angabe stimmt noch nicht» @param files how many are refused. */
-export function countProblems(
-  { missing, wrong, language }: Pick<FormLabels<string>, 'missing' | 'wrong' | 'language'>,
-  problems: Problems<string>,
-  files: number,
-): string {
-  const found = Object.values(problems).filter((problem) => problem !== undefined);
-  const empty = found.filter((problem) => problem === 'missing').length;
-  const counts: [PluralForms, number][] = [
-    [missing, empty],
-    [wrong, found.length - empty + files],
-  ];
-  return counts.flatMap(([forms, count]) => (count ? [pluralText(forms, count, language)] : [])).join(', ');
 }
 
 /** What all forms say alike. @param failed what to do where nothing else helps. */

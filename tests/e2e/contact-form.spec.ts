@@ -145,6 +145,78 @@ test('is accessible at 1280 px with all that may be wrong', async ({ page }) => 
   expectNone('wrong', await axeFindings(page, path));
 });
 
+/** Who prefers to be called. */
+const callOf = (info: TestInfo) => ({
+  name: 'Rosa Imgrüt',
+  tel: '079 123 45 67',
+  callback: 'Dienstag ab 17 Uhr',
+  message: `Bitte rufen Sie mich an.\n${info.testId}`,
+  privacy: 'yes',
+});
+
+const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('contact'));
+
+for (const isScripted of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled: isScripted, viewport: { width: 360, height: 740 } });
+
+    test(`takes a telephone number instead of an e-mail address, ${isScripted ? 'with' : 'without'} script`, async ({
+      page,
+    }, info) => {
+      if (isScripted) await openForm(page, tabor, path);
+      else await page.goto(urlOf(tabor.brand, path));
+      const contact = await formPage(page, tabor);
+      const { say, fill, field } = contact;
+      const { tel, ...call } = callOf(info);
+      await fill(call);
+      await submit(contact);
+      await expectProblems(contact, { missing: 1 }, { email: say('contact.errorReach') });
+      await fill({ tel: '12' });
+      if (isScripted) await expect(field('email'), 'no longer missing').not.toHaveAttribute('aria-invalid');
+      await submit(contact);
+      await expectProblems(contact, { wrong: 1 }, { tel: say('application.errorTelInvalid') });
+      await fill({ tel });
+      await submit(contact);
+      const receipt = await expectSent(contact, say('contact.success'), call.name);
+      const [kept] = await keptWith(call.message);
+      expect(kept?.receipt).toBe(receipt);
+      expect(kept?.fields).toEqual({ Name: call.name, Telefon: tel, Rueckruf: call.callback, Nachricht: call.message });
+    });
+  });
+
+test('keeps what was typed on the device until it is sent or deleted', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { say, form, fill, values } = contact;
+  const call = callOf(info);
+  expect(await typedOnDevice(page), 'nothing is kept before anything was typed').toBeNull();
+  await fill(call);
+  await expect(form).toContainText(say('forms.draftKeptText'));
+  const { privacy, ...texts } = call;
+  expect(privacy).toBe('yes');
+
+  await openForm(page, tabor, path);
+  expect(await values(), 'but for the tick').toEqual(texts);
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  expect(await values()).toEqual({});
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(texts);
+
+  await fill({ privacy: 'yes' });
+  await submit(contact);
+  await expectSent(contact, say('contact.success'), call.name);
+  expect(await typedOnDevice(page)).toBeNull();
+});
+
+test('an address with umlauts goes on in the form that everybody takes', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const message = { ...messageOf(info), email: 'rosa@bücher.example' };
+  await contact.fill(message);
+  await submit(contact);
+  await expectSent(contact, contact.say('contact.success'), message.name);
+  expect((await keptWith(message.message))[0]?.fields).toMatchObject({ Email: 'rosa@xn--bcher-kva.example' });
+});
+
 test('a double click sends once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const message = messageOf(info);

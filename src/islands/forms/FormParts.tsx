@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Problems } from '../../forms/checked-form.ts';
-import { countProblems, type FormLabels } from '../../forms/form-labels.ts';
+import { countProblems } from '../../forms/count-problems.ts';
+import type { FormLabels } from '../../forms/form-labels.ts';
 import { trapField } from '../../forms/form-outcome.ts';
 import styles from './Form.module.scss';
 

@@ -138,10 +138,10 @@ function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<N
   }
 }
 
-/** What is new gets the focus, and its beginning comes below the bar: above it, much may have gone. */
+/** What is new gets the focus, and all of it comes below the bar: much may have gone above it. */
 function show(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true });
-  notice?.scrollIntoView();
+  notice?.closest('section')?.scrollIntoView();
 }
 
 /** A browser that fills in everything at once is not taken for a machine: the moment is waited for. */
