@@ -2,6 +2,7 @@ import send from 'bootstrap-icons/icons/send.svg?raw';
 import { useRef } from 'react';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
 import { applicationDraft } from '../../stores/application.ts';
 import { guarded } from '../guarded.tsx';
@@ -73,7 +74,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         ref={element}
         className={styles.form}
         method="post"
-        action={action}
+        action={`${action}#${noticeId}`}
         encType="multipart/form-data"
         noValidate
         hidden={isSending}

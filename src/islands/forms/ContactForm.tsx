@@ -1,6 +1,7 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ContactField, contactForm } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/contact-labels.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { Outcome } from '../../forms/form-outcome.ts';
 import { contactDraft } from '../../stores/contact.ts';
 import { guarded } from '../guarded.tsx';
@@ -56,7 +57,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
       ref={element}
       className={styles.form}
       method="post"
-      action={action}
+      action={`${action}#${noticeId}`}
       noValidate
       onBlur={({ target }) => form.leave(target.name)}
       onInput={({ target }) => {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Problems } from '../../forms/checked-form.ts';
 import { countProblems } from '../../forms/count-problems.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { trapField } from '../../forms/form-outcome.ts';
 import styles from './Form.module.scss';
@@ -31,7 +32,7 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   if (!links.length && !failure) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
-    <section ref={notice} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+    <section ref={notice} id={noticeId} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
       <p className={styles.summaryTitle}>{failure ?? countProblems(labels, problems, further?.count ?? 0)}</p>
       {links.length > 0 && (
         <ul>

@@ -1,5 +1,6 @@
 import check from 'bootstrap-icons/icons/check-circle.svg?raw';
 import type { RefObject } from 'react';
+import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Sent.module.scss';
@@ -33,12 +34,12 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
   const [beforeNumber, afterNumber] = labels.receipt.split('{{number}}');
   const [beforePhone, afterPhone] = callUs.split('{{number}}');
   return (
-    <section className={`${styles.sent} is-tint`} aria-labelledby="form-sent" data-sent="">
+    <section className={`${styles.sent} is-tint`} aria-labelledby={noticeId} data-sent="">
       <Icon markup={check} />
       <div role="status">
         <h1
           ref={notice as RefObject<HTMLHeadingElement | null>}
-          id="form-sent"
+          id={noticeId}
           tabIndex={-1}
           aria-describedby="form-sent-text"
           // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
