@@ -1,5 +1,5 @@
 import type { JobArea } from '../entries/job-areas.ts';
-import type { JobTeaser } from '../entries/jobs.ts';
+import { type JobTeaser, newestJobs } from '../entries/jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -16,7 +16,7 @@ export interface CompanyJobs {
 }
 
 export interface ListedJobs {
-  /** The site's own first. */
+  /** The site's own first, then the one with the newest vacancy. */
   companies: CompanyJobs[];
   /** The company that the list begins with: a home with its own where it has some, the holding with all. */
   start: string | undefined;
@@ -30,13 +30,16 @@ export interface ListedJobs {
 /** What a list of vacancies, or of apprenticeships, holds. */
 export function listedJobs(site: SiteView, apprenticeships: boolean): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
-  const jobs = [...site.ownJobs, ...site.groupJobs].filter(({ Lehrstelle }) => Lehrstelle || !apprenticeships);
-  const companies = [...Map.groupBy(jobs, ({ brand }) => brand.id)].map(([id, jobsOfCompany]) => {
-    const ofKind = jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships);
+  const isOfKind = ({ Lehrstelle }: JobTeaser) => Lehrstelle === apprenticeships;
+  const all = [...site.ownJobs, ...newestJobs(site.groupJobs)];
+  const ofList = all.filter(isOfKind);
+  const onDemand = apprenticeships ? [] : all.filter((job) => !isOfKind(job));
+  const companies = [...Map.groupBy([...ofList, ...onDemand], ({ brand }) => brand.id)].map(([id, jobs]) => {
+    const ofKind = jobs.filter(isOfKind);
     return {
       id,
-      name: id === own.id ? own.name : (jobsOfCompany[0]?.brand.name ?? id),
-      jobs: [...ofKind, ...jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle !== apprenticeships)],
+      name: id === own.id ? own.name : (jobs[0]?.brand.name ?? id),
+      jobs,
       count: ofKind.length,
       areas: [...new Set(ofKind.map(({ Bereich }) => Bereich))],
     };
