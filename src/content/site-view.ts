@@ -48,8 +48,9 @@ export class SiteView {
   /** The open vacancies and apprenticeships of the site's own brand, as lists show them, the newest first. */
   get ownJobs(): JobTeaser[] {
     const { brand, locale, today } = this;
-    return newestJobs(this.jobs.filter((job) => isOpen(job, today)))
-      .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
+    return newestJobs(this.jobs.filter((job) => isOpen(job, today))).map((job) =>
+      teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
+    );
   }
   get events() {
     return this.#read('events') as Site['events'];
