@@ -61,9 +61,14 @@ function redirectsFile(
   live: { origin: string; paths: readonly string[] } | undefined,
 ): string {
   const withoutLanguage = prefix ? Object.keys(pages).filter((address) => address.startsWith(`${prefix}/`)) : [];
+  // A path without a language is led to where it stands in one step.
+  const redirectsWithoutLanguage = prefix
+    ? redirects.filter(({ from }) => from.startsWith(`${prefix}/`) && !from.endsWith('*'))
+    : [];
   const rules: string[][] = [
     ...(live ? [preview(live.origin)] : []),
     ...redirects.map(({ from, to }) => [from.replace(/\*$/, ''), to, '301']),
+    ...redirectsWithoutLanguage.map(({ from, to }) => [from.slice(prefix.length), to, '301']),
     ...withoutLanguage.map((to) => [to.slice(prefix.length), to, '301']),
     // With `!`, also where there is a file.
     ...(live ? live.paths.map((path) => [path, live.origin + path.replace(/\*$/, ':splat'), '200!']) : []),

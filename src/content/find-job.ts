@@ -1,4 +1,4 @@
-import { isOpen, isPublished } from '../entries/jobs.ts';
+import { isOpen, isPublished, jobPath } from '../entries/jobs.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -7,18 +7,19 @@ export type FoundJob =
   | { is: 'open'; job: Entry<'jobs'> }
   /** It was filled, expired or withdrawn; `Bereich` finds similar ones. */
   | { is: 'filled'; Bereich: string; Lehrstelle: boolean };
-export type JobLookup = FoundJob | { is: 'unknown' };
+/** Of the other kind it stands at a path of its own. */
+export type JobLookup = FoundJob | { is: 'elsewhere'; path: string } | { is: 'unknown' };
 
 /** @param id the last segment of the address. */
 export function findJob(
   site: Pick<SiteView, 'entry' | 'today'>,
   { apprenticeships, id }: { apprenticeships: boolean; id: string | undefined },
 ): JobLookup {
-  const isOfKind = (job: { Lehrstelle: boolean } | undefined) => job?.Lehrstelle === apprenticeships;
   const job = site.entry('jobs', id);
-  const isThere = job && isOfKind(job) && isPublished(job, site.today);
-  if (isThere && isOpen(job, site.today)) return { is: 'open', job };
-  const filled = isThere ? job : site.entry('withdrawnJobs', id);
-  if (!filled || !isOfKind(filled)) return { is: 'unknown' };
-  return { is: 'filled', Bereich: filled.Bereich, Lehrstelle: filled.Lehrstelle };
+  const published = job && isPublished(job, site.today) ? job : undefined;
+  const found = published ?? site.entry('withdrawnJobs', id);
+  if (!found) return { is: 'unknown' };
+  if (found.Lehrstelle !== apprenticeships) return { is: 'elsewhere', path: jobPath(found) };
+  if (published && isOpen(published, site.today)) return { is: 'open', job: published };
+  return { is: 'filled', Bereich: found.Bereich, Lehrstelle: found.Lehrstelle };
 }

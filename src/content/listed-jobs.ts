@@ -1,5 +1,5 @@
-import type { JobArea } from '../entries/job-areas.ts';
-import type { JobTeaser } from '../entries/jobs.ts';
+import { type JobTeaser, newestJobs } from '../entries/jobs.ts';
+import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -11,13 +11,19 @@ export interface CompanyJobs {
   jobs: JobTeaser[];
   /** How many are of the kind of the list. */
   count: number;
-  /** Areas of work of those. */
-  areas: JobArea[];
+}
+
+/** A place of work, by the slug of its name. */
+export interface Place {
+  id: string;
+  name: string;
 }
 
 export interface ListedJobs {
-  /** The site's own first. */
+  /** The site's own first, then the one with the newest vacancy. */
   companies: CompanyJobs[];
+  /** Where the vacancies are, in alphabetical order. */
+  places: Place[];
   /** The company that the list begins with: a home with its own where it has some, the holding with all. */
   start: string | undefined;
   /** Whether a home has none of its own, so that its list begins with the group's. */
@@ -30,20 +36,24 @@ export interface ListedJobs {
 /** What a list of vacancies, or of apprenticeships, holds. */
 export function listedJobs(site: SiteView, apprenticeships: boolean): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
-  const jobs = [...site.ownJobs, ...site.groupJobs].filter(({ Lehrstelle }) => Lehrstelle || !apprenticeships);
-  const companies = [...Map.groupBy(jobs, ({ brand }) => brand.id)].map(([id, jobsOfCompany]) => {
-    const ofKind = jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships);
+  const isOfKind = ({ Lehrstelle }: JobTeaser) => Lehrstelle === apprenticeships;
+  const all = [...site.ownJobs, ...newestJobs(site.groupJobs)];
+  const ofList = all.filter(isOfKind);
+  const onDemand = apprenticeships ? [] : all.filter((job) => !isOfKind(job));
+  const companies = [...Map.groupBy([...ofList, ...onDemand], ({ brand }) => brand.id)].map(([id, jobs]) => {
+    const ofKind = jobs.filter(isOfKind);
     return {
       id,
-      name: id === own.id ? own.name : (jobsOfCompany[0]?.brand.name ?? id),
-      jobs: [...ofKind, ...jobsOfCompany.filter(({ Lehrstelle }) => Lehrstelle !== apprenticeships)],
+      name: id === own.id ? own.name : (jobs[0]?.brand.name ?? id),
+      jobs,
       count: ofKind.length,
-      areas: [...new Set(ofKind.map(({ Bereich }) => Bereich))],
     };
   });
   const total = companies.reduce((sum, { count }) => sum + count, 0);
   const first = companies.find(({ id }) => id === own.id);
   const isHome = own.id !== holding.id;
   const start = isHome && first?.count ? first : undefined;
-  return { companies, start: start?.id, lacksOwn: isHome && !start, shown: start?.count ?? total, total };
+  const names = new Map(all.map(({ Arbeitsort }) => [slugOf({ Titel: Arbeitsort }), Arbeitsort]));
+  const places = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  return { companies, places, start: start?.id, lacksOwn: isHome && !start, shown: start?.count ?? total, total };
 }

@@ -3,6 +3,7 @@ import { isPublished, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
 import type { Site } from './site.ts';
+import type { WithdrawnJob } from './snapshot.ts';
 
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */
 const madeByTheSite = [
@@ -34,11 +35,27 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
     ...site.media.map(mediaPath),
     ...[...site.homes, ...site.groupHomes].map(({ Kennung }) => `${fixedPaths.homes}/${Kennung}`),
   ];
-  const jobs = [...site.jobs.filter((job) => isPublished(job, site.today)), ...site.withdrawnJobs];
   const statuses = new Map<string, readonly number[]>([
     ...paths.map((path) => [path, [200]] as const),
-    ...jobs.map((job) => [jobPath(job), [200, 410]] as const),
+    ...knownJobs(site).map((job) => [jobPath(job), [200, 410]] as const),
   ]);
   for (const path of statuses.keys()) if (!hasPath(site.brand, path)) statuses.delete(path);
   return statuses;
+}
+
+/** Vacancies that have, or had, a page. */
+function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nummer' | 'Lehrstelle'>[] {
+  return [...jobs.filter((job) => isPublished(job, today)), ...withdrawnJobs];
+}
+
+/**
+ * Where vacancies stand, with the path that they would have as the other kind: an apprenticeship among the vacancies, and
+ * the reverse. A path at which another one stands is left out.
+ */
+export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
+  const jobs = knownJobs(site);
+  const taken = new Set(jobs.map(jobPath));
+  return jobs
+    .map((job) => ({ path: jobPath(job), otherPath: jobPath({ ...job, Lehrstelle: !job.Lehrstelle }) }))
+    .filter(({ otherPath }) => !taken.has(otherPath));
 }

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
+import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
@@ -45,12 +45,12 @@ export class SiteView {
   get jobs() {
     return this.#read('jobs') as Site['jobs'];
   }
-  /** The open vacancies and apprenticeships of the site's own brand, as lists show them. */
+  /** The open vacancies and apprenticeships of the site's own brand, as lists show them, the newest first. */
   get ownJobs(): JobTeaser[] {
     const { brand, locale, today } = this;
-    return this.jobs
-      .filter((job) => isOpen(job, today))
-      .map((job) => teaserOf(job, brand, localPath(brand, locale, jobPath(job))));
+    return newestJobs(this.jobs.filter((job) => isOpen(job, today))).map((job) =>
+      teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
+    );
   }
   get events() {
     return this.#read('events') as Site['events'];

@@ -21,6 +21,25 @@ export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Beset
   return isPublished(job, today) && !job.Besetzt && (job.PubliziertBis ?? today) >= today;
 }
 
+/** Days before its last one from which a vacancy says until when it is open. */
+const saysEndDays = 60;
+
+/** The first day on which a vacancy says until when it is open: an end that is far away is no news. */
+export function saysEndFrom(lastDay: string): string {
+  return new Date(Date.parse(lastDay) - saysEndDays * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whether a vacancy says until when it is open. */
+export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
+  return PubliziertBis !== undefined && saysEndFrom(PubliziertBis) <= today;
+}
+
+/** The newest first, those without a day of publication last; of the same day, the later number first. */
+export function newestJobs<Listed extends Pick<Job, 'PubliziertVon' | 'Nummer'>>(jobs: readonly Listed[]): Listed[] {
+  const dayOf = ({ PubliziertVon = '' }: Listed) => PubliziertVon;
+  return [...jobs].sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.Nummer - a.Nummer);
+}
+
 const teaserFields = [
   'Nummer',
   'Titel',
@@ -31,6 +50,7 @@ const teaserFields = [
   'Arbeitsort',
   'Eintritt',
   'Einleitung',
+  'PubliziertVon',
   'locale',
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../builder/site-model.ts';
-import { statusesOf } from '../content/paths-of.ts';
+import { jobPathsOf, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
@@ -42,14 +42,18 @@ export function brandSite(content: SiteContent): Site {
     },
     part: (name: PartName) => partOf(content, name),
     files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
-    /** Paths without a language, and old titles in the addresses of events and media. */
+    /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */
     redirects: () => {
       const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {
         const to = addressOf(path);
         return { from: `${to.slice(0, to.lastIndexOf('/'))}*`, to };
       });
+      const ofOtherKind = jobPathsOf(content).map(({ path, otherPath }) => ({
+        from: addressOf(otherPath),
+        to: addressOf(path),
+      }));
       const isFirst = isMultilingual(brand) && locale === brand.locales[0];
-      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed];
+      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed, ...ofOtherKind];
     },
   };
 }

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
 import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
-import { urlOf } from './hosts.ts';
+import { prefixesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 
 /** Titles of the vacancies that can be seen. */
@@ -18,6 +18,9 @@ async function open(page: Page, brand: Brand, address: string): Promise<void> {
   await hydrated(page);
   await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
 }
+
+/** The row that the filters fold into on a telephone. */
+const fold = (page: Page) => page.locator('summary', { hasText: /^Filter/ });
 
 /** What is counted is what is there. */
 async function expectCounted(page: Page, unit = 'Stellen'): Promise<void> {
@@ -133,8 +136,10 @@ test('the filters can be used with the keyboard alone', async ({ page }) => {
 test('on a telephone a touch filters', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await open(page, brandById('rosengarten'), '/jobs/offene-stellen');
+  await fold(page).tap();
   await page.locator('summary', { hasText: 'Bereich' }).tap();
   await page.getByRole('link', { name: /^Pflege und Betreuung/ }).tap();
+  await expect(fold(page)).toHaveText('Filter Rosengarten, Pflege und Betreuung');
   await expect(page).toHaveURL(/#bereich=pflege-betreuung$/);
   await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
   await page.close();
@@ -190,7 +195,7 @@ for (const { language, area, none, one, many } of inLanguages)
     const brand = brandById('rivabella');
     await open(page, brand, `/${language}/jobs/offene-stellen`);
     await expect(count(page)).toHaveText(many);
-    await page.locator('details:not(header *) summary').first().click();
+    await page.locator('main details details summary').first().click();
     await page.getByRole('link', { name: new RegExp(`^${area}`) }).click();
     await expect(page).toHaveURL(/#bereich=hotellerie$/);
     await expect(count(page)).toHaveText(one);
@@ -198,6 +203,121 @@ for (const { language, area, none, one, many } of inLanguages)
     await page.reload();
     await expect(count(page)).toContainText(none);
   });
+
+for (const id of ['tabor', 'digallo', 'rivabella'] as const)
+  test(`${id}: a telephone shows the first vacancies on its first screen, and in one row what is chosen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const brand = brandById(id);
+    await page.goto(urlOf(brand, `${prefixesOf(brand)[0]}/jobs/offene-stellen`));
+    await expect(rows(page).nth(1)).toBeInViewport({ ratio: 1 });
+    await expect(fold(page)).toHaveText(id === 'digallo' ? 'Filter Ganze Gruppe' : `Filter ${brand.name}`);
+    await expect(page.locator('summary', { hasText: 'Bereich' })).toBeHidden();
+  });
+
+test('the row on a telephone unfolds with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, brandById('tabor'), '/jobs/offene-stellen#pensum=80-100');
+  await expect(fold(page)).toHaveText('Filter Tabor, 80 bis 100 %');
+  await fold(page).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Stichwort' })).toBeFocused();
+  await fold(page).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Stichwort' })).toBeHidden();
+});
+
+test('a menu closes on a press elsewhere, and when the keyboard leaves it', async ({ page }) => {
+  await open(page, brandById('tabor'), '/jobs/offene-stellen');
+  const menu = page.locator('summary', { hasText: 'Ort' });
+  const choice = page.getByRole('link', { name: /^Alle Orte/ });
+  await menu.click();
+  await expect(choice).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(choice).toBeHidden();
+  await menu.press('Enter');
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(choice).toBeHidden();
+});
+
+test('place and workload filter together, in the whole group, and the address says so', async ({ page }) => {
+  await open(page, brandById('tabor'), '/jobs/offene-stellen');
+  await page.locator('summary', { hasText: 'Ort' }).click();
+  await page.getByRole('link', { name: /^Zollikon/ }).click();
+  await expect(page).toHaveURL(/#ort=zollikon$/);
+  await expect(companies(page)).toHaveCount(1);
+  await expect(companies(page)).toHaveAttribute('data-betrieb', 'zumipark');
+  await page.locator('summary', { hasText: 'Pensum' }).click();
+  const choice = page.getByRole('link', { name: /^50 bis 79/ });
+  const promised = Number((await choice.innerText()).match(/\d+$/)?.[0]);
+  await choice.click();
+  await expect(page).toHaveURL(/#ort=zollikon&pensum=50-79$/);
+  await expect(rows(page)).toHaveCount(promised);
+  for (const facts of await rows(page).allInnerTexts()) {
+    expect(facts).toContain('Zollikon');
+    const [from = 0, to = from] = (/(\d+)(?:–(\d+))?\s%/.exec(facts) ?? []).slice(1).filter(Boolean).map(Number);
+    expect(from <= 79 && to >= 50, facts).toBe(true);
+  }
+});
+
+test('words filter while one types, without regard to signs and capitals, and come back with the address', async ({
+  page,
+}) => {
+  await open(page, holding, '/jobs/offene-stellen');
+  const field = page.getByRole('searchbox', { name: 'Stichwort' });
+  await field.pressSequentially('KOCHIN uz');
+  await expect(page).toHaveURL(/#stichwort=KOCHIN\+uz$/);
+  await expectCounted(page, 'Stelle');
+  await expect(rows(page)).toContainText(['Köchin']);
+  await expect(rows(page)).toContainText(['Uznach']);
+  await page.reload();
+  await hydrated(page);
+  await expect(field).toHaveValue('KOCHIN uz');
+  await expect(rows(page)).toHaveCount(1);
+  await field.fill('qqq');
+  await field.press('Enter');
+  await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+  await expect(field).toHaveValue('');
+  await expect(rows(page)).not.toHaveCount(1);
+});
+
+test('words that were typed before the script came count', async ({ page }) => {
+  const arrive = await holdBack(page, '**/_astro/*.js');
+  await page.goto(urlOf(holding, '/jobs/offene-stellen'));
+  await page.getByRole('searchbox', { name: 'Stichwort' }).fill('uznach');
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL(/#stichwort=uznach$/);
+  await expect(companies(page)).toHaveCount(1);
+});
+
+test('the newest vacancies stand first, with the day of their publication', async ({ page }) => {
+  await page.goto(urlOf(holding, '/jobs/offene-stellen'));
+  const daysOf = (list: Locator) =>
+    list.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+  const [, ...others] = await companies(page).all();
+  const firsts: string[] = [];
+  for (const company of others) {
+    const days = await daysOf(company.locator('li').filter({ visible: true }));
+    expect(days).toEqual(days.toSorted().reverse());
+    firsts.push(days[0] ?? '');
+  }
+  expect(firsts.length).toBeGreaterThan(8);
+  expect(firsts).toEqual(firsts.toSorted().reverse());
+  await expect(rows(page).locator('time').first()).toHaveText(/^\d+\. \p{L}+ 20\d\d$/u);
+});
+
+test('a vacancy of another house opens in the same tab', async ({ page, context }) => {
+  await page.goto(urlOf(holding, '/jobs/offene-stellen'));
+  const link = page.locator('#stellen a[href^="https://"]').filter({ visible: true }).first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await context.route(address, (route) => route.fulfill({ body: 'das Inserat' }));
+  await link.click();
+  await expect(page).toHaveURL(address);
+  expect(context.pages()).toHaveLength(1);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -221,6 +341,27 @@ test.describe('without JavaScript', () => {
       await expect(companies(page)).toHaveCount(1);
       await expect(companies(page)).toHaveAttribute('data-betrieb', 'kreuzstift');
     });
+
+  test('two filters in one address both hold', async ({ page }) => {
+    for (const [address, allowed] of [
+      ['#bereich=hotellerie&betrieb=alle', '[data-bereich=hotellerie]'],
+      ['#bereich=hotellerie&betrieb=zumipark', '[data-betrieb=zumipark] [data-bereich=hotellerie]'],
+      ['#bereich=hotellerie&pensum=80-100', '[data-bereich=hotellerie][data-pensum~="80-100"]'],
+      ['#betrieb=alle&ort=zollikon', '[data-betrieb=zumipark] li'],
+      ['#ort=zollikon&pensum=50-79', '[data-betrieb=zumipark] [data-pensum~="50-79"]'],
+      ['#pensum=1-49', '[data-pensum~="1-49"]'],
+    ] as const) {
+      await page.goto(urlOf(brandById('tabor'), `/jobs/offene-stellen${address}`));
+      const wanted = await page.locator(`#stellen :is(${allowed}):not([data-lehrstelle])`).count();
+      expect(wanted, address).toBeGreaterThan(0);
+      await expect(rows(page), address).toHaveCount(wanted);
+      await expect(page.locator(`#stellen li:is(${allowed}):visible`), address).toHaveCount(wanted);
+      for (const company of await companies(page).all())
+        expect(await company.locator('li:visible').count(), address).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
+      await expect(companies(page)).toHaveCount(1);
+    }
+  });
 
   test('the switch leads to the list of apprenticeships', async ({ page }) => {
     await page.goto(urlOf(brandById('tabor'), '/jobs/offene-stellen'));

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { specifiedBrands } from '../fixtures/specified-brands.ts';
+import { folders } from './folders.ts';
 import { allBrands, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
 // What these pages say stands in the HTML: without script they are there sooner.
@@ -83,8 +86,8 @@ for (const brand of allBrands) {
         for (const address of addresses) {
           await expectMessage(page, urlOf(brand, address), { status: 410, heading: filled });
           const targets = await targetsIn(page);
-          expect(targets.slice(0, 2)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`]);
-          const similar = targets.slice(2);
+          expect(targets.slice(0, 3)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`, prefix || '/']);
+          const similar = targets.slice(3);
           expect(similar.length).toBeGreaterThan(0);
           for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
           expect(similar).not.toContain(address);
@@ -94,9 +97,21 @@ for (const brand of allBrands) {
   }
 }
 
-test('a vacancy is not to be found among the apprenticeships', async ({ page }) => {
-  const brand = brandById('tabor');
-  const [address = ''] = Object.keys(await pagesOf(brand)).filter((path) => /offene-stellen\/\d/.test(path));
-  const other = address.replace('offene-stellen', 'offene-lehrstellen');
-  await expectMessage(page, urlOf(brand, other), { status: 404, heading: texts['de-CH'].gone });
-});
+for (const id of ['tabor', 'rivabella'] as const)
+  test(`${id}: a vacancy asked for among the apprenticeships, and the reverse, leads to its own address`, async ({
+    page,
+  }) => {
+    const brand = brandById(id);
+    const details = Object.entries(await pagesOf(brand)).filter(([path]) => /\/offene-\w+\/\d+$/.test(path));
+    const redirects = await readFile(join(folders.dist, brand.hosts[0], '_redirects'), 'utf8');
+    for (const [address, status] of details) {
+      const other = address.replace(/(?<=offene-)\w+/, (kind) => (kind === 'stellen' ? 'lehrstellen' : 'stellen'));
+      const response = await page.goto(urlOf(brand, `${other}?von=plakat`));
+      const redirect = await response?.request().redirectedFrom()?.response();
+      expect([redirect?.status(), response?.status()]).toEqual([301, status]);
+      expect(page.url()).toBe(urlOf(brand, `${address}?von=plakat`));
+      expect(redirects.split('\n')).toContain(`${other} ${address} 301`);
+    }
+    for (const kind of ['/offene-stellen/', '/offene-lehrstellen/'])
+      expect(details.some(([address]) => address.includes(kind))).toBe(true);
+  });

@@ -89,12 +89,12 @@ for (const { brand, prefix } of places) {
       expect(problems(({ address, language }) => language !== localeOf(brand, address) && language)).toEqual([]);
     });
 
-    test('has its own lowercase address as canonical link, but for pages that search engines must not list', () => {
+    test('has its own lowercase address as canonical link, unless it is gone, and says where it must not be listed', () => {
       expect(
         problems(({ address, canonical, noindex, status }) => {
           const path = address.replace(/^\/(de|it|fr|en)(?=\/|$)/, '');
           const mayBeListed = status === 200 && !unlisted.includes(path);
-          const expected = mayBeListed ? `https://${host}${address}`.toLowerCase() : undefined;
+          const expected = status === 200 ? `https://${host}${address}`.toLowerCase() : undefined;
           return (canonical !== expected || noindex === mayBeListed) && { canonical, noindex };
         }),
       ).toEqual([]);

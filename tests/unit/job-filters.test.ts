@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ListedJob, matchJobs } from '../../src/islands/job-filters/matching.ts';
+import { type ListedJob, matchJobs, searchable } from '../../src/islands/job-filters/matching.ts';
 import { filtersFromHash, filtersToHash, type JobFilters } from '../../src/stores/job-filters.ts';
 
-const known = { areas: ['hotellerie', 'verwaltung'], companies: ['tabor', 'bauma'] };
+const known = {
+  areas: ['hotellerie', 'verwaltung'],
+  companies: ['tabor', 'bauma'],
+  places: ['weggis', 'wald-zh'],
+  workloads: ['50-79', '80-100'],
+};
 const job = (area: string, company: string, isApprenticeship = false): ListedJob => ({
   area,
   company,
+  place: company === 'tabor' ? 'weggis' : 'wald-zh',
+  workloads: area === 'verwaltung' ? ['50-79', '80-100'] : ['80-100'],
+  text: searchable(`${area} ${company} Köchin`),
   isApprenticeship,
 });
 const jobs = [
@@ -44,10 +52,31 @@ test('each choice says how many it would show', () => {
   ]);
 });
 
+test('place, workload and keyword narrow the list together with the others', () => {
+  const group = { company: 'alle' };
+  expect(count({ place: 'wald-zh' }, 'tabor'), 'a place is looked for in the whole group').toBe(1);
+  expect(count({ place: 'wald-zh', company: 'tabor' }, 'tabor')).toBe(0);
+  expect(count({ ...group, workload: '50-79' }, 'tabor')).toBe(2);
+  expect(count({ ...group, workload: '50-79', place: 'weggis' }, 'tabor')).toBe(1);
+  expect(count({ ...group, keyword: '  KOCHIN bau ' }, 'tabor')).toBe(1);
+  expect(count({ keyword: 'bau' }, 'tabor')).toBe(0);
+  const filters = { ...group, place: 'weggis', workload: '50-79' };
+  const { perArea, perPlace, perWorkload } = matchJobs(jobs, filters, { start: 'tabor', isOfApprenticeships: false });
+  expect([...perArea]).toEqual([
+    ['verwaltung', 1],
+    [undefined, 1],
+  ]);
+  expect(Object.fromEntries(perPlace)).toEqual({ undefined: 2, weggis: 1, 'wald-zh': 1 });
+  expect(Object.fromEntries(perWorkload)).toEqual({ undefined: 2, '50-79': 1, '80-100': 2 });
+});
+
 test('filters come back from their address', () => {
   const filters = fc.record({
     area: fc.option(fc.constantFrom(...known.areas), { nil: undefined }),
     company: fc.option(fc.constantFrom(...known.companies, 'alle'), { nil: undefined }),
+    place: fc.option(fc.constantFrom(...known.places), { nil: undefined }),
+    workload: fc.option(fc.constantFrom(...known.workloads), { nil: undefined }),
+    keyword: fc.option(fc.constantFrom('Köchin', 'a&b=c#d', '80 %'), { nil: undefined }),
     apprenticeships: fc.option(fc.constant(true), { nil: undefined }),
   });
   const whatIsSet = (value: JobFilters) => Object.fromEntries(Object.entries(value).filter(([, entry]) => entry));

@@ -4,7 +4,7 @@ import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
 import { nextDates, type Scheduled } from '../../src/entries/event-dates.ts';
-import { isOpen, isPublished } from '../../src/entries/jobs.ts';
+import { isOpen, isPublished, saysEnd } from '../../src/entries/jobs.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/origin/rebuild/next-due.ts';
 import { type ClockOptions, RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
@@ -45,7 +45,13 @@ describe('pages change by themselves', () => {
     ['on the day after', { jobs: [{ PubliziertVon: '2027-03-29' }] }, '2027-03-28T22:00:00.000Z', 'all'],
     ['on the day that summer ends', { jobs: [{ PubliziertVon: '2027-10-31' }] }, '2027-10-30T22:00:00.000Z', 'all'],
     ['on the day after that', { jobs: [{ PubliziertVon: '2027-11-01' }] }, '2027-10-31T23:00:00.000Z', 'all'],
-    ['in a leap year', { jobs: [{ PubliziertBis: '2028-02-28' }] }, '2028-02-28T23:00:00.000Z', 'all'],
+    ['in a leap year', { jobs: [{ PubliziertVon: '2028-02-29' }] }, '2028-02-28T23:00:00.000Z', 'all'],
+    [
+      'sixty days before the last day of a vacancy',
+      { jobs: [{ PubliziertBis: '2028-02-28' }] },
+      '2027-12-29T23:00:00.000Z',
+      ['tabor'],
+    ],
     [
       'when a filled vacancy gets its address',
       { jobs: [{ PubliziertVon: '2026-12-05', Besetzt: true }] },
@@ -139,6 +145,7 @@ describe('pages change by themselves', () => {
 
   test('each brand whose site differs from one day to another is known', () => {
     const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-12-0${date}`);
+    const sixtyDaysLater = fc.integer({ min: 1, max: 9 }).map((date) => `2027-02-0${date}`);
     const moment = fc
       .integer({ min: 1, max: 9 * 24 })
       .map((hour) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString());
@@ -156,7 +163,10 @@ describe('pages change by themselves', () => {
     );
     const dated: fc.Arbitrary<Dated> = fc.record({
       jobs: fc.array(
-        fc.record({ PubliziertVon: day, PubliziertBis: day, Besetzt: fc.boolean() }, { requiredKeys: [] }),
+        fc.record(
+          { PubliziertVon: day, PubliziertBis: fc.oneof(day, sixtyDaysLater), Besetzt: fc.boolean() },
+          { requiredKeys: [] },
+        ),
         { maxLength: 3 },
       ),
       events: fc.array(
@@ -189,7 +199,7 @@ function shownOn(brand: Brand, snapshots: Map<string, BrandSnapshot>, day: strin
   const { groupJobs, jobs, events } = assembleSite(brand, brand.locales[0], snapshots, day);
   return JSON.stringify([
     groupJobs,
-    jobs.map((job) => [isOpen(job, day), isPublished(job, day)]),
+    jobs.map((job) => [isOpen(job, day), isPublished(job, day), isOpen(job, day) && saysEnd(job, day)]),
     events.map((event) => nextDates(event, day, 3)),
   ]);
 }

@@ -49,6 +49,11 @@ test('the address of a vacancy says what became of it', () => {
   expect(found('6')).toBe('filled');
   expect(found('9')).toBe('unknown');
   expect(found('10')).toBe('unknown');
-  expect(found('7', true)).toBe('unknown');
+  for (const id of ['6', '7', '8'])
+    expect(findJob(site, { apprenticeships: true, id })).toEqual({
+      is: 'elsewhere',
+      path: `/jobs/offene-stellen/${id}`,
+    });
+  expect(found('9', true)).toBe('unknown');
   expect(found('07')).toBe('unknown');
 });

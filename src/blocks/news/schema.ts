@@ -25,7 +25,7 @@ export const schema = z
     Titel: line.optional().meta({ label: 'Titel', hint: 'Leer: «Aktuell».' }),
     Eintraege: filledList(newsItem, 'must hold at least one entry').meta({
       label: 'Einträge',
-      hint: 'Mindestens einer, der neuste zuerst.',
+      hint: 'Mindestens einer. Die Seite zeigt den neusten zuerst.',
     }),
     Darstellung: z.enum(['spalten', 'liste']).default('spalten').meta({
       label: 'Darstellung',

@@ -3,24 +3,26 @@ import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './JobFilters.module.scss';
+import type { Counts } from './matching.ts';
 
-export interface FilterOption {
-  id: string | undefined;
-  name: string;
-  href: string;
-  /** How many vacancies it would show; unknown until the list was read. */
-  count: number | undefined;
+/** What one can choose from. */
+export interface Choice {
+  label: string;
+  /** Names the choice of nothing in particular, where there is one. */
+  all?: string;
+  options: readonly { id: string; name: string }[];
+  /** How many vacancies each would show; unknown until the list was read. */
+  counts: Counts | undefined;
 }
 
-interface Props {
-  label: string;
-  options: readonly FilterOption[];
+interface Props extends Choice {
   current: string | undefined;
+  hrefOf(id: string | undefined): string;
   onChoose(id: string | undefined): void;
 }
 
 /** A filter that unfolds into its choices; each is a link, so that it works and can be shared without script. */
-export function FilterMenu({ label, options, current, onChoose }: Props) {
+export function FilterMenu({ label, all, options, counts, current, hrefOf, onChoose }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (!menu.current) return;
@@ -36,22 +38,27 @@ export function FilterMenu({ label, options, current, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
+  const offered = all ? [{ id: undefined, name: all }, ...options] : options;
   return (
     <details ref={menu} name="filter" className={styles.menu} onKeyDown={onKeyDown}>
       <summary>
         <span>
-          {label} <strong>{options.find(({ id }) => id === current)?.name}</strong>
+          {label} <strong>{offered.find(({ id }) => id === current)?.name}</strong>
         </span>
         <Icon markup={chevron} />
       </summary>
       <ul>
-        {options.map(({ id, name, href, count }) => (
+        {offered.map(({ id, name }) => (
           // Not by its address, which changes with the other filters: a press or a focus on the link must not be lost.
           <li key={id ?? ''}>
-            <a href={href} aria-current={id === current ? 'true' : undefined} onClick={(event) => onClick(event, id)}>
+            <a
+              href={hrefOf(id)}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => onClick(event, id)}
+            >
               <span>{name}</span>
               {id === current && <Icon markup={check} />}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {counts && <span className={styles.count}>{counts.get(id) ?? 0}</span>}
             </a>
           </li>
         ))}

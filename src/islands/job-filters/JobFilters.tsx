@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
+import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { createPortal } from 'react-dom';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { type JobFilters as Filters, filtersToHash, wholeGroup } from '../../stores/job-filters.ts';
+import { type JobFilters as Filters, filtersToHash, filtersToSearch, wholeGroup } from '../../stores/job-filters.ts';
 import { $language } from '../../stores/language.ts';
 import { guarded } from '../guarded.tsx';
+import { Icon } from '../Icon.tsx';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
+import { type Choice, FilterMenu } from './FilterMenu.tsx';
 import styles from './JobFilters.module.scss';
 import type { JobRow } from './job-rows.ts';
-import type { JobListing } from './matching.ts';
+import { KeywordField } from './KeywordField.tsx';
+import { companyOf, type JobListing } from './matching.ts';
+import { useClosingMenus } from './use-closing-menus.ts';
 import { listId, moreId, useJobFilters } from './use-job-filters.ts';
 
 interface Named {
@@ -19,16 +23,29 @@ interface Named {
 export interface JobFiltersProps extends JobListing {
   areas: readonly Named[];
   companies: readonly Named[];
-  /** What the list shows before anything was chosen. */
+  places: readonly Named[];
+  workloads: readonly Named[];
+  /** What the list shows before the filters run. */
   shown: { vacancies: number; apprenticeships: number };
+  /** What the origin has filtered the list by, for who asks for it without script. */
+  asked?: Filters | undefined;
   /** The list of the other kind. */
   otherList: string;
   labels: {
     filter: string;
+    /** Heads the row that the filters fold into. */
+    filters: string;
     area: string;
     allAreas: string;
     company: string;
     allCompanies: string;
+    wholeGroup: string;
+    place: string;
+    allPlaces: string;
+    workload: string;
+    anyWorkload: string;
+    keyword: string;
+    search: string;
     showApprenticeships: string;
     reset: string;
     more: string;
@@ -42,70 +59,104 @@ export interface JobFiltersProps extends JobListing {
 
 /** Narrows and widens the list of vacancies that stands below it in the page. */
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
-  const { areas, companies, start, isOfApprenticeships, shown, otherList, labels } = props;
+  const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
   const ids = (list: readonly Named[]) => list.map(({ id }) => id);
-  const { filters, matches, choose, showMore } = useJobFilters({
-    areas: ids(areas),
-    companies: ids(companies),
-    start,
-    isOfApprenticeships,
-  });
+  const { filters, matches, choose, showMore } = useJobFilters(
+    { areas: ids(areas), companies: ids(companies), places: ids(places), workloads: ids(workloads) },
+    { start, isOfApprenticeships },
+    asked,
+  );
+  const panel = useClosingMenus();
   const language = useStore($language);
-  const numbers = matches ? countKinds(matches.shown) : shown;
+  const numbers = matches ? countKinds(matches.shown) : props.shown;
   const counted = [
     numbers.vacancies && pluralText(labels.vacancies, numbers.vacancies, language),
     numbers.apprenticeships && pluralText(labels.apprenticeships, numbers.apprenticeships, language),
   ].filter(Boolean);
   const isFiltered = Object.values(filters).some(Boolean);
-  const hrefWith = (change: Filters) => filtersToHash({ ...filters, ...change }) || `#${listId}`;
+  const isAsked = asked && !matches;
+  const addressOf = isAsked ? filtersToSearch : (of: Filters) => filtersToHash(of) || `#${listId}`;
+  const company = companyOf(filters, start);
+  const first = companyOf({ place: filters.place }, start);
+  const everyone = { id: wholeGroup, name: labels.allCompanies };
+  const choices: (Choice & { key: 'area' | 'company' | 'place' | 'workload' })[] = [
+    { key: 'area', label: labels.area, all: labels.allAreas, options: areas, counts: matches?.perArea },
+    { key: 'company', label: labels.company, options: [everyone, ...companies], counts: matches?.perCompany },
+    { key: 'place', label: labels.place, all: labels.allPlaces, options: places, counts: matches?.perPlace },
+    {
+      key: 'workload',
+      label: labels.workload,
+      all: labels.anyWorkload,
+      options: workloads,
+      counts: matches?.perWorkload,
+    },
+  ];
 
   return (
-    <section className={styles.filters} aria-label={labels.filter}>
-      <FilterMenu
-        label={labels.area}
-        current={filters.area}
-        options={[{ id: undefined, name: labels.allAreas }, ...areas].map((option) => ({
-          ...option,
-          href: hrefWith({ area: option.id }),
-          count: matches && (matches.perArea.get(option.id) ?? 0),
-        }))}
-        onChoose={(area) => choose({ ...filters, area })}
-      />
-      {companies.length > 1 && (
-        <FilterMenu
-          label={labels.company}
-          current={filters.company ?? start ?? wholeGroup}
-          options={[{ id: wholeGroup, name: labels.allCompanies }, ...companies].map((option) => ({
-            ...option,
-            href: hrefWith({ company: option.id }),
-            count: matches && (matches.perCompany.get(option.id) ?? 0),
-          }))}
-          onChoose={(company) =>
-            choose({ ...filters, company: company === (start ?? wholeGroup) ? undefined : company })
-          }
-        />
-      )}
-      <ApprenticeshipSwitch
-        label={labels.showApprenticeships}
-        isOn={isOfApprenticeships || Boolean(filters.apprenticeships)}
-        href={otherList + filtersToHash({ ...filters, apprenticeships: undefined })}
-        onSwitch={
-          isOfApprenticeships || !matches
-            ? undefined
-            : (apprenticeships) => choose({ ...filters, apprenticeships: apprenticeships || undefined })
-        }
-      />
+    <section className={styles.filters} aria-label={labels.filter} data-live={matches && ''}>
+      <details className={styles.fold}>
+        <summary>
+          <span>
+            {labels.filters} <strong>{chosenNames().join(', ')}</strong>
+          </span>
+          <Icon markup={chevron} />
+        </summary>
+        <div ref={panel} className={styles.panel}>
+          <KeywordField
+            {...{ labels, filters }}
+            isLive={Boolean(matches)}
+            onChange={(keyword) => choose({ ...filters, keyword }, 'replace')}
+          />
+          <ApprenticeshipSwitch
+            label={labels.showApprenticeships}
+            isOn={isOfApprenticeships || Boolean(filters.apprenticeships)}
+            href={otherList + (isAsked ? filtersToSearch : filtersToHash)({ ...filters, apprenticeships: undefined })}
+            onSwitch={
+              isOfApprenticeships || !matches
+                ? undefined
+                : (apprenticeships) => choose({ ...filters, apprenticeships: apprenticeships || undefined })
+            }
+          />
+          {choices
+            .filter(({ options }) => options.length > (options[0] === everyone ? 2 : 1))
+            .map(({ key, ...choice }) => (
+              <FilterMenu
+                key={key}
+                {...choice}
+                current={key === 'company' ? company : filters[key]}
+                hrefOf={(id) => addressOf({ ...filters, [key]: id })}
+                onChoose={(id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })}
+              />
+            ))}
+        </div>
+      </details>
       <p className={styles.result}>
         <span role="status">{counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}</span>
-        {isFiltered && (
-          <button type="button" onClick={() => choose({})}>
-            {labels.reset}
-          </button>
-        )}
+        {isFiltered &&
+          (isAsked ? (
+            <a href="?">{labels.reset}</a>
+          ) : (
+            <button type="button" onClick={() => choose({})}>
+              {labels.reset}
+            </button>
+          ))}
       </p>
       {showMore && <MoreButton label={labels.more} onMore={showMore} />}
     </section>
   );
+
+  /** What the list shows, in few words; first the houses, with which it begins. */
+  function chosenNames(): string[] {
+    const nameIn = (list: readonly Named[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
+    const names = [
+      company === wholeGroup ? labels.wholeGroup : nameIn(companies, company),
+      nameIn(areas, filters.area),
+      nameIn(places, filters.place),
+      nameIn(workloads, filters.workload),
+      filters.keyword && `«${filters.keyword}»`,
+    ];
+    return names.filter((name) => name !== undefined);
+  }
 });
 
 /** Stands after the list, which is not the island's own. */

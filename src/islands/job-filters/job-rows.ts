@@ -1,4 +1,4 @@
-import type { ListedJob } from './matching.ts';
+import { type ListedJob, searchable } from './matching.ts';
 
 /** A vacancy in the server-rendered list. */
 export interface JobRow extends ListedJob {
@@ -6,17 +6,28 @@ export interface JobRow extends ListedJob {
   section: HTMLElement;
 }
 
-/** Reads the list out of the page: it stands there once, as what visitors without script read. */
-export function readJobRows(list: HTMLElement): JobRow[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) =>
-    [...section.querySelectorAll<HTMLElement>('[data-bereich]')].map((element) => ({
-      element,
-      section,
-      area: element.dataset['bereich'] ?? '',
-      company: section.dataset['betrieb'] ?? '',
-      isApprenticeship: 'lehrstelle' in element.dataset,
-    })),
-  );
+/**
+ * Reads the list out of the page: it stands there once, as what visitors without script read.
+ *
+ * @param places by the numbers that rows have.
+ */
+export function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) => {
+    const name = section.querySelector('h2')?.textContent;
+    return [...section.querySelectorAll<HTMLElement>('[data-bereich]')].map((element) => {
+      const { bereich = '', ort = '', pensum = '' } = element.dataset;
+      return {
+        element,
+        section,
+        area: bereich,
+        company: section.dataset['betrieb'] ?? '',
+        place: places[Number(ort)] ?? '',
+        workloads: pensum.split(' '),
+        text: searchable(`${name} ${element.textContent}`),
+        isApprenticeship: 'lehrstelle' in element.dataset,
+      };
+    });
+  });
 }
 
 /** Rows that come into sight in one go: more would keep a slow telephone from answering. */

@@ -4,6 +4,11 @@ import { type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
 export interface ListedJob {
   area: string;
   company: string;
+  place: string;
+  /** Ranges of per cent that it fits into. */
+  workloads: readonly string[];
+  /** What keywords are looked for in, as `searchable` gives it. */
+  text: string;
   isApprenticeship: boolean;
 }
 
@@ -15,32 +20,62 @@ export interface JobListing {
   isOfApprenticeships: boolean;
 }
 
+/** How many each choice would show, the other filters being as they are; undefined stands for no choice. */
+export type Counts = Map<string | undefined, number>;
+
 export interface JobMatches<Job> {
   shown: Set<Job>;
-  /** How many each choice would show, the other filters being as they are. */
-  perArea: Map<string | undefined, number>;
-  perCompany: Map<string, number>;
+  perArea: Counts;
+  perCompany: Counts;
+  perPlace: Counts;
+  perWorkload: Counts;
 }
 
 /** Filters a list in one pass. */
 export function matchJobs<Job extends ListedJob>(
   jobs: readonly Job[],
-  { area, company, apprenticeships }: JobFilters,
+  { area, company, place, workload, keyword = '', apprenticeships }: JobFilters,
   { start, isOfApprenticeships }: JobListing,
 ): JobMatches<Job> {
-  const asked = company ?? start ?? wholeGroup;
-  const matches: JobMatches<Job> = { shown: new Set(), perArea: new Map(), perCompany: new Map() };
+  const words = searchable(keyword).split(' ');
+  const matches: JobMatches<Job> = {
+    shown: new Set(),
+    perArea: new Map(),
+    perCompany: new Map(),
+    perPlace: new Map(),
+    perWorkload: new Map(),
+  };
   for (const job of jobs) {
     if (job.isApprenticeship && !isOfApprenticeships && !apprenticeships) continue;
+    if (!words.every((word) => job.text.includes(word))) continue;
+    const isOf = (asked: string) => asked === wholeGroup || job.company === asked;
     const isOfArea = !area || job.area === area;
-    const isOfCompany = asked === wholeGroup || job.company === asked;
-    if (isOfCompany) add(matches.perArea, job.area, undefined);
-    if (isOfArea) add(matches.perCompany, job.company, wholeGroup);
-    if (isOfArea && isOfCompany) matches.shown.add(job);
+    const isOfCompany = isOf(companyOf({ company, place }, start));
+    const isOfPlace = !place || job.place === place;
+    const isOfWorkload = !workload || job.workloads.includes(workload);
+    if (isOfCompany && isOfPlace && isOfWorkload) add(matches.perArea, job.area, undefined);
+    if (isOfArea && isOfPlace && isOfWorkload) add(matches.perCompany, job.company, wholeGroup);
+    if (isOfArea && isOfWorkload && isOf(company ?? wholeGroup)) add(matches.perPlace, job.place);
+    if (isOfArea && isOfWorkload && isOf(companyOf({ company }, start))) add(matches.perPlace, undefined);
+    if (isOfArea && isOfCompany && isOfPlace) add(matches.perWorkload, ...job.workloads, undefined);
+    if (isOfArea && isOfCompany && isOfPlace && isOfWorkload) matches.shown.add(job);
   }
   return matches;
 }
 
-function add<Key>(counts: Map<Key, number>, ...keys: Key[]): void {
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+/** The company whose vacancies are shown: a place is looked for in the whole group. */
+export function companyOf(
+  { company, place }: Pick<JobFilters, 'company' | 'place'>,
+  start: string | undefined,
+): string {
+  return company ?? (place ? wholeGroup : (start ?? wholeGroup));
+}
+
+function add(counts: Counts, ...ids: (string | undefined)[]): void {
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+/** Text as it is looked for: in small letters and without signs, so that «Kochin» finds «Köchin». */
+export function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }

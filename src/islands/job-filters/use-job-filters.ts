@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { $jobFilters, filtersFromHash, filtersToHash, type JobFilters } from '../../stores/job-filters.ts';
+import {
+  $jobFilters,
+  filtersFromHash,
+  filtersToHash,
+  type JobFilters,
+  type KnownFilters,
+} from '../../stores/job-filters.ts';
 import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
 import { keepPlace, lostPlace } from './kept-place.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
@@ -15,24 +21,28 @@ const step = 60;
 /** Milliseconds in which the page may answer something else. */
 const breath = 30;
 
-interface Known extends JobListing {
-  areas: readonly string[];
-  companies: readonly string[];
-}
-
 interface FilteredJobs {
   filters: JobFilters;
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
-  choose(filters: JobFilters): void;
+  choose: typeof choose;
   /** Shows further rows, the first of which takes the focus; undefined where all are shown. */
   showMore: (() => void) | undefined;
 }
 
-/** Keeps the filters, the address and the list in the page at one. */
-export function useJobFilters({ areas, companies, start, isOfApprenticeships }: Known): FilteredJobs {
-  const filters = useStore($jobFilters);
+/**
+ * Keeps the filters, the address and the list in the page at one.
+ *
+ * @param asked what the page that came was filtered by.
+ */
+export function useJobFilters(
+  known: Required<KnownFilters>,
+  { start, isOfApprenticeships }: JobListing,
+  asked: JobFilters = {},
+): FilteredJobs {
+  const stored = useStore($jobFilters);
   const [rows, setRows] = useState<JobRow[]>();
+  const filters = rows ? stored : asked;
   const place = useRef<number>(undefined);
   const [extended, setExtended] = useState({ filters, limit: step });
   const limit = extended.filters === filters ? extended.limit : step;
@@ -45,17 +55,17 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
   useEffect(() => {
     const list = document.getElementById(listId);
     if (!list) return;
-    const read = () => $jobFilters.set(filtersFromHash(location.hash, { areas, companies }));
+    const read = () => $jobFilters.set(filtersFromHash(location.hash || location.search, known));
     // Links that stand in the list itself.
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#b"]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      choose({ ...$jobFilters.get(), ...filtersFromHash(link.hash, { areas, companies }) });
+      choose({ ...$jobFilters.get(), ...filtersFromHash(link.hash, known) });
     };
     read();
     place.current = lostPlace();
-    setRows(readJobRows(list));
+    setRows(readJobRows(list, known.places));
     list.addEventListener('click', follow);
     // The way back, and an address that somebody edits.
     addEventListener('popstate', read);
@@ -73,7 +83,7 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
     let timer: ReturnType<typeof setTimeout>;
     const show = () => {
       // From here on the list is ours; until then `:target` filters.
-      list.dataset['live'] = filters.company ? 'chosen' : 'start';
+      list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
       if (showJobRows(rows, matches.shown, limit)) timer = setTimeout(show, breath);
       else if (place.current) {
         scrollTo({ top: place.current, behavior: 'instant' });
@@ -101,7 +111,9 @@ export function useJobFilters({ areas, companies, start, isOfApprenticeships }: 
   return { filters, matches, choose, showMore: matches && matches.shown.size > limit ? showMore : undefined };
 }
 
-function choose(filters: JobFilters): void {
+/** @param how words that are being typed are one entry in the history. */
+function choose(filters: JobFilters, how: 'push' | 'replace' = 'push'): void {
   $jobFilters.set(filters);
-  history.pushState(null, '', filtersToHash(filters) || location.pathname + location.search);
+  // What the origin was asked for gives way.
+  history[`${how}State`](null, '', location.pathname + filtersToHash(filters));
 }

@@ -2,6 +2,7 @@ import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
 import { areaKey, jobAreas } from '../../entries/job-areas.ts';
 import { jobsPath } from '../../entries/jobs.ts';
+import { workloadKey, workloadRanges } from '../../entries/workloads.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
@@ -9,12 +10,14 @@ import { localPath } from '../../sites/locale-path.ts';
 
 /** What the filters of a list need to know, in the language of the page. */
 export function jobFiltersProps(
-  { companies, start, shown }: ListedJobs,
+  { companies, places, start, shown }: ListedJobs,
   apprenticeships: boolean,
   { brand, locale }: Pick<Site, 'brand' | 'locale'>,
   t: Translate,
 ): JobFiltersProps {
   return {
+    places,
+    workloads: workloadRanges.map((id) => ({ id, name: t(`jobs.${workloadKey[id]}`) })),
     areas: jobAreas.map((id) => ({ id, name: t(`jobs.${areaKey[id]}`) })),
     companies: companies.map(({ id, name }) => ({ id, name })),
     start,
@@ -27,6 +30,14 @@ export function jobFiltersProps(
       allAreas: t('jobs.allAreas'),
       company: t('jobs.company'),
       allCompanies: t('jobs.allCompanies'),
+      wholeGroup: t('jobs.wholeGroup'),
+      place: t('jobs.place'),
+      allPlaces: t('jobs.allPlaces'),
+      workload: t('jobs.workloadLabel'),
+      anyWorkload: t('jobs.anyWorkload'),
+      keyword: t('jobs.keyword'),
+      search: t('jobs.search'),
+      filters: t('jobs.filters'),
       showApprenticeships: t('jobs.showApprenticeships'),
       reset: t('jobs.resetFilters'),
       more: t('jobs.showMore'),

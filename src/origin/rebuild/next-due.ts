@@ -1,7 +1,7 @@
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
 import { nextDates, type Scheduled } from '../../entries/event-dates.ts';
-import { isOpen, isPublished } from '../../entries/jobs.ts';
+import { isOpen, isPublished, saysEnd, saysEndFrom } from '../../entries/jobs.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { RebuildPlan } from '../../rebuild/plan.ts';
 
@@ -15,7 +15,10 @@ export interface Due {
   brands: RebuildPlan['brands'];
 }
 
-/** The first moment after `now` at which pages change by themselves: a vacancy opens or ends, an event's date is over. */
+/**
+ * The first moment after `now` at which pages change by themselves: a vacancy opens, says when it ends, or ends; an event's
+ * date is over.
+ */
 export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
   const today = dayInZurich(now);
   for (const day of changeDays(snapshots, today).filter((candidate) => candidate > today)) {
@@ -37,6 +40,7 @@ export function brandsDiffering(snapshots: Snapshots, one: string, other: string
     const events = contents.flatMap((content) => content.events);
     const isDue =
       jobs.some((job) => differs((day) => isPublished(job, day))) ||
+      jobs.some((job) => differs((day) => isOpen(job, day) && saysEnd(job, day))) ||
       events.some((event) => differs((day) => nextDate(event, day)?.Beginn));
     if (isDue) found.push(id);
   }
@@ -62,7 +66,7 @@ function changeDays(snapshots: Snapshots, today: string): string[] {
     .flatMap(({ jobs, events }) => [
       ...jobs.flatMap(({ PubliziertVon, PubliziertBis }) => [
         ...(PubliziertVon ? [PubliziertVon] : []),
-        ...(PubliziertBis ? [dayAfter(PubliziertBis)] : []),
+        ...(PubliziertBis ? [saysEndFrom(PubliziertBis), dayAfter(PubliziertBis)] : []),
       ]),
       ...events.flatMap((event) => {
         const next = nextDate(event, today);

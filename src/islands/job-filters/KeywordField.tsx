@@ -1,0 +1,62 @@
+import search from 'bootstrap-icons/icons/search.svg?raw';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type JobFilters, maxKeyword, parametersOf } from '../../stores/job-filters.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './JobFilters.module.scss';
+
+interface Props {
+  labels: { keyword: string; search: string };
+  filters: JobFilters;
+  isLive: boolean;
+  onChange(keyword: string | undefined): void;
+}
+
+/** Filters by words while one types; without script the origin is asked, with the other filters. */
+export function KeywordField({ labels, filters, isLive, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const { keyword = '' } = filters;
+  const typed = () => field.current?.value.trim() ?? '';
+  // What somebody typed before the island ran counts, and later the address does.
+  const wasLive = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says changes the field
+  useEffect(() => {
+    if (!isLive || !field.current || typed() === keyword) return;
+    if (!wasLive.current && typed() && !keyword) onChange(typed());
+    else field.current.value = keyword;
+  }, [isLive, keyword]);
+  useEffect(() => {
+    wasLive.current = isLive;
+  }, [isLive]);
+  const onSubmit = (event: FormEvent) => {
+    if (!isLive) return;
+    event.preventDefault();
+    // The keyboard of a telephone goes, and the list can be seen.
+    field.current?.blur();
+  };
+  const others = Object.entries(parametersOf({ ...filters, keyword: undefined }));
+  return (
+    <search className={styles.keyword}>
+      <form onSubmit={onSubmit}>
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
+        <label>
+          {labels.keyword}
+          <input
+            ref={field}
+            type="search"
+            name="stichwort"
+            maxLength={maxKeyword}
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={keyword}
+            onInput={() => isLive && onChange(typed() || undefined)}
+          />
+        </label>
+        <button type="submit" aria-label={labels.search}>
+          <Icon markup={search} />
+        </button>
+      </form>
+    </search>
+  );
+}

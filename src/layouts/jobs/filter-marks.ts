@@ -1,0 +1,48 @@
+import type { ListedJobs } from '../../content/listed-jobs.ts';
+import type { JobTeaser } from '../../entries/jobs.ts';
+import { slugOf } from '../../entries/slug.ts';
+import { workloadRangesOf } from '../../entries/workloads.ts';
+import { filtersToHash, type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
+
+/** What a fragment with one or two filters shows without script. */
+export interface FilterMark {
+  /** The fragment without `#`. */
+  id: string;
+  filters: JobFilters;
+  /** Numbers of the companies that have such a vacancy. */
+  companies: number[];
+}
+
+type Choice = Pick<JobFilters, 'area' | 'company' | 'place' | 'workload'>;
+
+/** One for each filter, and for each two, that some vacancy of the list has. */
+export function filterMarks({ companies }: ListedJobs, apprenticeships: boolean): FilterMark[] {
+  const marks = new Map<string, { filters: Choice; companies: Set<number> }>();
+  for (const [number, { id, jobs }] of companies.entries())
+    for (const job of jobs.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships))
+      for (const filters of choicesOf(job, id)) {
+        const hash = filtersToHash(filters).slice(1);
+        const mark = marks.get(hash) ?? { filters, companies: new Set() };
+        marks.set(hash, mark);
+        mark.companies.add(number);
+      }
+  return [...marks].map(([id, mark]) => ({ id, filters: mark.filters, companies: [...mark.companies] }));
+}
+
+/** All that a vacancy is found by, one thing alone or two together. */
+function choicesOf(job: JobTeaser, company: string): Choice[] {
+  const single: Choice[] = [
+    { area: job.Bereich },
+    { company },
+    { company: wholeGroup },
+    { place: slugOf({ Titel: job.Arbeitsort }) },
+    ...workloadRangesOf(job).map((workload) => ({ workload })),
+  ];
+  const pairs = single.flatMap((one, index) =>
+    single
+      .slice(index + 1)
+      .filter((other) => Object.keys(one)[0] !== Object.keys(other)[0])
+      .map((other) => ({ ...one, ...other })),
+  );
+  return [...single, ...pairs];
+}
