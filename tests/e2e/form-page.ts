@@ -108,9 +108,9 @@ export async function expectClearOfBar(page: Page, element: Locator): Promise<vo
     .poll(async () => {
       const bar = await page.locator('header').first().boundingBox();
       const box = await element.boundingBox();
-      return Boolean(box && box.y >= Math.max(0, (bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
-    }, 'not under the bar')
-    .toBe(true);
+      return Math.max(0, (bar?.y ?? 0) + (bar?.height ?? 0)) - (box?.y ?? 0);
+    }, 'how much of it is under the bar')
+    .toBeLessThanOrEqual(1);
 }
 
 /**

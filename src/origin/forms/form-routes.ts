@@ -50,7 +50,8 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     if (outcome.kind !== 'kept') return show(form, outcome, brand, locale, answer);
     // To an address of its own, so that loading the page again does not send anything again.
     const query = new URLSearchParams({ locale, receipt: outcome.receipt });
-    return context.redirect(`${url.pathname}?${query}`, 303);
+    // The form's fragment would go along, and keep a page that is loaded again from giving its title the focus.
+    return context.redirect(`${url.pathname}?${query}#`, 303);
   }
 
   /**
