@@ -27,6 +27,8 @@ export interface ApplicationFormProps {
   labels: ApplicationLabels;
   /** That one may apply for at this home. */
   vacancies: readonly OpenVacancy[];
+  /** The one that the origin was asked for: chosen also without script. */
+  asked?: OpenVacancy | undefined;
   /** Of the form as it was just sent without script. */
   outcome?: Outcome | undefined;
 }
@@ -35,12 +37,12 @@ const filesId = 'application-files';
 
 /** The quick application: a page of fields, and what one has at hand. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
-  const { action, privacyPage, locale, labels, vacancies, outcome } = props;
+  const { action, privacyPage, locale, labels, vacancies, asked, outcome } = props;
   const isLive = useHydrated();
   const form = useForm(applicationForm, outcome);
   const { state, element, notice } = form;
   const { files, input, choose, ...chosen } = useFiles(state.is === 'open' ? state.files : undefined);
-  const draft = useDraft(element, vacancies, Boolean(outcome), { files, choose });
+  const draft = useDraft(element, { vacancies, asked }, Boolean(outcome), { files, choose });
   useEffect(() => {
     if (state.is === 'kept') rememberApplication(undefined);
   }, [state.is]);
@@ -48,7 +50,8 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   if (state.is === 'kept') return <Sent {...{ labels, notice }} receipt={state.receipt} />;
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
-  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
+  const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
+  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
   const fileProblems = chosen.problems.map((problem) => textOf(problem, labels));
   // The browser comes back from the server without the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];

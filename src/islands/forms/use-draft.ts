@@ -25,7 +25,7 @@ export interface Draft {
  */
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
-  vacancies: readonly OpenVacancy[],
+  { vacancies, asked: chosen }: { vacancies: readonly OpenVacancy[]; asked: OpenVacancy | undefined },
   isAnswered: boolean,
   { files, choose }: Pick<ChosenFiles, 'files' | 'choose'>,
 ): Draft {
@@ -33,6 +33,8 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
   useEffect(() => {
+    // Its area stands there for who has no script; here what was kept may know better.
+    if (chosen && !isAnswered) unset(element.current, 'area', chosen.area);
     const kept: Fields = (!isAnswered && $application.get()) || {};
     const asked = vacancies.find(({ number }) => String(number) === askedVacancy());
     const { vacancy = askedVacancy() } = fieldsOf(element.current);
@@ -82,6 +84,11 @@ function fill(form: HTMLFormElement | null, fields: Fields): void {
     if (isCheckbox(control)) control.checked = true;
     else if (control && 'value' in control && !control.value) control.value = value;
   }
+}
+
+function unset(form: HTMLFormElement | null, name: ApplicationField, value: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control && 'value' in control && control.value === value) control.value = '';
 }
 
 /** Unlike a reset: a form that comes back from the server has what was typed as its defaults. */
