@@ -52,7 +52,11 @@ export async function assets(
       wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
-  for (const [name, hash] of await brandFiles(join(brandFolder, brand))) wantOfBrand(brand, name, hash);
+  for (const [name, hash] of await brandFiles(join(brandFolder, brand))) {
+    wantOfBrand(brand, name, hash);
+    // Asked for by programs that read no page.
+    if (name === 'favicon.ico') want(`/${name}`, join(brandFolder, brand, name), hash);
+  }
   const { files, encoded } = await mediaFiles(media, folders);
   for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
   await allEnded(

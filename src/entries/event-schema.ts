@@ -3,20 +3,25 @@ import { formattingHint, line, moment, number, richText } from '../fields/fields
 import { picture } from '../fields/media.ts';
 import { meta } from '../fields/parts.ts';
 import { shortText, titleInAddress } from './entry-fields.ts';
+import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
+import { recurrence } from './recurrence-schema.ts';
 
 export const event = z
   .object({
     Nummer: number,
-    Titel: titleInAddress,
+    Titel: titleInAddress.meta({ localised: true }),
     Beginn: moment.meta({ label: 'Beginn', hint: 'Datum und Zeit, in der Zeit Ihres Computers.' }),
     Ende: moment.optional().meta({ label: 'Ende', hint: 'Freiwillig.' }),
-    Ort: line.meta({ label: 'Ort', hint: 'Raum und Haus.' }),
-    Kurztext: shortText,
-    Text: richText.meta({ label: 'Text' }),
+    Wiederholung: recurrence.optional(),
+    Ort: line.meta({ label: 'Ort', hint: 'Raum und Haus.', localised: true }),
+    Kurztext: shortText.meta({ localised: true }),
+    Text: richText.meta({ label: 'Text', localised: true }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),
-    Eintritt: line.optional().meta({ label: 'Eintritt', hint: 'Freiwillig: «frei, Kollekte».' }),
-    Anmeldung: richText.optional().meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}` }),
-    Meta: meta.default({}),
+    Eintritt: line.optional().meta({ label: 'Eintritt', hint: 'Freiwillig: «frei, Kollekte».', localised: true }),
+    Anmeldung: richText
+      .optional()
+      .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
+    Meta: meta.default({}).meta({ localised: true }),
   })
   .meta({
     documentType: {
@@ -28,5 +33,21 @@ export const event = z
       descending: true,
     },
   })
-  .refine(({ Beginn, Ende }) => !Ende || Beginn <= Ende, { path: ['Ende'], error: 'must not be before Beginn' });
+  .refine(({ Beginn, Ende }) => !Ende || Beginn <= Ende, { path: ['Ende'], error: 'must not be before Beginn' })
+  .superRefine((event, context) => {
+    const mistake = recurrenceMistake(event);
+    if (!mistake) return;
+    const path = [...mistakenFields[mistake]];
+    context.addIssue({ code: 'custom', path, message: mistakes[mistake], input: fieldAt(event, path) });
+  });
 export type Event = z.output<typeof event>;
+
+const mistakes: Record<RecurrenceMistake, string> = {
+  endBeforeBeginning: 'must not be before Beginn',
+  notLastWeekday: 'must be the last such weekday of its month, as Wiederholung says',
+  longerThanRhythm: 'must be before the next date of Wiederholung',
+  noDateLeft: 'must leave at least one date',
+};
+
+const fieldAt = (value: unknown, path: string[]) =>
+  path.reduce((found, name) => (found as Record<string, unknown> | undefined)?.[name], value);

@@ -24,10 +24,6 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   excess: Record<Excess, string>;
   oneMoment: string;
   filesUploading: string;
-  draftKept: string;
-  forget: string;
-  forgotten: string;
-  undo: string;
 }
 
 /** How the accepted kinds of files are called. */
@@ -40,7 +36,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
   const size = (bytes: number) => megabytes.format(bytes / 1024 ** 2).replace(' ', '\u00a0');
   const about = { name: '{{name}}', size: size(file), total: size(total), types: kinds, max: count };
   return {
-    ...sharedLabels(t, t('application.failed')),
+    ...sharedLabels(t, locale, t('application.failed')),
     fields: {
       firstName: t('application.firstName'),
       surname: t('application.surname'),
@@ -69,7 +65,6 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     removeFile: t('application.removeFile', about),
     fileProblems: mapValues(refusalTexts, (key) => t(key, about)),
     excess: mapValues(excessTexts, (key) => t(key, { max: count, size: size(total) })),
-    summary: t('application.errorSummary'),
     privacyNotice: t('application.privacyNotice'),
     privacyLink: t('application.privacyLink'),
     send: t('application.submit'),
@@ -78,9 +73,6 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     oneMoment: t('application.oneMoment'),
     filesUploading: t('application.filesUploading'),
     draftKept: t('forms.draftKept'),
-    forget: t('signature.forget'),
-    forgotten: t('signature.forgotten'),
-    undo: t('signature.undo'),
   };
 }
 

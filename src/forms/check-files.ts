@@ -1,15 +1,32 @@
-import { fileLimits } from './file-limits.ts';
+import { fileLimits, type Refusal } from './file-limits.ts';
+import { headBytes, refusedKind, tailBytes } from './first-bytes.ts';
 import type { FileProblem } from './form-outcome.ts';
 
-/** What can be said of files before they travel; of what kind they are only their bytes say. Sizes in bytes. */
-export function problemsOfFiles(files: readonly { name: string; size: number }[]): FileProblem[] {
+/** What is wrong with files together. Sizes in bytes. */
+export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return [
-    ...files.flatMap(({ name, size }): FileProblem[] => {
-      if (size === 0) return [{ name, reason: 'empty' }];
-      return size > fileLimits.file ? [{ name, reason: 'tooBig' }] : [];
-    }),
     ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),
     ...(total > fileLimits.total ? [{ excess: 'total' } as const] : []),
   ];
+}
+
+/**
+ * What can be said of a file before it travels: its kind, as far as its ends tell, and its size. The origin's answer is
+ * the last word.
+ */
+export async function refusalsOf(file: Blob): Promise<Refusal[]> {
+  if (file.size === 0) return ['empty'];
+  const kind = await kindOf(file);
+  return [...(kind ? [kind] : []), ...(file.size > fileLimits.file ? (['tooBig'] as const) : [])];
+}
+
+/** A file that cannot be read here, as one that is still on its way from a cloud, is left to the origin. */
+async function kindOf(file: Blob): Promise<Refusal | undefined> {
+  const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+  try {
+    return refusedKind(await read(file.slice(0, headBytes)), await read(file.slice(-tailBytes)));
+  } catch {
+    return undefined;
+  }
 }

@@ -18,6 +18,8 @@ export interface FormRules<Name extends string> {
   /** Those of several lines. */
   texts: readonly NoInfer<Name>[];
   checks: Checks<NoInfer<Name>>;
+  /** Of these at least one must be filled in; else the first of them is missing. */
+  eitherOf?: readonly NoInfer<Name>[];
 }
 
 /**
@@ -25,7 +27,7 @@ export interface FormRules<Name extends string> {
  * left out.
  */
 export function checkForm<Name extends string>(
-  { names, texts, checks }: FormRules<Name>,
+  { names, texts, checks, eitherOf = [] }: FormRules<Name>,
   input: Readonly<Record<string, unknown>>,
 ): CheckedForm<Name> {
   const values = Object.fromEntries(
@@ -34,7 +36,10 @@ export function checkForm<Name extends string>(
       return [name, typeof value === 'string' ? tidy(value, texts.includes(name)) : ''];
     }),
   ) as Record<Name, string>;
-  return { values, problems: problemsOf(checks, values) };
+  const isNoneGiven = eitherOf.length > 0 && eitherOf.every((name) => !values[name]);
+  const missing: Check = (text) => (text ? undefined : 'missing');
+  const first = isNoneGiven ? eitherOf.slice(0, 1).map((name) => [name, missing]) : [];
+  return { values, problems: problemsOf({ ...checks, ...Object.fromEntries(first) }, values) };
 }
 
 /** The first problem of each field that has one, in the order of the form. */

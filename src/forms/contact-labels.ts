@@ -3,30 +3,42 @@ import type { Translate } from '../i18n/translate.ts';
 import { type ContactField, contactLimits } from './contact.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
-export type ContactLabels = FormLabels<ContactField>;
+export interface ContactLabels extends FormLabels<ContactField> {
+  /** Stands above the two ways to be reached, and what is asked of them. */
+  reach: string;
+  reachHint: string;
+  callbackHint: string;
+}
 
 export function contactLabels(t: Translate, locale: Locale): ContactLabels {
   const count = new Intl.NumberFormat(locale);
   const tooLong = (max: number) => t('errors.tooLong', { max: count.format(max) });
   return {
-    ...sharedLabels(t, t('contact.failed')),
+    ...sharedLabels(t, locale, t('contact.failed')),
     fields: {
       name: t('contact.name'),
       email: t('contact.email'),
+      tel: t('application.tel'),
+      callback: t('contact.callback'),
       message: t('contact.message'),
       privacy: t('contact.privacyNotice'),
     },
     problems: {
       name: { missing: t('contact.errorName'), tooLong: tooLong(contactLimits.name) },
       email: {
-        missing: t('contact.errorEmail'),
+        missing: t('contact.errorReach'),
         invalid: t('contact.errorEmailInvalid'),
         tooLong: tooLong(contactLimits.email),
       },
+      tel: { invalid: t('application.errorTelInvalid'), tooLong: tooLong(contactLimits.tel) },
+      callback: { tooLong: tooLong(contactLimits.callback) },
       message: { missing: t('contact.errorMessage'), tooLong: tooLong(contactLimits.message) },
       privacy: { missing: t('contact.errorPrivacy') },
     },
-    summary: t('contact.errorSummary'),
+    reach: t('contact.reach'),
+    reachHint: t('contact.reachHint'),
+    callbackHint: t('contact.callbackHint'),
+    draftKept: t('forms.draftKeptText'),
     privacyNotice: t('contact.privacyNotice'),
     privacyLink: t('contact.privacyLink'),
     send: t('contact.send'),

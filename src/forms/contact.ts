@@ -1,20 +1,27 @@
 import type { FormRules } from './checked-form.ts';
-import { email, required, ticked } from './field-checks.ts';
+import { email, ifFilledIn, optional, required, ticked } from './field-checks.ts';
+import { telephone } from './place-checks.ts';
 
-/** The fields of the contact form (section 3 of the specification), in the order of the form. */
-const names = ['name', 'email', 'message', 'privacy'] as const;
+/**
+ * The fields of the contact form (section 3 of the specification), in the order of the form. Who prefers to be called
+ * leaves a telephone number instead of an e-mail address, and may say when: `callback`.
+ */
+const names = ['name', 'email', 'tel', 'callback', 'message', 'privacy'] as const;
 export type ContactField = (typeof names)[number];
 
 /** The most characters of each; the content service takes as many. */
-export const contactLimits = { name: 200, email: 254, message: 10_000 } as const;
+export const contactLimits = { name: 200, email: 254, tel: 40, callback: 200, message: 10_000 } as const;
 
 export const contactForm: FormRules<ContactField> = {
   names,
   texts: ['message'],
   checks: {
     name: required(contactLimits.name),
-    email,
+    email: ifFilledIn(email),
+    tel: ifFilledIn(telephone),
+    callback: optional(contactLimits.callback),
     message: required(contactLimits.message),
     privacy: ticked,
   },
+  eitherOf: ['email', 'tel'],
 };

@@ -8,3 +8,9 @@ export const formEndpoints: Readonly<Record<Form, string>> = { contact: '/api/ko
 export function formAddress(form: Form, locale: Locale): string {
   return `${formEndpoints[form]}?locale=${locale}`;
 }
+
+/**
+ * What is new in the page after sending. Without script the browser goes there by itself, and so past what leads to the
+ * form: `/api/kontakt?locale=fr-CH#form-notice`.
+ */
+export const noticeId = 'form-notice';

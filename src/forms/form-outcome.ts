@@ -25,7 +25,12 @@ export type RefusalReason =
 
 /** What came of a form that was sent. */
 export type Outcome =
-  | { kind: 'kept'; receipt: string }
+  | {
+      kind: 'kept';
+      receipt: string;
+      /** Of the sender, for a page without script that has just been sent. */
+      name?: string;
+    }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';

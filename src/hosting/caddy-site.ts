@@ -2,6 +2,7 @@ import { contentTypes } from '../http/content-types.ts';
 import { errorPages, multilingualHosts } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { statusFile } from '../releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { block } from './caddy-text.ts';
 import { aliases, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
@@ -37,6 +38,8 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
       // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
       '@slashes vars_regexp slashes {uri} ^/+((?:[^/?][^?]*?)?)/+(\\?.*)?$',
       block('handle @slashes', redirect('/{re.slashes.1}{re.slashes.2}')),
+      `@status_file vars_regexp {path} ${statusFile}`,
+      block('handle @status_file', [notFound]),
       block('@file', [`vars_regexp {path} ${patterns.file}`, straight, 'file {path}']),
       block('handle @file', ['header content-type "{site_type}"', serve('{path}')]),
       block('@page', [straight, 'file {path}/index.html']),

@@ -1,6 +1,7 @@
 import { contentTypes } from '../http/content-types.ts';
 import { maxConnections } from '../origin/connections/connection-limits.ts';
 import { accelLocation, accelRequest } from '../origin/files/static-sites.ts';
+import { statusFile } from '../releases/page-file.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import { addHeaders } from './nginx-headers.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -51,7 +52,8 @@ error_page 500 502 503 504 $site_broken;
 ${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 418 = @preview;\nerror_page 419 = @asked;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
-location ~ /(?:404|410|500)\\.html$ { }
+# Only for errors: whoever asks for them by name gets 404.
+location ~ ${statusFile} { internal; }
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }

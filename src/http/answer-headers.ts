@@ -26,7 +26,7 @@ export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...shownElsewhere } },
   { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
   { prefixes: ['/brand/'], headers: { ...anHour, ...shownElsewhere } },
-  { prefixes: ['/robots.txt', '/sitemap.xml'], headers: anHour },
+  { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
 
 /** The same of what only the origin answers: documents of staff notices. */

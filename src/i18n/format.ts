@@ -23,6 +23,35 @@ export function formatDay(moment: string, locale: Locale): string {
   return dateFormat(locale, options).format(new Date(moment));
 }
 
+/** Donnerstag */
+export function weekdayName(moment: string, locale: Locale): string {
+  return dateFormat(locale, { weekday: 'long' }).format(new Date(moment));
+}
+
+/** Mai */
+export function monthName(moment: string, locale: Locale): string {
+  return dateFormat(locale, { month: 'long' }).format(new Date(moment));
+}
+
+/** A day within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
+export function dayOfMonth(day: number, locale: Locale): string {
+  switch (locale) {
+    case 'en':
+      return `${day}${englishSuffixes[englishOrdinals.select(day)] ?? 'th'}`;
+    case 'fr-CH':
+      return day === 1 ? '1er' : String(day);
+    case 'it-CH':
+      return day === 1 ? 'il 1°' : day === 8 || day === 11 ? `l’${day}` : `il ${day}`;
+    case 'de-CH':
+      return `${day}.`;
+    default:
+      return locale satisfies never;
+  }
+}
+
+const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** 14. Mai 2027 */
 export function formatDate(day: string, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(new Date(day));

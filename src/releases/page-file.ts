@@ -5,3 +5,6 @@
 export function pageFile(address: string, status: number): string {
   return `${address === '/' ? '' : address}/${status === 200 ? 'index' : status}.html`;
 }
+
+/** Names of files that answer with a status of their own: what they say is true of no address that ends so. */
+export const statusFile = '/(?:404|410|500)\\.html$';

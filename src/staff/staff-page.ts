@@ -1,5 +1,5 @@
-import type { WebsiteState } from '../content/website-states.ts';
 import type { Notice } from './notice.ts';
+import type { OwnWebsite } from './own-website.ts';
 
 /** What the pages of the staff say above their form. */
 export type StaffMessage =
@@ -28,5 +28,6 @@ export type StaffPage =
       name: string;
       /** Undefined where the content service does not answer. */
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
-      websites: readonly WebsiteState[];
+      /** Of the house whose page it is. */
+      website: OwnWebsite;
     };

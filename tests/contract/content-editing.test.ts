@@ -69,6 +69,46 @@ describe('editing', () => {
     );
   });
 
+  const event = {
+    Marke: 'tabor',
+    Titel: 'Jassen',
+    Beginn: '2026-11-26T13:30:00.000Z',
+    Ende: '2026-11-26T15:00:00.000Z',
+    Ort: 'Saal',
+    Kurztext: 'Karten sind da.',
+    Text: 'Karten sind da.',
+  };
+  const recurring = (Wiederholung: object, change: object = {}) =>
+    messageOf({ ...event, ...change, Wiederholung }, 'veranstaltungen');
+
+  test('an event recurs as its fields say, and what cannot be is said beside the field', async () => {
+    const weekly = { Rhythmus: 'jede Woche' };
+    expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
+    expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
+      `"Wiederholung › Bis: «Bis» darf nicht vor dem Beginn liegen."`,
+    );
+    expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
+      `"Ende: Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
+    );
+    expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
+      `"Wiederholung › Ohne: So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
+    );
+    expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
+      `"Wiederholung › Ohne Nr. 1 › BisTag: Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
+    );
+    const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
+    expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
+      `"Beginn: Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
+    );
+
+    const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
+    const { status, body } = await get('/api/veranstaltungen?populate=deep', {
+      as: 'admin',
+      body: { data: { ...event, Wiederholung } },
+    });
+    expect([status, body.data.attributes.Wiederholung]).toMatchObject([201, Wiederholung]);
+  });
+
   const buttonTo = (link: string) => ({
     ...page,
     Pfad: '/s/links',

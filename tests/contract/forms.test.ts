@@ -89,6 +89,29 @@ describe('a message', () => {
     });
   });
 
+  test('of somebody who prefers to be called arrives without an e-mail address', async () => {
+    const fields = { ...contactValues, email: '', tel: '079 123 45 67', callback: 'Dienstag ab 17 Uhr' };
+    const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
+    const [entry, ...others] = await arrived('kontaktnachrichten', receiptIn(taken) ?? '');
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ Email: null, Telefon: '079 123 45 67', Rueckruf: 'Dienstag ab 17 Uhr' });
+  });
+
+  test('of an address with umlauts arrives', async () => {
+    const taken = await ask({
+      path: '/api/kontakt?locale=de-CH',
+      ...encoded({ ...contactValues, email: 'rosa@bücher.example' }),
+    });
+    const [entry] = await arrived('kontaktnachrichten', receiptIn(taken) ?? '');
+    expect(entry).toMatchObject({ Email: 'rosa@xn--bcher-kva.example' });
+  });
+
+  test('that nobody could answer is refused', async () => {
+    const data = { Quittung: 'no-answer-1', Marke: 'tabor', Name: 'Rosa', Nachricht: 'Guten Tag' };
+    const { status, body } = await service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } });
+    expect([status, body.error?.message]).toEqual([400, 'Email or Telefon must be there']);
+  });
+
   test('of a script arrives under its own brand, once however often it is sent', async () => {
     const sending = {
       host: brandById('rivabella').hosts[0],

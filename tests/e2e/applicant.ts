@@ -21,6 +21,9 @@ export const applicantOf = ({ testId }: TestInfo) => ({
 
 export type Applicant = ReturnType<typeof applicantOf>;
 
+/** How an applicant is thanked. */
+export const senderOf = ({ firstName, surname }: Applicant) => `${firstName} ${surname}`;
+
 /** The same under the names of the content service. */
 export const fieldsOf = (applicant: Applicant) => ({
   Vorname: applicant.firstName,

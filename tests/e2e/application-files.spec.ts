@@ -1,19 +1,34 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { fileLimits } from '../../src/forms/file-limits.ts';
-import { applicantOf, curriculum, file, reference, refusedFiles, scan } from './applicant.ts';
+import { applicantOf, curriculum, file, reference, refusedFiles, scan, senderOf } from './applicant.ts';
 import { expectKept, input, names, path, sending, submit } from './application-page.ts';
 import { axeFindings } from './axe.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone } from './findings.ts';
 import { middleOf } from './fingers.ts';
-import { expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
+import { countsIn, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { inThisOrder } from './in-this-order.ts';
 import { roundTrip } from './round-trip.ts';
 import { keptWith } from './saved-answers.ts';
 import { expect, test } from './visitor.ts';
+
+const types = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
+
+/** Where a file stands in the list, with what is wrong with it. */
+const row = ({ form, say }: FormPage, name: string) =>
+  form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li', { hasText: name });
+
+/** Forms that the page has sent. */
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  return () => posts;
+}
 
 test('files are chosen, removed, chosen again and dropped', async ({ page }, info) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -56,25 +71,32 @@ test('what is wrong with files before they travel is said at once, and nothing i
   const { say, summary, fill, field } = application;
   const big = await hollowFile(info, 'gross.pdf', fileLimits.file + 1);
   const nothing = await hollowFile(info, 'leer.pdf', 0);
-  const letter = await hollowFile(info, 'brief.pdf', 1000);
+  const letter = file('brief.pdf', curriculum().buffer);
+  // Nothing but zeros: what is wrong with it is said in one go.
+  const wrongKind = say('application.fileType', { name: big.name, types });
   const tooBig = say('application.fileTooBig', { name: big.name, size: '10 MB' });
   const empty = say('application.fileEmpty', { name: nothing.name });
   await fill(applicantOf(info));
-  await input(application).setInputFiles([big, nothing, letter].map(({ path }) => path));
+  await input(application).setInputFiles([big, nothing].map(({ path }) => path));
+  await input(application).setInputFiles([letter]);
   await expect(input(application)).toHaveAttribute('aria-invalid', 'true');
-  await expect(input(application)).toHaveAccessibleDescription(inThisOrder([tooBig, empty]));
+  await expect(input(application)).toHaveAccessibleDescription(inThisOrder([wrongKind, tooBig, empty]));
+  await expect(row(application, big.name)).toContainText(inThisOrder([wrongKind, tooBig]));
+  await expect(row(application, nothing.name)).toContainText(empty);
+  await expect(row(application, letter.name).locator('p')).toHaveCount(0);
   await expect(summary, 'nobody has sent anything yet').toHaveCount(0);
   await field('email').focus();
   await field('tel').focus();
   await expect(input(application), 'nor forgotten on the way').toHaveAccessibleDescription(
-    inThisOrder([tooBig, empty]),
+    inThisOrder([wrongKind, tooBig, empty]),
   );
 
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await submit(application);
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([inThisOrder([tooBig]), empty]);
+  await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: 2 }));
+  await expect(summary.getByRole('link')).toHaveText([say('application.files')]);
   await summary.getByRole('link').first().click();
   await expect(input(application)).toBeFocused();
   expectNone('files', await axeFindings(page, path));
@@ -93,17 +115,22 @@ test('what is wrong with files before they travel is said at once, and nothing i
   expect(posts).toEqual([]);
 });
 
-/** A file of nothing but its size, which takes no time to make. */
-async function hollowFile(info: TestInfo, name: string, size: number): Promise<{ name: string; path: string }> {
+/** A file of nothing but its size and how it starts, which takes no time to make. */
+async function hollowFile(
+  info: TestInfo,
+  name: string,
+  size: number,
+  start = '',
+): Promise<{ name: string; path: string }> {
   const path = info.outputPath(name);
-  await writeFile(path, '');
+  await writeFile(path, start);
   await truncate(path, size);
   return { name, path };
 }
 
 test('files that are too big together are not sent', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
-  const parts = ['1.pdf', '2.pdf', '3.pdf'].map((name) => hollowFile(info, name, 9 * 1024 ** 2));
+  const parts = ['1.pdf', '2.pdf', '3.pdf'].map((name) => hollowFile(info, name, 9 * 1024 ** 2, '%PDF-1.7'));
   await input(application).setInputFiles((await Promise.all(parts)).map(({ path }) => path));
   const tooMuch = application.say('application.filesTooBig', { size: '25 MB' });
   await expect(input(application)).toHaveAccessibleDescription(inThisOrder([tooMuch]));
@@ -118,22 +145,39 @@ test('what the bytes of files give away is said with their names, until they are
   await fill(applicant);
   const bad = Object.entries(refusedFiles);
   await input(application).setInputFiles([curriculum(), ...bad.map(([, one]) => one)]);
+  const textOf = ([key, { name }]: (typeof bad)[number]) => say(`application.${key}`, { name, types });
+  const posts = countPosts(page);
+  // The ends of some say enough; the others only the origin reads.
+  for (const one of bad) {
+    const isSeen = ['fileArchive', 'fileType'].includes(one[0]);
+    await expect(row(application, one[1].name).locator('p'), one[0]).toHaveText(isSeen ? [textOf(one)] : []);
+  }
   await submit(application);
-  await expect(summary).toBeFocused({ timeout: 20_000 });
-  const types = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
-  const texts = bad.map(([key, { name }]) => say(`application.${key}`, { name, types }));
-  await expect(summary.getByRole('link')).toHaveText(texts);
-  await expect(input(application)).toHaveAccessibleDescription(inThisOrder(texts));
-  await expect(names(application)).toHaveCount(1 + bad.length);
-  for (const [at, [, { name }]] of bad.entries()) {
+  await expect(summary).toBeFocused();
+  await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: 2 }));
+  expect(posts(), 'nothing is sent of which it is known that it is refused').toBe(0);
+  const removed = bad.filter(([key]) => ['fileArchive', 'fileType'].includes(key));
+  for (const [, { name }] of removed)
+    await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
+  await submit(application);
+  await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: bad.length - removed.length }), {
+    timeout: 20_000,
+  });
+  await expect(summary).toBeFocused();
+  const left = bad.filter((one) => !removed.includes(one));
+  await expect(names(application)).toHaveCount(1 + left.length);
+  await expect(input(application)).toHaveAccessibleDescription(inThisOrder(left.map(textOf)));
+  for (const [at, [, { name }]] of left.entries()) {
+    await expect(row(application, name)).toContainText(textOf(left[at] as (typeof bad)[number]));
     await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
     await application.field('tel').focus();
     await application.field('email').focus();
-    if (at < bad.length - 1) await expect(summary.getByRole('link')).toHaveText(texts.slice(at + 1));
+    if (at < left.length - 1)
+      await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: left.length - 1 - at }));
   }
   await expect(summary).toHaveCount(0);
   await submit(application);
-  const receipt = await expectSent(application, say('application.success'));
+  const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
 
@@ -179,7 +223,7 @@ test('shows how far each file is, and can be cancelled and sent again', async ({
 
   await throttle(-1);
   await submit(application);
-  const receipt = await expectSent(application, say('application.success'));
+  const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files });
 });
 

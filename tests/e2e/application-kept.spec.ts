@@ -1,4 +1,4 @@
-import { applicantOf, curriculum, file } from './applicant.ts';
+import { applicantOf, curriculum, file, senderOf } from './applicant.ts';
 import { expectKept, input, names, path, submit, typedOnDevice } from './application-page.ts';
 import { changes, expectReplaced } from './changed-page.ts';
 import { expectSent, formPage, holdBack, openForm } from './form-page.ts';
@@ -72,7 +72,7 @@ test('what was typed and chosen before the form runs stays', async ({ page }, in
   expect(await application.values()).toEqual(applicant);
   await application.form.getByRole('button', { name: 'leer.pdf' }).click();
   await submit(application);
-  const receipt = await expectSent(application, application.say('application.success'));
+  const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
 
@@ -95,6 +95,6 @@ for (const [name, change] of Object.entries(changes))
     expect(await application.values()).toEqual(applicant);
     await expect(application.field('area')).toBeFocused();
     await submit(application);
-    const receipt = await expectSent(application, application.say('application.success'));
+    const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
     await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
   });

@@ -9,6 +9,7 @@ import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { ask } from './origin.ts';
 import { roundTrip } from './round-trip.ts';
+import { openSmallMenu } from './small-menu.ts';
 
 const tabor = brandById('tabor');
 const notice = (page: Page) => page.getByRole('alert');
@@ -184,7 +185,7 @@ test('an island that breaks gives way to what the server rendered', async ({ pag
   await expect(notice(page)).toContainText('Unexpected Application Error!');
   await expect(page.locator('header').getByRole('link', { name: 'IT', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.locator('header summary').click();
+  await openSmallMenu(page);
   await page.locator('header nav').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(urlOf(brand, '/en/kontakt'));
 });

@@ -2,9 +2,10 @@ import type { Page, TestInfo } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { changes, expectReplaced } from './changed-page.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
+import { expectProblems, expectSent, type FormPage, formPage, holdBack, labelOf, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
+import { inThisOrder } from './in-this-order.ts';
 import { keptWith } from './saved-answers.ts';
 import { smallTargets } from './small-targets.ts';
 import { showUnscripted } from './unscripted.ts';
@@ -22,7 +23,7 @@ const messageOf = ({ testId }: TestInfo, name = 'Rosa Imgrüt') => ({
 
 const problemsIn = ({ say }: FormPage) => ({
   name: say('contact.errorName'),
-  email: say('contact.errorEmail'),
+  email: say('contact.errorReach'),
   message: say('contact.errorMessage'),
   privacy: say('contact.errorPrivacy'),
 });
@@ -54,11 +55,11 @@ for (const place of scriptedPlaces)
     const look = async (state: string) =>
       findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
     await submit(contact);
-    await expectProblems(contact, say('contact.errorSummary'), problems);
+    await expectProblems(contact, { missing: 4 }, problems);
     await look('wrong');
 
-    for (const [name, text] of Object.entries(problems)) {
-      await summary.getByRole('link', { name: text }).click();
+    for (const name of Object.keys(problems)) {
+      await summary.getByRole('link', { name: labelOf(contact, 'contact', name), exact: true }).click();
       await expect(field(name)).toBeFocused();
       await expect(field(name)).toBeInViewport();
     }
@@ -68,7 +69,7 @@ for (const place of scriptedPlaces)
     await expect(form.getByText(problems.name)).toHaveCount(0);
     await fill({ email: 'rosa@' });
     await field('message').focus();
-    await expect(field('email')).toHaveAccessibleDescription(say('contact.errorEmailInvalid'));
+    await expect(field('email')).toHaveAccessibleDescription(inThisOrder([say('contact.errorEmailInvalid')]));
     await fill(message);
     await expect(summary).toHaveCount(0);
     await expect(form.locator('[aria-invalid]')).toHaveCount(0);
@@ -77,7 +78,7 @@ for (const place of scriptedPlaces)
     await expect(form.getByRole('button')).toHaveText([say('contact.sending'), say('forms.cancel')]);
     await look('sending');
     answer();
-    const receipt = await expectSent(contact, say('contact.success'));
+    const receipt = await expectSent(contact, say('contact.success'), message.name);
     await look('sent');
     expectNone(place.name, findings);
     await expectKept(message, place, receipt);
@@ -105,13 +106,13 @@ for (const place of unscriptedPlaces)
       expect(answer.status()).toBe(422);
       await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}: .+ • ${place.brand.name}$`));
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
-      await expectProblems(contact, say('contact.errorSummary'), problemsIn(contact));
+      await expectProblems(contact, { missing: 4 }, problemsIn(contact));
       await look('wrong');
 
       const message = messageOf(info);
       await fill({ ...message, email: 'rosa@' });
       await submit(contact);
-      await expectProblems(contact, say('contact.errorSummary'), { email: say('contact.errorEmailInvalid') });
+      await expectProblems(contact, { wrong: 1 }, { email: say('contact.errorEmailInvalid') });
       const typed = await values();
       expect({ ...typed, message: typed['message']?.replaceAll('\r\n', '\n') }).toEqual({ ...message, email: 'rosa@' });
 
@@ -119,13 +120,13 @@ for (const place of unscriptedPlaces)
       const posts = countPosts(page);
       await submit(contact);
       await page.waitForURL('**/api/kontakt?*receipt=*');
-      const receipt = await expectSent(contact, say('contact.success'));
+      const receipt = await expectSent(contact, say('contact.success'), message.name);
       await look('sent');
       await expect(page).toHaveTitle(title);
       const reloaded = await page.reload();
       expect(reloaded?.request().method()).toBe('GET');
       expect(reloaded?.status()).toBe(200);
-      expect(await expectSent(contact, say('contact.success'))).toBe(receipt);
+      expect(await expectSent(contact, say('contact.success'), message.name)).toBe(receipt);
       expect(posts()).toBe(1);
       await expectKept(message, place, receipt);
       await scripted.close();
@@ -144,14 +145,86 @@ test('is accessible at 1280 px with all that may be wrong', async ({ page }) => 
   expectNone('wrong', await axeFindings(page, path));
 });
 
+/** Who prefers to be called. */
+const callOf = (info: TestInfo) => ({
+  name: 'Rosa Imgrüt',
+  tel: '079 123 45 67',
+  callback: 'Dienstag ab 17 Uhr',
+  message: `Bitte rufen Sie mich an.\n${info.testId}`,
+  privacy: 'yes',
+});
+
+const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('contact'));
+
+for (const isScripted of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled: isScripted, viewport: { width: 360, height: 740 } });
+
+    test(`takes a telephone number instead of an e-mail address, ${isScripted ? 'with' : 'without'} script`, async ({
+      page,
+    }, info) => {
+      if (isScripted) await openForm(page, tabor, path);
+      else await page.goto(urlOf(tabor.brand, path));
+      const contact = await formPage(page, tabor);
+      const { say, fill, field } = contact;
+      const { tel, ...call } = callOf(info);
+      await fill(call);
+      await submit(contact);
+      await expectProblems(contact, { missing: 1 }, { email: say('contact.errorReach') });
+      await fill({ tel: '12' });
+      if (isScripted) await expect(field('email'), 'no longer missing').not.toHaveAttribute('aria-invalid');
+      await submit(contact);
+      await expectProblems(contact, { wrong: 1 }, { tel: say('application.errorTelInvalid') });
+      await fill({ tel });
+      await submit(contact);
+      const receipt = await expectSent(contact, say('contact.success'), call.name);
+      const [kept] = await keptWith(call.message);
+      expect(kept?.receipt).toBe(receipt);
+      expect(kept?.fields).toEqual({ Name: call.name, Telefon: tel, Rueckruf: call.callback, Nachricht: call.message });
+    });
+  });
+
+test('keeps what was typed on the device until it is sent or deleted', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const { say, form, fill, values } = contact;
+  const call = callOf(info);
+  expect(await typedOnDevice(page), 'nothing is kept before anything was typed').toBeNull();
+  await fill(call);
+  await expect(form).toContainText(say('forms.draftKeptText'));
+  const { privacy, ...texts } = call;
+  expect(privacy).toBe('yes');
+
+  await openForm(page, tabor, path);
+  expect(await values(), 'but for the tick').toEqual(texts);
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  expect(await values()).toEqual({});
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(await values()).toEqual(texts);
+
+  await fill({ privacy: 'yes' });
+  await submit(contact);
+  await expectSent(contact, say('contact.success'), call.name);
+  expect(await typedOnDevice(page)).toBeNull();
+});
+
+test('an address with umlauts goes on in the form that everybody takes', async ({ page }, info) => {
+  const contact = await openForm(page, tabor, path);
+  const message = { ...messageOf(info), email: 'rosa@bücher.example' };
+  await contact.fill(message);
+  await submit(contact);
+  await expectSent(contact, contact.say('contact.success'), message.name);
+  expect((await keptWith(message.message))[0]?.fields).toMatchObject({ Email: 'rosa@xn--bcher-kva.example' });
+});
+
 test('a double click sends once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const message = messageOf(info);
   await contact.fill(message);
   const posts = countPosts(page);
-  await contact.form.getByRole('button').dblclick();
+  await contact.form.getByRole('button', { name: contact.say('contact.send') }).dblclick();
   await contact.field('name').press('Enter');
-  const receipt = await expectSent(contact, contact.say('contact.success'));
+  const receipt = await expectSent(contact, contact.say('contact.success'), message.name);
   expect(posts()).toBe(1);
   await expectKept(message, tabor, receipt);
 });
@@ -175,11 +248,11 @@ test('can be cancelled while it is sent; sent again, it is kept once', async ({ 
   await form.getByRole('button', { name: say('forms.cancel') }).click();
   await expect(summary).toBeFocused();
   await expect(summary.locator('p')).toHaveText(say('forms.cancelled'));
-  await expect(form.getByRole('button')).toHaveText(say('contact.send'));
+  await expect(form.getByRole('button')).toHaveText([say('contact.send'), say('signature.forget')]);
   expect(await values()).toEqual(message);
   await delayAnswers(0);
   await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
 test('a press on the button counts although the field that is left is wrong', async ({ page }) => {
@@ -194,7 +267,7 @@ test('leaving a field says at the field alone what is wrong with it', async ({ p
   await field('name').focus();
   await fill({ email: 'rosa@' });
   await field('message').focus();
-  await expect(field('email')).toHaveAccessibleDescription(say('contact.errorEmailInvalid'));
+  await expect(field('email')).toHaveAccessibleDescription(inThisOrder([say('contact.errorEmailInvalid')]));
   await expect(form.locator('[aria-invalid]'), 'whoever passes by has done nothing wrong').toHaveCount(1);
   await expect(summary).toHaveCount(0);
 });
@@ -240,7 +313,7 @@ test('where it is not taken, the form says what to do and keeps what was typed',
   await expectRefused('errors.offline', 'no network');
   await context.setOffline(false);
   await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
 test('what was typed before the form runs stays', async ({ page }, info) => {
@@ -253,7 +326,7 @@ test('what was typed before the form runs stays', async ({ page }, info) => {
   await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
   expect(await contact.values()).toEqual(message);
   await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
 });
 
 for (const [name, change] of Object.entries(changes))
@@ -273,7 +346,7 @@ for (const [name, change] of Object.entries(changes))
     expect(await contact.values()).toEqual(message);
     await expect(contact.field('message')).toBeFocused();
     await submit(contact);
-    await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+    await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
   });
 
 test('what was sent before the form runs comes back to a form that runs', async ({ page }, info) => {
@@ -286,13 +359,17 @@ test('what was sent before the form runs comes back to a form that runs', async 
   await page.waitForURL('**/api/kontakt?*');
   arrive();
   await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
-  await expectProblems(contact, contact.say('contact.errorSummary'), {
-    email: contact.say('contact.errorEmailInvalid'),
-  });
+  await expectProblems(
+    contact,
+    { wrong: 1 },
+    {
+      email: contact.say('contact.errorEmailInvalid'),
+    },
+  );
   await contact.fill({ email: message.email });
   await expect(contact.summary).toHaveCount(0);
   await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
 });
 
 test('can be used with the keyboard alone', async ({ page }, info) => {
@@ -310,7 +387,10 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   await keyboard.type(message.name);
   await keyboard.press('Tab');
   await keyboard.type(message.email);
-  await keyboard.press('Tab');
+  for (const name of ['tel', 'callback', 'message']) {
+    await keyboard.press('Tab');
+    await expect(field(name)).toBeFocused();
+  }
   await keyboard.type(message.message);
   await keyboard.press('Tab');
   await expect(field('privacy')).toBeFocused();
@@ -320,7 +400,7 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   await keyboard.press('Tab');
   await expect(form.getByRole('button', { name: say('contact.send') }), 'not the field for machines').toBeFocused();
   await keyboard.press('Enter');
-  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
 /** What is no name and no message. */
@@ -336,13 +416,17 @@ test('what is typed is only ever text', async ({ page }, info) => {
   message.message += 'ä'.repeat(10_000 - start.length);
   await fill({ ...message, message: `${message.message}zu viel` });
   await submit(contact);
-  await expectProblems(contact, say('contact.errorSummary'), {
-    message: say('errors.tooLong', { max: new Intl.NumberFormat('de-CH').format(10_000) }),
-  });
+  await expectProblems(
+    contact,
+    { wrong: 1 },
+    {
+      message: say('errors.tooLong', { max: new Intl.NumberFormat('de-CH').format(10_000) }),
+    },
+  );
   await fill({ message: message.message });
   await expect(field('message')).not.toHaveAttribute('aria-invalid');
   await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, say('contact.success')));
+  await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
 test('what was typed comes back from the origin as text', async ({ page }) => {

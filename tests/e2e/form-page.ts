@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type FormPlace, type Say, wordsOf } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
+import { inThisOrder } from './in-this-order.ts';
 import { receiptForm } from './saved-answers.ts';
 
 /** A page with a form, in the words of its language. */
@@ -58,32 +59,84 @@ export async function openForm(page: Page, place: FormPlace, path: string): Prom
   return formPage(page, place);
 }
 
-/** The summary has the focus and these problems, each of which also stands at its field. */
+/** How many fields are still empty, and how many wrong. */
+export interface Counts {
+  missing?: number;
+  wrong?: number;
+}
+
+/** «3 Angaben fehlen noch, 1 Angabe stimmt noch nicht» */
+export function countsIn({ say }: FormPage, { missing = 0, wrong = 0 }: Counts): string {
+  const counted = Object.entries({ missing, wrong }).filter(([, count]) => count);
+  return counted.map(([what, count]) => say(`forms.${what}_${count === 1 ? 'one' : 'other'}`, { count })).join(', ');
+}
+
+/** How the summary calls a field; files are one. */
+export function labelOf({ say }: FormPage, form: 'contact' | 'application', name: string): string {
+  if (name === 'privacy') return say('pages.privacy');
+  return say(name === 'tel' ? 'application.tel' : `${form}.${name}`);
+}
+
+/**
+ * The summary has the focus, counts what is missing or wrong, and leads to each field, which says what is wrong with it.
+ * It leaves the first field on the screen.
+ */
 export async function expectProblems(
-  { form, summary, field }: FormPage,
-  title: string,
+  page: FormPage,
+  counts: Counts,
   problems: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const { form, summary, field } = page;
+  const kind = (await form.getAttribute('action'))?.includes('kontakt') ? 'contact' : 'application';
   await expect(summary).toBeFocused();
-  await expect(summary.locator('p')).toHaveText(title);
-  await expect(summary.getByRole('link')).toHaveText(Object.values(problems));
+  await expect(summary.locator('p')).toHaveText(countsIn(page, counts));
+  await expect(summary.getByRole('link')).toHaveText(Object.keys(problems).map((name) => labelOf(page, kind, name)));
   await expect(form.locator('[aria-invalid]')).toHaveCount(Object.keys(problems).length);
   for (const [name, text] of Object.entries(problems)) {
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(name)).toHaveAccessibleDescription(text);
+    await expect(field(name)).toHaveAccessibleDescription(endsWith(text));
   }
+  await expectClearOfBar(page.page, summary);
+  await expect(form.locator('input, select').first(), 'the summary is short').toBeInViewport({ ratio: 1 });
 }
 
-/** The page says that the form was sent, and takes the focus for it. @returns the receipt. */
-export async function expectSent({ sent, say, form }: FormPage, success: string): Promise<string> {
+const endsWith = (text: string) => new RegExp(`${inThisOrder([text]).source}$`);
+
+/** The bar lies over the top of the page: nothing that is to be read may begin under it. */
+export async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const bar = await page.locator('header').first().boundingBox();
+      const box = await element.boundingBox();
+      return Boolean(box && box.y >= Math.max(0, (bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
+    }, 'not under the bar')
+    .toBe(true);
+}
+
+/**
+ * The page says that the form was sent, thanks its sender and promises when somebody answers; nothing of the form is
+ * left. Its heading has the focus and can be seen. @returns the receipt.
+ */
+export async function expectSent(page: FormPage, success: string, sender: string): Promise<string> {
+  const { sent, say, form } = page;
+  const heading = sent.getByRole('heading', { level: 1 });
   // The very first answer waits until the origin has loaded the app.
-  await expect(sent).toBeFocused({ timeout: 20_000 });
+  await expect(heading).toBeFocused({ timeout: 20_000 });
+  await expect(heading).toHaveText(say('forms.thanks', { name: sender }));
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expectClearOfBar(page.page, heading);
+  await expect(page.page.getByRole('heading', { level: 1 }), 'one title').toHaveCount(1);
   await expect(sent.locator('p').first()).toHaveText(success);
+  await expect(heading).toHaveAccessibleDescription(inThisOrder([success, await sent.locator('p').nth(1).innerText()]));
+  await expect(sent.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(sent.locator('a.button').last()).toHaveText(say('notFound.toHome'));
   const receipt = await sent.locator('strong').innerText();
   expect(receipt).toMatch(receiptForm);
   await expect(sent).toContainText(say('application.receipt', { number: receipt }));
   await expect(sent).toContainText(say('forms.receiptHint'));
   await expect(form).toHaveCount(0);
+  for (const words of ['contact.title', 'application.title', 'common.requiredHint'])
+    await expect(page.page.getByText(say(words), { exact: true }).filter({ visible: true })).toHaveCount(0);
   return receipt;
 }
 

@@ -5,5 +5,5 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[client=whenIdle]:not([ssr])')).not.toHaveCount(0);
   await expect(page.locator('astro-island[client=whenIdle][ssr]')).toHaveCount(0);
   // React starts after that; the menu then opens a dialog.
-  await expect(page.locator('astro-island > header summary:not([aria-haspopup])')).toHaveCount(0);
+  await expect(page.locator('astro-island > header :not(nav) > details > summary:not([aria-haspopup])')).toHaveCount(0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
+import { showBrokenPages } from './broken-page.ts';
 import { one } from './full.ts';
 import { languageSegments, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -130,6 +131,8 @@ test('pages under /v/ have no bar', async ({ page }) => {
 test.describe('with no configuration in the page', () => {
   test.use({ viewport: { width: 1700, height: 900 } });
 
+  test.beforeEach(({ page }) => showBrokenPages(page));
+
   const broken = (id: 'tabor' | 'rivabella', prefix = '') => urlOf(brandById(id), `${prefix}/500.html`);
 
   test('shows skeletons, then what the host’s konfiguration.json says', async ({ page }) => {
@@ -175,7 +178,7 @@ test.describe('with no configuration in the page', () => {
           : route.fulfill({ status: 200, contentType: 'application/json', body: '{"Nav":[{"na' });
       });
       await page.goto(broken('tabor'));
-      const links = bar(page).locator('nav:visible a');
+      const links = bar(page).locator('nav:visible').getByRole('link');
       await expect(links).toHaveText(['Startseite', 'Kontakt', 'Jobs'], { timeout: 20_000 });
       await links.nth(1).click();
       await expect(page).toHaveURL(urlOf(brandById('tabor'), '/kontakt'));

@@ -1,5 +1,7 @@
 /** What a visitor, a search engine or a screen reader gets from a page. */
 export interface PageFacts {
+  /** Otherwise nothing of it has a size. */
+  isDrawn: boolean;
   title: string;
   language: string;
   description: string;
@@ -18,15 +20,16 @@ export interface PageFacts {
   footer: { address: string; links: { href: string; text: string }[]; images: { source: string; text: string }[] };
 }
 
-/** Runs in the browser. */
-export function readPageFacts(): PageFacts {
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+/** Runs in the browser. @param html of a page that is read without being drawn; without it, the one that is open. */
+export function readPageFacts(html: string | undefined): PageFacts {
+  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
   const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  const logo = document.querySelector<HTMLImageElement>('header img[src*="/logo-"]');
+  const logo = page.querySelector<HTMLImageElement>('header img[src*="/logo-"]');
 
-  const texts = [document.title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [page.title];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode;
     if (!text.parentElement?.closest('script, style, template')) texts.push(text.textContent ?? '');
@@ -35,8 +38,9 @@ export function readPageFacts(): PageFacts {
   for (const name of spoken) for (const element of all(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
 
   return {
-    title: document.title,
-    language: document.documentElement.lang,
+    isDrawn: page === document,
+    title: page.title,
+    language: page.documentElement.lang,
     description: attribute('meta[name=description]', 'content') ?? '',
     canonical: attribute('link[rel=canonical]', 'href') ?? undefined,
     noindex: /noindex/.test(attribute('meta[name=robots]', 'content') ?? ''),
@@ -58,7 +62,7 @@ export function readPageFacts(): PageFacts {
         }
       : undefined,
     footer: {
-      address: textOf(document.querySelector('footer address')),
+      address: textOf(page.querySelector('footer address')),
       links: all('footer a').map((link) => ({ href: link.getAttribute('href') ?? '', text: textOf(link) })),
       images: all('footer img').map((image) => ({
         source: image.getAttribute('src') ?? '',

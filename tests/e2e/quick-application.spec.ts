@@ -1,4 +1,4 @@
-import { applicantOf, curriculum, reference, refusedFiles } from './applicant.ts';
+import { applicantOf, curriculum, reference, refusedFiles, senderOf } from './applicant.ts';
 import {
   endpoint,
   expectKept,
@@ -12,7 +12,17 @@ import {
 } from './application-page.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { expectProblems, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
+import {
+  countsIn,
+  expectClearOfBar,
+  expectProblems,
+  expectSent,
+  type FormPage,
+  formPage,
+  holdBack,
+  labelOf,
+  openForm,
+} from './form-page.ts';
 import { scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -60,7 +70,7 @@ for (const place of scriptedPlaces)
 
     await submit(application);
     const { area: _, ...problems } = problemsIn(application);
-    await expectProblems(application, say('application.errorSummary'), problems);
+    await expectProblems(application, { missing: 9 }, problems);
     await look('wrong');
     const applicant = { ...applicantOf(info), area };
     await fill(applicant);
@@ -76,7 +86,7 @@ for (const place of scriptedPlaces)
     await expect(page.getByRole('progressbar')).toHaveCount(2);
     await look('sending');
     answer();
-    const receipt = await expectSent(application, say('application.success'));
+    const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
     await look('sent');
     expectNone(place.name, findings);
     expect(await typedOnDevice(page)).toBeNull();
@@ -104,7 +114,12 @@ for (const place of unscriptedPlaces)
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
       const problems = problemsIn(application);
       await expect(application.summary).toBeFocused();
-      await expect(application.summary.getByRole('link')).toHaveText(Object.values(problems));
+      await expect(application.summary.locator('p')).toHaveText(countsIn(application, { missing: 10 }));
+      await expect(application.summary.getByRole('link')).toHaveText(
+        Object.keys(problems).map((name) => labelOf(application, 'application', name)),
+      );
+      await expectClearOfBar(page, application.summary);
+      await expect(application.field('vacancy'), 'the summary is short').toBeInViewport({ ratio: 1 });
       await expect(application.form.locator('[aria-invalid]')).toHaveCount(
         Object.keys({ ...problems, ...again }).length,
       );
@@ -115,7 +130,11 @@ for (const place of unscriptedPlaces)
       await input(application).setInputFiles([curriculum(), refusedFiles.fileEncrypted]);
       await submit(application);
       const encrypted = say('application.fileEncrypted', { name: refusedFiles.fileEncrypted.name });
-      await expect(application.summary.getByRole('link')).toHaveText([say('application.errorTelInvalid'), encrypted]);
+      await expect(application.summary.locator('p')).toHaveText(countsIn(application, { wrong: 2 }));
+      await expect(application.summary.getByRole('link')).toHaveText([
+        say('application.tel'),
+        say('application.files'),
+      ]);
       await expect(input(application)).toHaveAccessibleDescription(inThisOrder([encrypted, again.files]));
       const typed = await values();
       expect({ ...typed, message: typed['message']?.replaceAll('\r\n', '\n') }).toEqual({ ...applicant, tel: '12' });
@@ -124,12 +143,12 @@ for (const place of unscriptedPlaces)
       await input(application).setInputFiles([curriculum()]);
       await submit(application);
       await page.waitForURL('**/api/bewerbung?*receipt=*');
-      const receipt = await expectSent(application, say('application.success'));
+      const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
       await look('sent');
       await scripted.close();
       expectNone(place.name, findings);
       await page.reload();
-      expect(await expectSent(application, say('application.success'))).toBe(receipt);
+      expect(await expectSent(application, say('application.success'), senderOf(applicant))).toBe(receipt);
       await expectKept(applicant, place, receipt, { files: [curriculum()] });
 
       await page.goto(urlOf(place.brand, `/api/bewerbung?locale=${place.locale}&receipt=AAAA-AAAA-AA`));
@@ -175,7 +194,11 @@ test('a double click sends once', async ({ page }, info) => {
     if (request.method() === 'POST') posts++;
   });
   await application.form.getByRole('button', { name: application.say('application.submit') }).dblclick();
-  await expectKept(applicant, tabor, await expectSent(application, application.say('application.success')));
+  await expectKept(
+    applicant,
+    tabor,
+    await expectSent(application, application.say('application.success'), senderOf(applicant)),
+  );
   expect(posts).toBe(1);
 });
 
@@ -207,6 +230,6 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   await keyboard.press('Tab');
   await expect(form.getByRole('button', { name: say('application.submit') })).toBeFocused();
   await keyboard.press('Enter');
-  const receipt = await expectSent(application, say('application.success'));
+  const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });

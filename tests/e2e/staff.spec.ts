@@ -8,7 +8,7 @@ import { pdf } from '../fixtures/files/pdf.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { folders } from './folders.ts';
-import { allBrands, localeOf, prefixesOf } from './hosts.ts';
+import { localeOf, prefixesOf } from './hosts.ts';
 import { smallTargets } from './small-targets.ts';
 import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
 
@@ -87,8 +87,15 @@ for (const { brand, prefix } of places)
     expect(titles.length).toBeGreaterThan(0);
     for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(titles.length);
-    // One for each website, below the head.
-    await expect(page.getByRole('row')).toHaveCount(allBrands.length + 1);
+    // Only of the own house, and nobody who is inside reads that they should log in.
+    await expect(page.getByRole('heading', { name: staff.website })).toBeVisible();
+    const [, afterDate = ''] = staff.upToDate.split('{{date}}');
+    await expect(
+      page.getByText(new RegExp(`^${staff.upToDate.split('{{date}}')[0]}.+${afterDate.replace('.', '\\.')}$`)),
+    ).toBeVisible();
+    await expect(page.getByText(/Melden Sie sich an|log in to|connectez-vous|acceda per/i)).toHaveCount(0);
+    await expect(page.getByText(login.prompt)).toHaveCount(0);
+    expect(await page.locator('main').innerText()).not.toMatch(/https?:|localhost|127\.0\.0\.1/);
     await look('inside');
     const [session, device] = await cookiesOf(context);
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', expires: -1 });
@@ -213,20 +220,38 @@ test('a forgotten password is replaced by mail', async ({ browser }) => {
   await page.context().close();
 });
 
-test('what holds a website back is said in plain words', async ({ browser }) => {
-  const problem = { document: 'konfiguration-bauma', field: 'mainColor', found: '«blau»' };
-  const content = [{ ...problem, rule: 'must be a colour of the form #1c52a0' }];
-  await noteHeld(folders.held, 'bauma', { content, other: [] }, new Date('2026-11-20T08:00:00Z'));
+test('what holds a website back is said in plain words, to its own house', async ({ browser }) => {
+  const content = [
+    {
+      document: 'konfiguration-tabor',
+      field: 'mainColor',
+      found: '«blau»',
+      rule: 'must be a colour of the form #1c52a0',
+    },
+    {
+      document: 'seite /kontakt (tabor)',
+      field: 'Inhalt[0].Bild.Datei',
+      found: '«http://127.0.0.1:1337/uploads/garten_1f.png»: HTTP 404',
+      rule: 'must be a file that can be fetched',
+    },
+  ];
+  const other = ['fetch failed: connect ECONNREFUSED 127.0.0.1:1337'];
+  await noteHeld(folders.held, 'tabor', { content, other }, new Date('2026-11-20T08:00:00Z'));
+  await noteHeld(folders.held, 'bauma', { content: [], other: ['of Bauma'] }, new Date('2026-11-20T08:00:00Z'));
   try {
     const page = await inside(browser);
-    await expect(page.getByRole('heading', { name: 'Bauma ist seit 20. November 2026 angehalten' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'konfiguration-bauma' })).toHaveText(
-      /konfiguration-bauma, Feld mainColor: muss eine Farbe der Form #1c52a0 sein\.\s*Jetzt steht dort: «blau»/,
+    await expect(page.getByText('Neues erscheint seit dem 20. November 2026 nicht.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'mainColor' })).toHaveText(
+      /Konfiguration, Feld mainColor: muss eine Farbe der Form #1c52a0 sein\.\s*Jetzt steht dort: «blau»/,
     );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Seite /kontakt' })).toContainText('«garten_1f.png»');
+    await expect(page.getByText('Bitte geben Sie der Technik Bescheid.')).toBeVisible();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|Bauma/);
     expectNone('tabor', await axeFindings(page, 'with a website held back'));
     await page.context().close();
   } finally {
-    await noteHeld(folders.held, 'bauma', undefined, new Date());
+    for (const brand of ['tabor', 'bauma']) await noteHeld(folders.held, brand, undefined, new Date());
   }
 });
 

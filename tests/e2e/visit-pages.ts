@@ -1,8 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { pagesOf, prefixesOf, urlOf } from './hosts.ts';
+import { full } from '../fixtures/full.ts';
+import { axeFindings } from './axe.ts';
+import type { Finding } from './findings.ts';
+import { standsForAll } from './full.ts';
+import { pagesOf, urlOf } from './hosts.ts';
+import { misfits } from './misfits.ts';
+import { ask } from './origin.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
-import { addressesToSee } from './page-types.ts';
+import { addressesToDraw, addressesToSee, typicalAddresses } from './page-types.ts';
+import { openSmallMenu } from './small-menu.ts';
+import { smallTargets } from './small-targets.ts';
 
 export interface Visit extends PageFacts {
   /** With its language, as in the browser: `/fr/kontakt`. */
@@ -10,26 +18,83 @@ export interface Visit extends PageFacts {
   /** What the build says that the page answers. */
   expectedStatus: number;
   status: number;
-  /** Messages of the console, exceptions and requests that failed. */
+  /** Of a page that was drawn: messages of the console, exceptions and requests that failed. */
   errors: string[];
 }
 
-/** Visits a page of each type of a brand in each of its languages, in the full mode every page, in one tab. */
-export async function visitPages(browser: Browser, brand: Brand): Promise<Visit[]> {
+/** What was seen of a site in one of its languages. */
+export interface SiteVisit {
+  visits: Visit[];
+  /** What axe found, and targets that are too small. */
+  barriers: Finding[];
+  /** What a page that is zoomed has no room for. */
+  misfits: Finding[];
+}
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 800 };
+/** What a window of 1280 px has left at a zoom of 400 % and of 200 %, in CSS pixels. */
+const zoomed = { width: 320, height: 512 };
+const lessZoomed = { width: 640, height: 512 };
+
+/** Visits a site once for everything that is asked of its pages: loading a page takes longer than looking at it. */
+export async function visitSite(browser: Browser, brand: Brand, prefix: string): Promise<SiteVisit> {
   const page = await browser.newPage();
+  const seen: SiteVisit = { visits: [], barriers: [], misfits: [] };
   const errors = collectErrors(page);
-  const visits: Visit[] = [];
   const pages = await pagesOf(brand);
-  const addresses = await Promise.all(prefixesOf(brand).map((prefix) => addressesToSee(brand, prefix)));
-  for (const address of addresses.flat()) {
+  const addresses = await addressesToSee(brand, prefix);
+  const drawn = addressesToDraw(brand, prefix, addresses);
+  // The only page that is seen with its motion, which would change the colours that are compared.
+  await page.goto(urlOf(brand, prefix || '/'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of addresses) {
+    const isDrawn = drawn.has(address);
+    const { status, facts } = await (isDrawn ? draw(page, brand, address) : read(page, brand, address));
     const expectedStatus = pages[address];
-    if (!expectedStatus) continue;
-    const response = await page.goto(urlOf(brand, address));
-    const facts = await page.evaluate(readPageFacts);
-    visits.push({ ...facts, address, expectedStatus, status: response?.status() ?? 0, errors: errors.splice(0) });
+    const visit = { ...facts, address, status, errors: errors.splice(0) };
+    if (expectedStatus) seen.visits.push({ ...visit, expectedStatus });
+    if (isDrawn) await look(page, address, brand, prefix, seen);
   }
+  await page.setViewportSize(narrow);
+  await page.goto(urlOf(brand, `${prefix}/kontakt`));
+  await openSmallMenu(page);
+  seen.barriers.push(...(await barriers(page, `${prefix}/kontakt with its menu open`)));
   await page.close();
-  return visits;
+  return seen;
+}
+
+async function draw(page: Page, brand: Brand, address: string): Promise<{ status: number; facts: PageFacts }> {
+  await page.setViewportSize(wide);
+  const response = await page.goto(urlOf(brand, address));
+  expect(response?.headers()['content-type'], address).toMatch(/^text\/html/);
+  expect(await page.evaluate(() => document.querySelector('h1')?.checkVisibility()), address).toBe(true);
+  return { status: response?.status() ?? 0, facts: await page.evaluate(readPageFacts, undefined) };
+}
+
+/** What stands in the page, without drawing it. */
+async function read(page: Page, brand: Brand, address: string): Promise<{ status: number; facts: PageFacts }> {
+  const { status, text } = await ask(brand.hosts[0], address);
+  return { status, facts: await page.evaluate(readPageFacts, text) };
+}
+
+async function look(page: Page, address: string, brand: Brand, prefix: string, seen: SiteVisit): Promise<void> {
+  const isTypical = typicalAddresses(prefix).includes(address);
+  const isSeenAtAllWidths = full || standsForAll(brand, prefix);
+  // The further languages of a brand differ in words, which may need more room.
+  const isOtherLanguage = !['', '/de'].includes(prefix);
+  if (full || !isOtherLanguage || isTypical) seen.barriers.push(...(await barriers(page, address)));
+  for (const size of isSeenAtAllWidths ? [zoomed, lessZoomed] : [zoomed]) {
+    await page.setViewportSize(size);
+    seen.misfits.push(...(await misfits(page, `${address} at ${size.width} px`)));
+  }
+  if (!isSeenAtAllWidths && !isTypical) return;
+  await page.setViewportSize(narrow);
+  seen.barriers.push(...(await barriers(page, `${address} at ${narrow.width} px`)));
+}
+
+async function barriers(page: Page, state: string): Promise<Finding[]> {
+  return [...(await axeFindings(page, state)), ...(await smallTargets(page, state))];
 }
 
 function collectErrors(page: Page): string[] {

@@ -4,6 +4,7 @@ import { full } from '../fixtures/full.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { urlOf } from './hosts.ts';
 import { addressOfEachType } from './page-types.ts';
+import { openSmallMenu } from './small-menu.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -21,7 +22,7 @@ for (const { brand, prefix, contact } of samples) {
       await page.goto(urlOf(brand, prefix || '/'));
       const link = page.locator('header').getByRole('link', { name: contact, exact: true });
       await expect(link).toBeHidden();
-      await page.locator('header summary').click();
+      await openSmallMenu(page);
       await expect(link).toBeInViewport();
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await link.click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
+import { refusalsOf } from '../../src/forms/check-files.ts';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { answer } from '../fixtures/files/answer.ts';
@@ -23,6 +24,8 @@ const accepted: string[] = [...Object.values(fileKinds).flatMap(({ types }) => [
 async function checkAnswer(bytes: Uint8Array): Promise<void> {
   const given = await answer(bytes);
   expect([...kinds, ...reasons]).toContain(given);
+  // Nor does the browser turn away what is accepted here.
+  if (kinds.includes(given)) expect(await refusalsOf(new Blob([new Uint8Array(bytes)]))).toEqual([]);
   if (kinds.includes(given)) expect(accepted).toContain((await fileTypeFromBuffer(bytes).catch(() => {}))?.mime);
 }
 

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileLimits, refusalTexts } from '../../src/forms/file-limits.ts';
+import { refusalsOf } from '../../src/forms/check-files.ts';
+import { fileLimits, type Refusal, refusalTexts } from '../../src/forms/file-limits.ts';
 import { checkAttachment } from '../../src/origin/forms/attachments/check-attachment.ts';
 import { checkAttachments } from '../../src/origin/forms/attachments/check-attachments.ts';
 import { answer, withFile } from '../fixtures/files/answer.ts';
@@ -19,6 +20,7 @@ const { docx, docxWithMain, odt, odtParts, relation } = documents;
 const join = (...parts: (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const part = (name: string, content: string | Buffer = 'x') => ({ name, content });
+const odtOf = (type: string) => zip([{ name: 'mimetype', content: type, stored: true }, part('content.xml')]);
 const archive = zip([part('lebenslauf.txt')]);
 const program = join('MZ', Buffer.alloc(200));
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
@@ -233,6 +235,40 @@ test.each(rows(good))('$expected: $name is accepted', async ({ expected, build }
 
 test.each(rows(bad))('$expected: $name is refused', async ({ expected, build }) => {
   expect(await answer(await build())).toBe(expected);
+});
+
+test.each(rows(good))('$expected: $name is let go by the browser', async ({ build }) => {
+  expect(await refusalsOf(new Blob([new Uint8Array(await build())]))).toEqual([]);
+});
+
+test.each<[string, Refusal, () => Buffer | Promise<Buffer>]>([
+  ['a text', 'type', () => Buffer.from('Ich bewerbe mich')],
+  ['a program', 'type', () => program],
+  ['a page', 'type', () => Buffer.from('<!doctype html><p>Lebenslauf')],
+  ['zeros', 'type', () => Buffer.alloc(5_000)],
+  ['a picture of another kind', 'type', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
+  ['a spreadsheet', 'type', () => zip([part('[Content_Types].xml'), part('xl/workbook.xml')])],
+  ['slides', 'type', () => zip([part('[Content_Types].xml'), part('ppt/presentation.xml')])],
+  ['a book', 'type', () => odtOf('application/epub+zip')],
+  ['a template', 'type', () => odtOf('application/vnd.oasis.opendocument.text-template')],
+  ['a zip', 'archive', () => archive],
+  ['a tape archive', 'archive', () => join(Buffer.alloc(257), 'ustar', Buffer.alloc(300))],
+  ['another archive', 'archive', () => Buffer.from('Rar!\x1a\x07\x01\x00')],
+])('%s: the browser says «%s» at once, and the origin refuses it', async (_, reason, build) => {
+  const bytes = await build();
+  expect(await refusalsOf(new Blob([new Uint8Array(bytes)]))).toEqual([reason]);
+  expect(refusalTexts).toHaveProperty(await answer(bytes));
+});
+
+test('size and kind are said together', async () => {
+  expect(await refusalsOf(new Blob([new Uint8Array(fileLimits.file + 1)]))).toEqual(['type', 'tooBig']);
+  expect(await refusalsOf(new Blob(['%PDF-1.7', new Uint8Array(fileLimits.file)]))).toEqual(['tooBig']);
+  expect(await refusalsOf(new Blob([]))).toEqual(['empty']);
+});
+
+test('what cannot be read in the browser is left to the origin', async () => {
+  const unreadable = { size: 5, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
+  expect(await refusalsOf(unreadable as unknown as Blob)).toEqual([]);
 });
 
 test('names and their extensions decide nothing', async () => {

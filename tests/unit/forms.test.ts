@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { expect, test } from 'vitest';
+import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
+  type: 'json',
+};
 import { jobAreas } from '../../src/entries/job-areas.ts';
 import { applicationAreas, applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
+import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
+
+/** What Strapi takes as an address. */
+const contentService = new RegExp(schema.attributes.Email.regex);
 
 const message = {
   name: 'Rosa Imgrüt',
   email: 'rosa@beispiel.ch',
+  tel: '',
+  callback: '',
   message: 'Guten Tag\nHaben Sie Platz?',
   privacy: 'ja',
 };
@@ -47,13 +56,81 @@ test('each field that is left empty says so, the message of an application aside
   });
 });
 
-test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001'])('%s is a postcode', (zipCode) => {
-  expect(problemsOfApplication({ zipCode })).toEqual({});
+test('a message needs an e-mail address or a telephone number, and each must be right', () => {
+  expect(problemsOfContact({ email: '', tel: '044 123 45 67', callback: 'Dienstag ab 17 Uhr' })).toEqual({});
+  expect(problemsOfContact({ tel: '044 123 45 67' })).toEqual({});
+  expect(problemsOfContact({ email: '' })).toEqual({ email: 'missing' });
+  expect(problemsOfContact({ email: '', callback: 'am Abend' })).toEqual({ email: 'missing' });
+  expect(problemsOfContact({ email: '', tel: '12' })).toEqual({ tel: 'invalid' });
+  expect(problemsOfContact({ email: 'rosa@', tel: '044 123 45 67' })).toEqual({ email: 'invalid' });
+  expect(Object.keys(checkForm(contactForm, {}).problems), 'in the order of the form').toEqual([
+    'name',
+    'email',
+    'message',
+    'privacy',
+  ]);
 });
+
+test.each([
+  ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+  ['anna@zürich.ästhetik.example', 'anna@xn--zrich-kva.xn--sthetik-4wa.example'],
+  ["Anna.O'Neil+a_b@beispiel.ch", "Anna.O'Neil+a_b@beispiel.ch"],
+  ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+])('%s is an address, and goes on as %s', (email, written) => {
+  expect(problemsOfContact({ email })).toEqual({});
+  expect(problemsOfApplication({ email })).toEqual({});
+  expect(messageFields({ ...message, email }).Email).toBe(written);
+  expect(applicationFields({ ...application, email }).Email).toBe(written);
+  expect(contentService.test(written)).toBe(true);
+});
+test.each(['anna@', 'bücher.example', 'anna@bücher', 'annä@beispiel.ch', 'anna@-.example', 'a@ü..ch', 'a b@ü.ch'])(
+  '%s is no address',
+  (email) => {
+    expect(problemsOfContact({ email })).toEqual({ email: 'invalid' });
+  },
+);
+test('whatever passes as an address, the content service takes', () => {
+  const label = fc.string({ unit: fc.constantFrom(...'abzÄöüéßıſﬀ中①½٣-'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(label, label, (one, two) => {
+      const email = `a@${one}.${two}.ch`;
+      const { values, problems } = checkForm(contactForm, { ...message, email });
+      if (!problems.email) expect(messageFields(values).Email).toMatch(contentService);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '00118'])(
+  '%s is a postcode',
+  (zipCode) => {
+    expect(problemsOfApplication({ zipCode })).toEqual({});
+  },
+);
 test('the countries whose postcodes are known have those of the package', () => {
   for (const [country, pattern] of Object.entries(postcodes))
     expect(POSTCODE_REGEXES.get(country)?.source, country).toBe(pattern);
 });
+test.each([
+  'D-79100',
+  'I-22100',
+  'D 79100',
+  'd79100',
+  'DE-79100',
+  'CH-8000',
+  'FL-9490',
+  'A-6850',
+  'F-75 001',
+  'I–00118',
+])('%s is a postcode with its country', (zipCode) => {
+  expect(problemsOfApplication({ zipCode })).toEqual({});
+});
+test.each(['0000', '00000', '0123', 'D-8000', 'CH-79100', 'FL-8000', 'X-8000', 'USA-8000', '-8000', 'D-', 'D--79100'])(
+  '%s is no postcode of these countries',
+  (zipCode) => {
+    expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
+  },
+);
 test.each(['800', 'CH', '80000000', '８０００'])('%s is no postcode', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
 });

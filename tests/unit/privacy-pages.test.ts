@@ -10,33 +10,61 @@ const contactMonths = contactMessage.months;
 const applicationMonths = application.months;
 
 /** How a language says it; numbers may be written out. */
-const words: Record<Locale, { numbers: object; units: Record<string, string>; reference: string; authority: string }> =
-  {
-    'de-CH': {
-      numbers: { zwei: 2, drei: 3, vier: 4, sechs: 6, neun: 9, zwölf: 12, vierzehn: 14, dreissig: 30 },
-      units: { months: 'Monat', days: 'Tag', weeks: 'Woche', hours: 'Stunde', minutes: 'Minute' },
-      reference: 'Referenznummer',
-      authority: 'EDÖB',
-    },
-    'it-CH': {
-      numbers: { due: 2, tre: 3, quattro: 4, sei: 6, nove: 9, dodici: 12, quattordici: 14, trenta: 30 },
-      units: { months: 'mes[ei]', days: 'giorn', weeks: 'settiman', hours: 'or[ae]', minutes: 'minut' },
-      reference: 'numero di riferimento',
-      authority: 'IFPDT',
-    },
-    'fr-CH': {
-      numbers: { deux: 2, trois: 3, quatre: 4, six: 6, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
-      units: { months: 'mois', days: 'jour', weeks: 'semaine', hours: 'heure', minutes: 'minute' },
-      reference: 'numéro de référence',
-      authority: 'PFPDT',
-    },
-    en: {
-      numbers: { two: 2, three: 3, four: 4, six: 6, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
-      units: { months: 'month', days: 'day', weeks: 'week', hours: 'hour', minutes: 'minute' },
-      reference: 'reference number',
-      authority: 'FDPIC',
-    },
-  };
+interface Words {
+  numbers: object;
+  units: Record<string, string>;
+  reference: string;
+  authority: string;
+  /** Of a message: how its sender can be reached, and when. */
+  reach: RegExp;
+  callback: RegExp;
+  /** The sentence before the device's storage is named, and how the two forms are called in it. */
+  draft: RegExp;
+  forms: RegExp[];
+}
+
+const words: Record<Locale, Words> = {
+  'de-CH': {
+    numbers: { zwei: 2, drei: 3, vier: 4, sechs: 6, neun: 9, zwölf: 12, vierzehn: 14, dreissig: 30 },
+    units: { months: 'Monat', days: 'Tag', weeks: 'Woche', hours: 'Stunde', minutes: 'Minute' },
+    reference: 'Referenznummer',
+    authority: 'EDÖB',
+    reach: /E-Mail(?:-Adresse)?(?:\*\*)? oder (?:\*\*)?Telefon/,
+    callback: /anrufen dürfen|Rückruf/,
+    draft: /((?:[^.]*\.)?[^.]*lokalen Speicher)/,
+    forms: [/Kontaktformular|Nachricht|beide/, /Schnellbewerbung|beide/],
+  },
+  'it-CH': {
+    numbers: { due: 2, tre: 3, quattro: 4, sei: 6, nove: 9, dodici: 12, quattordici: 14, trenta: 30 },
+    units: { months: 'mes[ei]', days: 'giorn', weeks: 'settiman', hours: 'or[ae]', minutes: 'minut' },
+    reference: 'numero di riferimento',
+    authority: 'IFPDT',
+    reach: /indirizzo e-mail o il numero di telefono/,
+    callback: /richiamarla/,
+    draft: /([^.]*memoria locale[^.]*)/,
+    forms: [/messaggio/, /candidatura/],
+  },
+  'fr-CH': {
+    numbers: { deux: 2, trois: 3, quatre: 4, six: 6, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
+    units: { months: 'mois', days: 'jour', weeks: 'semaine', hours: 'heure', minutes: 'minute' },
+    reference: 'numéro de référence',
+    authority: 'PFPDT',
+    reach: /adresse e-mail ou votre numéro de téléphone/,
+    callback: /être rappelé/,
+    draft: /([^.]*mémoire locale[^.]*)/,
+    forms: [/message/, /postulation/],
+  },
+  en: {
+    numbers: { two: 2, three: 3, four: 4, six: 6, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
+    units: { months: 'month', days: 'day', weeks: 'week', hours: 'hour', minutes: 'minute' },
+    reference: 'reference number',
+    authority: 'FDPIC',
+    reach: /e-mail address or telephone number/,
+    callback: /may call you/,
+    draft: /([^.]*local storage)/,
+    forms: [/message/, /application/],
+  },
+};
 
 const sites = (brands as readonly Brand[]).flatMap(({ id, locales }) => locales.map((locale) => ({ id, locale })));
 
@@ -77,6 +105,17 @@ describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
         `${deviceLifetime / 86_400} days`,
       ].sort(),
     );
+  });
+
+  test('says that a message holds an e-mail address or a telephone number, and perhaps when to call', async () => {
+    const text = await textOf(id, locale);
+    expect(text).toMatch(words[locale].reach);
+    expect(text).toMatch(words[locale].callback);
+  });
+
+  test('says that the device keeps an unfinished message as it does an application', async () => {
+    const [, kept = ''] = words[locale].draft.exec(await textOf(id, locale)) ?? [];
+    for (const form of words[locale].forms) expect(kept).toMatch(form);
   });
 
   test('names the reference number, the authority and an address of its own', async () => {

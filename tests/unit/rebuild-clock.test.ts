@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
-import { isOver } from '../../src/entries/events.ts';
+import { nextDates, type Scheduled } from '../../src/entries/event-dates.ts';
 import { isOpen, isPublished, saysEnd } from '../../src/entries/jobs.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/origin/rebuild/next-due.ts';
@@ -12,7 +12,7 @@ import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
 
 interface Dated {
   jobs?: { PubliziertVon?: string; PubliziertBis?: string; Besetzt?: boolean }[];
-  events?: { Beginn: string; Ende?: string }[];
+  events?: Scheduled[];
 }
 
 function snapshotOf(id: BrandId, { jobs = [], events = [] }: Dated): BrandSnapshot {
@@ -76,6 +76,29 @@ describe('pages change by themselves', () => {
       '2026-12-06T23:00:00.000Z',
       ['tabor'],
     ],
+    [
+      'the day after the next date of an event that recurs',
+      { events: [{ Beginn: '2025-01-02T13:30:00.000Z', Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }] },
+      '2026-12-03T23:00:00.000Z',
+      ['tabor'],
+    ],
+    [
+      'the day after the one that is left',
+      {
+        events: [
+          {
+            Beginn: '2025-01-02T13:30:00.000Z',
+            Wiederholung: {
+              Rhythmus: 'jede Woche',
+              Bis: '2026-12-20',
+              Ohne: [{ Tag: '2026-12-01', BisTag: '2026-12-16' }],
+            },
+          },
+        ],
+      },
+      '2026-12-17T23:00:00.000Z',
+      ['tabor'],
+    ],
   ])('%s', (_, dated, at, concerned) => {
     const due = nextDue(snapshotsOf({ tabor: dated }), new Date('2026-12-01T08:00:00Z'));
     expect([due?.at.toISOString(), due?.brands]).toEqual([at, concerned]);
@@ -87,6 +110,17 @@ describe('pages change by themselves', () => {
     ['what has ended', { jobs: [{ PubliziertBis: '2026-11-30' }], events: [{ Beginn: '2026-11-30T08:00:00.000Z' }] }],
     ['what is filled anyway', { jobs: [{ PubliziertBis: '2026-12-05', Besetzt: true }] }],
     ['what has no end', { jobs: [{}] }],
+    [
+      'what recurred',
+      {
+        events: [
+          {
+            Beginn: '2025-01-02T13:30:00.000Z',
+            Wiederholung: { Rhythmus: 'jede Woche', Bis: '2026-11-30', Ohne: [] },
+          },
+        ],
+      },
+    ],
   ])('not by %s', (_, dated) => {
     expect(nextDue(snapshotsOf({ tabor: dated }), new Date('2026-12-01T08:00:00Z'))).toBeUndefined();
   });
@@ -115,6 +149,18 @@ describe('pages change by themselves', () => {
     const moment = fc
       .integer({ min: 1, max: 9 * 24 })
       .map((hour) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString());
+    const recurrence = fc.record(
+      {
+        Rhythmus: fc.constantFrom(
+          'jede Woche' as const,
+          'alle zwei Wochen' as const,
+          'jeden Monat am selben Datum' as const,
+        ),
+        Bis: day,
+        Ohne: fc.array(fc.record({ Tag: day }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['Rhythmus', 'Ohne'] },
+    );
     const dated: fc.Arbitrary<Dated> = fc.record({
       jobs: fc.array(
         fc.record(
@@ -123,7 +169,13 @@ describe('pages change by themselves', () => {
         ),
         { maxLength: 3 },
       ),
-      events: fc.array(fc.record({ Beginn: moment, Ende: moment }, { requiredKeys: ['Beginn'] }), { maxLength: 3 }),
+      events: fc.array(
+        fc.oneof(
+          fc.record({ Beginn: moment, Ende: moment }, { requiredKeys: ['Beginn'] }),
+          fc.record({ Beginn: moment, Wiederholung: recurrence }),
+        ),
+        { maxLength: 3 },
+      ),
     });
     const all = fc.record({ digallo: dated, tabor: dated, rivabella: dated });
     fc.assert(
@@ -148,7 +200,7 @@ function shownOn(brand: Brand, snapshots: Map<string, BrandSnapshot>, day: strin
   return JSON.stringify([
     groupJobs,
     jobs.map((job) => [isOpen(job, day), isPublished(job, day), isOpen(job, day) && saysEnd(job, day)]),
-    events.map((event) => isOver(event, day)),
+    events.map((event) => nextDates(event, day, 3)),
   ]);
 }
 

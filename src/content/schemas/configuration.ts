@@ -47,10 +47,12 @@ const social = z
     },
   });
 
+const workingDays = z.int().min(1, 'must be between 1 and 30').max(30, 'must be between 1 and 30');
+
 /** `meta` of a brand, which all pages fall back to. */
 const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({
   label: 'Suchmaschinen',
-  hint: 'Gilt für alle Seiten, die nichts Eigenes sagen.',
+  hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
   localised: true,
   component: {
     uid: 'teile.meta-marke',
@@ -70,9 +72,17 @@ export const configuration = z
     /** As read by people: `044 000 00 12`. */
     Telefon: telephone.meta({ hint: 'Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
     Email: email.meta({ hint: 'Die allgemeine Adresse der Marke.' }),
+    AntwortNachricht: workingDays.default(3).meta({
+      label: 'Antwort auf Nachrichten',
+      hint: 'Innert wie vieler Arbeitstage eine Nachricht aus dem Kontaktformular beantwortet wird. Das Formular und die Bestätigung versprechen es.',
+    }),
+    AntwortBewerbung: workingDays.default(5).meta({
+      label: 'Antwort auf Bewerbungen',
+      hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
+    }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',
-      hint: 'Die Einträge oben auf jeder Seite, höchstens sieben.',
+      hint: 'Die Einträge oben auf jeder Seite, höchstens zehn.',
       localised: true,
     }),
     Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({

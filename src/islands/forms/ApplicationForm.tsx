@@ -1,10 +1,10 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { problemsOfFiles } from '../../forms/check-files.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
-import { rememberApplication } from '../../stores/application.ts';
+import { applicationDraft } from '../../stores/application.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -12,9 +12,10 @@ import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.t
 import { Checkbox } from './Checkbox.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, Sent, Trap } from './FormParts.tsx';
+import { ErrorSummary, Trap } from './FormParts.tsx';
 import { SavedDraft } from './SavedDraft.tsx';
 import { Sending } from './Sending.tsx';
+import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
@@ -27,6 +28,7 @@ export interface ApplicationFormProps {
   labels: ApplicationLabels;
   /** That one may apply for at this home. */
   vacancies: readonly OpenVacancy[];
+  afterwards: Afterwards;
   /** The one that the origin was asked for: chosen also without script. */
   asked?: OpenVacancy | undefined;
   /** Of the form as it was just sent without script. */
@@ -37,22 +39,40 @@ const filesId = 'application-files';
 
 /** The quick application: a page of fields, and what one has at hand. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
-  const { action, privacyPage, locale, labels, vacancies, asked, outcome } = props;
+  const { action, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
   const isLive = useHydrated();
   const form = useForm(applicationForm, outcome);
   const { state, element, notice } = form;
-  const { files, input, choose, ...chosen } = useFiles(state.is === 'open' ? state.files : undefined);
-  const draft = useDraft(element, { vacancies, asked }, Boolean(outcome), { files, choose });
-  useEffect(() => {
-    if (state.is === 'kept') rememberApplication(undefined);
-  }, [state.is]);
+  const isKept = state.is === 'kept';
+  const chosen = useFiles(state.is === 'open' ? state.files : undefined);
+  const { files, input, choose } = chosen;
+  const draft = useDraft(element, {
+    store: applicationDraft,
+    isAnswered: Boolean(outcome),
+    isKept,
+    vacancies,
+    asked,
+    chosen,
+  });
+  const isChecking = useRef(false);
+  const submit = async () => {
+    // A second press while files are still being looked at.
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const wrongFiles = files.length ? await chosen.checked() : [];
+    isChecking.current = false;
+    await form.submit(action, files, wrongFiles);
+  };
 
-  if (state.is === 'kept') return <Sent {...{ labels, notice }} receipt={state.receipt} />;
+  if (isKept) {
+    const { firstName = '', surname = '' } = state.values;
+    const name = state.name ?? `${firstName} ${surname}`.trim();
+    return <Sent {...{ labels, afterwards, notice, name }} receipt={state.receipt} />;
+  }
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
-  const fileProblems = chosen.problems.map((problem) => textOf(problem, labels));
   // The browser comes back from the server without the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
@@ -64,7 +84,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         ref={element}
         className={styles.form}
         method="post"
-        action={action}
+        action={`${action}#${noticeId}`}
         encType="multipart/form-data"
         noValidate
         hidden={isSending}
@@ -75,22 +95,22 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit(action, files, problemsOfFiles(files));
+          void submit();
         }}
       >
         {!isSending && state.isTried && (
           <ErrorSummary
             {...{ labels, problems, idOf, notice }}
             names={applicationForm.names}
-            further={fileProblems}
-            furtherId={filesId}
+            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files }}
             failure={state.failure && labels.refused[state.failure]}
           />
         )}
         <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
         <FilePicker
           id={filesId}
-          problems={[...fileProblems, ...lostFiles]}
+          problems={chosen.problems}
+          further={lostFiles}
           onChange={choose}
           {...{ labels, files, locale, isLive, input }}
         />
@@ -117,7 +137,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   );
 });
 
-function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {
-  if ('excess' in problem) return excess[problem.excess];
-  return fileProblems[problem.reason].replace('{{name}}', () => problem.name);
+/** A file with two problems counts once. */
+function countOf(problems: readonly FileProblem[]): number {
+  return new Set(problems.map((problem) => ('name' in problem ? problem.name : problem.excess))).size;
 }

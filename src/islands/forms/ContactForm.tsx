@@ -1,14 +1,19 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { type ContactField, contactForm, contactLimits } from '../../forms/contact.ts';
+import { type ContactField, contactForm } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/contact-labels.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { Outcome } from '../../forms/form-outcome.ts';
+import { contactDraft } from '../../stores/contact.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { Field } from './Field.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, Sent, Trap } from './FormParts.tsx';
-import { TextArea } from './TextArea.tsx';
+import { ErrorSummary, Trap } from './FormParts.tsx';
+import { SavedDraft } from './SavedDraft.tsx';
+import { type Afterwards, Sent } from './Sent.tsx';
+import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
 interface Props {
@@ -16,21 +21,28 @@ interface Props {
   action: string;
   privacyPage: string;
   labels: ContactLabels;
+  afterwards: Afterwards;
   /** Of the form as it was just sent without script. */
   outcome?: Outcome | undefined;
 }
 
 const idOf = (name: ContactField) => `contact-${name}`;
 
-/** Name, e-mail, message. */
-export const ContactForm = guarded(function ContactForm({ action, privacyPage, labels, outcome }: Props) {
+/** A name, an e-mail address or a telephone number, and a message. */
+export const ContactForm = guarded(function ContactForm(props: Props) {
+  const { action, privacyPage, labels, afterwards, outcome } = props;
+  const isLive = useHydrated();
   const form = useForm(contactForm, outcome);
   const { state, element, notice } = form;
-  if (state.is === 'kept') return <Sent {...{ labels, notice }} receipt={state.receipt} />;
+  const isKept = state.is === 'kept';
+  const draft = useDraft(element, { store: contactDraft, isAnswered: Boolean(outcome), isKept });
+
+  if (isKept)
+    return <Sent {...{ labels, afterwards, notice }} receipt={state.receipt} name={state.name ?? state.values.name} />;
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
-  const field = (name: ContactField) => {
+  const detailsOf = (name: ContactField) => {
     const problem = problems[name];
     return {
       id: idOf(name),
@@ -45,10 +57,13 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
       ref={element}
       className={styles.form}
       method="post"
-      action={action}
+      action={`${action}#${noticeId}`}
       noValidate
       onBlur={({ target }) => form.leave(target.name)}
-      onInput={({ target }) => form.change((target as Element).getAttribute('name'))}
+      onInput={({ target }) => {
+        form.change((target as Element).getAttribute('name'));
+        draft.keep();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.submit(action);
@@ -58,14 +73,11 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
         <ErrorSummary
           {...{ labels, problems, idOf, notice }}
           names={contactForm.names}
-          further={[]}
           failure={state.failure && labels.refused[state.failure]}
         />
       )}
-      <Field {...field('name')} autoComplete="name" maxLength={contactLimits.name} />
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <TextArea {...field('message')} />
-      <Checkbox {...field('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
+      <ContactFields {...{ labels, detailsOf }} />
+      <Checkbox {...detailsOf('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
         <a href={privacyPage} target="_blank" rel="noopener">
           {labels.privacyLink}
         </a>
@@ -81,6 +93,7 @@ export const ContactForm = guarded(function ContactForm({ action, privacyPage, l
           </button>
         )}
       </div>
+      {isLive && !isSending && <SavedDraft {...{ labels, draft }} />}
     </form>
   );
 });

@@ -7,8 +7,8 @@ interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A labelled line of text that says itself what is wrong with it. */
-export function Field({ id, label, optional, hint, error, children, ...input }: Props) {
-  const field = { id, label, optional, hint, error };
+export function Field({ id, label, optional, hint, error, either, children, ...input }: Props) {
+  const field = { id, label, optional, hint, error, either };
   return (
     <FieldFrame {...field}>
       {children}

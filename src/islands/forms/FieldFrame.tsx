@@ -12,6 +12,8 @@ export interface FieldProps {
   hint?: string | undefined;
   /** What is wrong, in words. */
   error?: string | undefined;
+  /** The id of a text that several fields share, of which one is enough. */
+  either?: string | undefined;
 }
 
 interface Props extends FieldProps {
@@ -48,13 +50,13 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
 }
 
 /** What connects a control with the texts around it. */
-export function controlProps({ id, optional, hint, error }: FieldProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function controlProps({ id, optional, hint, error, either }: FieldProps) {
+  const described = [either, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     className: styles.input,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-required': optional ? undefined : true,
+    'aria-required': optional || either ? undefined : true,
   } as const;
 }

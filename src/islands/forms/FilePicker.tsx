@@ -1,6 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import type { FileProblem } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './FieldFrame.tsx';
@@ -10,8 +11,9 @@ interface Props {
   id: string;
   labels: ApplicationLabels;
   files: readonly File[];
-  /** What is wrong with them, in words. */
-  problems: readonly string[];
+  problems: readonly FileProblem[];
+  /** What is to be said beside what is wrong, in words. */
+  further: readonly string[];
   locale: string;
   /** Without script the browser's own control is all there is. */
   isLive: boolean;
@@ -19,13 +21,19 @@ interface Props {
   onChange(files: readonly File[]): void;
 }
 
-/** Takes files one after the other or dropped all at once, shows them and lets each go again. */
-export function FilePicker({ id, labels, files, problems, locale, isLive, input, onChange }: Props) {
+/** Takes files one after the other or dropped all at once, shows each with what is wrong with it, and lets it go again. */
+export function FilePicker({ id, labels, files, problems, further, locale, isLive, input, onChange }: Props) {
   const add = (chosen: FileList | null) => {
     const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size);
     onChange([...files, ...[...(chosen ?? [])].filter(isNew)]);
   };
-  const error = problems.join('\n') || undefined;
+  const wrongOf = ({ name }: File) => problems.filter((problem) => 'name' in problem && problem.name === name);
+  // Without script nobody knows the files any more; the origin may call one otherwise than its sender.
+  const isBeside = (problem: FileProblem) => 'name' in problem && files.some(({ name }) => name === problem.name);
+  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => textOf(problem, labels));
+  const error = [...rest, ...further].join('\n') || undefined;
+  const wrongFiles = files.flatMap((file, at) => (wrongOf(file).length ? [`${id}-${at}-error`] : []));
+  const errors = [...wrongFiles, ...(error ? [`${id}-error`] : [])];
   return (
     <div className={field.field}>
       <label htmlFor={id}>
@@ -48,8 +56,8 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
           multiple
           accept={labels.accept}
           className={styles.input}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={[`${id}-hint`, ...errors].join(' ')}
+          aria-invalid={errors.length ? true : undefined}
           onChange={({ target }) => {
             add(target.files);
             // What is chosen stands in the list; the same file can so be chosen again after it was removed.
@@ -57,29 +65,43 @@ export function FilePicker({ id, labels, files, problems, locale, isLive, input,
           }}
         />
       </div>
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label={labels.chosenFiles}>
-          {files.map((file) => (
-            <li key={`${file.name} ${file.size}`}>
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeOf(file, locale)}</span>
-              <button
-                type="button"
-                aria-label={labels.removeFile.replace('{{name}}', () => file.name)}
-                onClick={() => {
-                  onChange(files.filter((other) => other !== file));
-                  input.current?.focus();
-                }}
-              >
-                <Icon markup={close} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* What is wrong with a file comes a moment after it was chosen. */}
+      <div aria-live="polite">
+        {files.length > 0 && (
+          <ul className={styles.files} aria-label={labels.chosenFiles}>
+            {files.map((file, at) => (
+              <li key={`${file.name} ${file.size}`}>
+                <span className={styles.name}>{file.name}</span>
+                <span className={styles.size}>{sizeOf(file, locale)}</span>
+                <button
+                  type="button"
+                  aria-label={labels.removeFile.replace('{{name}}', () => file.name)}
+                  onClick={() => {
+                    onChange(files.filter((other) => other !== file));
+                    input.current?.focus();
+                  }}
+                >
+                  <Icon markup={close} />
+                </button>
+                <FieldError
+                  id={`${id}-${at}`}
+                  error={wrongOf(file)
+                    .map((one) => textOf(one, labels))
+                    .join('\n')}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <FieldError {...{ id, error }} />
     </div>
   );
+}
+
+function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {
+  if ('excess' in problem) return excess[problem.excess];
+  return fileProblems[problem.reason].replace('{{name}}', () => problem.name);
 }
 
 /** A small file must not look as if it were empty, an empty one not as if it were small. */

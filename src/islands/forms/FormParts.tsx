@@ -1,9 +1,9 @@
-import check from 'bootstrap-icons/icons/check-circle.svg?raw';
 import type { RefObject } from 'react';
 import type { Problems } from '../../forms/checked-form.ts';
+import { countProblems } from '../../forms/count-problems.ts';
+import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { trapField } from '../../forms/form-outcome.ts';
-import { Icon } from '../Icon.tsx';
 import styles from './Form.module.scss';
 
 interface SummaryProps<Name extends string> {
@@ -11,38 +11,36 @@ interface SummaryProps<Name extends string> {
   problems: Problems<Name>;
   /** In the order of the form. */
   names: readonly Name[];
-  /** What is wrong beside the fields, in words. */
-  further: readonly string[];
+  /** What is wrong beside the fields: how many, and where it can be corrected. */
+  further?: { count: number; id: string; label: string };
   /** Why the form was not taken, in words. */
   failure?: string | undefined;
   idOf(name: Name): string;
-  /** Where the further problems can be corrected. */
-  furtherId?: string;
   notice: RefObject<HTMLElement | null>;
 }
 
-/** All that is wrong in one place, each a way to its field; takes the focus when it comes. */
+/**
+ * How much is missing or wrong, and a way to each field by its name; takes the focus when it comes. What is wrong is
+ * said at the field: so this stays short enough for a phone to show the first field below it.
+ */
 export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
-  const { labels, problems, names, further, failure, idOf, furtherId, notice } = props;
-  const wrong = names.flatMap((name) => {
-    const problem = problems[name];
-    return problem ? [{ name, text: labels.problems[name][problem] }] : [];
-  });
-  if (!wrong.length && !further.length && !failure) return null;
+  const { labels, problems, names, further, failure, idOf, notice } = props;
+  const links = names.flatMap((name) =>
+    problems[name] ? [{ id: idOf(name), text: shortLabel(labels, name), hint: `${idOf(name)}-error` }] : [],
+  );
+  if (further?.count) links.push({ id: further.id, text: further.label, hint: `${further.id}-error` });
+  if (!links.length && !failure) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
-    <section ref={notice} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
-      <p className={styles.summaryTitle}>{failure ?? labels.summary}</p>
-      {(wrong.length > 0 || further.length > 0) && (
+    <section ref={notice} id={noticeId} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+      <p className={styles.summaryTitle}>{failure ?? countProblems(labels, problems, further?.count ?? 0)}</p>
+      {links.length > 0 && (
         <ul>
-          {wrong.map(({ name, text }) => (
-            <li key={name}>
-              <a href={`#${idOf(name)}`}>{text}</a>
-            </li>
-          ))}
-          {further.map((text) => (
-            <li key={text}>
-              <a href={`#${furtherId}`}>{text}</a>
+          {links.map(({ id, text, hint }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-describedby={hint}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>
@@ -51,30 +49,9 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   );
 }
 
-interface SentProps {
-  labels: FormLabels<string>;
-  receipt: string;
-  notice: RefObject<HTMLElement | null>;
-}
-
-/** That the form has arrived, and under which number. */
-export function Sent({ labels, receipt, notice }: SentProps) {
-  const [before, after] = labels.receipt.split('{{number}}');
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
-    <section ref={notice} className={`${styles.sent} is-tint`} role="status" tabIndex={-1} autoFocus>
-      <Icon markup={check} />
-      <div>
-        <p className={styles.sentTitle}>{labels.sent}</p>
-        <p>
-          {before}
-          <strong className={styles.number}>{receipt}</strong>
-          {after}
-        </p>
-        <p>{labels.receiptHint}</p>
-      </div>
-    </section>
-  );
+/** A tick has a sentence for a label: what it is about is said by the link below it. */
+function shortLabel<Name extends string>(labels: FormLabels<Name>, name: Name): string {
+  return name === 'privacy' ? labels.privacyShort : labels.fields[name];
 }
 
 /** A field out of sight for those who read the page; programs fill it in. */

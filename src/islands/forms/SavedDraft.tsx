@@ -1,9 +1,9 @@
-import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import type { FormLabels } from '../../forms/form-labels.ts';
 import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
 /** That the device keeps what is typed, and a way to have it forgotten. */
-export function SavedDraft({ labels, draft }: { labels: ApplicationLabels; draft: Draft }) {
+export function SavedDraft({ labels, draft }: { labels: FormLabels<string>; draft: Draft }) {
   return (
     <p className={styles.kept}>
       <span role="status">{draft.isForgotten ? labels.forgotten : labels.draftKept}</span>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { problemsOfFiles } from '../../forms/check-files.ts';
+import { excessOf, refusalsOf } from '../../forms/check-files.ts';
+import type { Refusal } from '../../forms/file-limits.ts';
 import type { FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
@@ -7,6 +8,8 @@ export interface ChosenFiles {
   problems: readonly FileProblem[];
   input: RefObject<HTMLInputElement | null>;
   choose(files: readonly File[]): void;
+  /** What is wrong with what is chosen now; waits for files that are still being looked at. */
+  checked(): Promise<readonly FileProblem[]>;
 }
 
 /**
@@ -17,17 +20,27 @@ export interface ChosenFiles {
 export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [own, setOwn] = useState<{ after: typeof told; problems: readonly FileProblem[] }>();
-  // What the origin said holds until other files are chosen, and what was said of those until it says something again.
-  const problems = (own?.after === told ? own?.problems : told) ?? [];
+  const [looks] = useState(() => new Map<File, Promise<readonly Refusal[]>>());
+  const [seen, setSeen] = useState<ReadonlyMap<File, readonly Refusal[]>>(new Map());
+  const [left, setLeft] = useState<{ of: typeof told; problems: readonly FileProblem[] }>();
+  // What the origin said holds until other files are chosen; of those that stay, what only their bytes say, longer.
+  const ofOrigin = (left?.of === told ? left?.problems : told) ?? [];
+  const own = ownProblems(files, seen);
+  const problems = [...own, ...ofOrigin.filter((problem) => !own.some((other) => isSame(problem, other)))];
+
   const choose = (chosen: readonly File[]) => {
-    // What only the bytes say holds for as long as the file is there.
     const isStill = (problem: FileProblem) =>
       'name' in problem &&
       !['empty', 'tooBig'].includes(problem.reason) &&
       chosen.some(({ name }) => name === problem.name);
     setFiles(chosen);
-    setOwn({ after: told, problems: [...problems.filter(isStill), ...problemsOfFiles(chosen)] });
+    setLeft({ of: told, problems: ofOrigin.filter(isStill) });
+    for (const file of chosen) {
+      if (looks.has(file)) continue;
+      const look = refusalsOf(file);
+      looks.set(file, look);
+      void look.then((refusals) => setSeen((known) => new Map(known).set(file, refusals)));
+    }
   };
 
   // Files that were chosen before the form ran.
@@ -39,5 +52,24 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
     // They are sent from the list; in both they would be sent twice.
     input.current.value = '';
   }, []);
-  return { files, problems, input, choose };
+  return {
+    files,
+    problems,
+    input,
+    choose,
+    checked: async () => {
+      const refusals = await Promise.all(files.map(async (file) => [file, (await looks.get(file)) ?? []] as const));
+      return ownProblems(files, new Map(refusals));
+    },
+  };
+}
+
+function ownProblems(files: readonly File[], refusals: ReadonlyMap<File, readonly Refusal[]>): FileProblem[] {
+  const ofEach = files.flatMap((file) => (refusals.get(file) ?? []).map((reason) => ({ name: file.name, reason })));
+  return [...ofEach, ...excessOf(files)];
+}
+
+function isSame(one: FileProblem, other: FileProblem): boolean {
+  if ('excess' in one || 'excess' in other) return 'excess' in one && 'excess' in other && one.excess === other.excess;
+  return one.name === other.name && one.reason === other.reason;
 }

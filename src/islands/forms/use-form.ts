@@ -25,7 +25,13 @@ export type FormState<Name extends string> =
       failure?: RefusalReason | SendFailure;
     }
   | { is: 'sending'; sent: number; total: number }
-  | { is: 'kept'; receipt: string };
+  | {
+      is: 'kept';
+      receipt: string;
+      /** What was typed; without script only the name is known, if it is. */
+      values: Partial<Record<Name, string>>;
+      name?: string | undefined;
+    };
 
 export interface LiveForm<Name extends string> {
   state: FormState<Name>;
@@ -59,16 +65,24 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     started.current = performance.now();
   }, []);
   useEffect(() => {
-    if (said) notice.current?.focus();
+    if (said) show(notice.current);
   }, [said]);
   useWarning(state.is === 'sending');
   const afterPress = useAfterPress();
 
   const check = () => checkForm(rules, Object.fromEntries(new FormData(element.current ?? undefined)));
   const recheck = (name: Name) => {
-    const { [name]: problem } = check().problems;
-    setState((now) => (now.is === 'open' ? { ...now, problems: { ...now.problems, [name]: problem } } : now));
+    const { problems } = check();
+    setState((now) => {
+      if (now.is !== 'open') return now;
+      // A field that is filled in may be what another one was missing for.
+      const others = rules.eitherOf?.includes(name) ? rules.eitherOf.filter((other) => now.problems[other]) : [];
+      const rechecked = Object.fromEntries([name, ...others].map((one) => [one, problems[one]]));
+      return { ...now, problems: { ...now.problems, ...rechecked } };
+    });
   };
+  const isWrong = (name: Name, { problems }: { problems: Problems<Name> }) =>
+    [name, ...(rules.eitherOf?.includes(name) ? rules.eitherOf : [])].some((one) => problems[one]);
   const nameOf = (name: string | null) => rules.names.find((known) => known === name);
 
   return {
@@ -82,10 +96,10 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     },
     change: (field) => {
       const name = nameOf(field);
-      if (name && state.is === 'open' && state.problems[name]) recheck(name);
+      if (name && state.is === 'open' && isWrong(name, state)) recheck(name);
     },
     submit: async (address, files = [], wrongFiles = []) => {
-      const { problems } = check();
+      const { values, problems } = check();
       if (Object.keys(problems).length || wrongFiles.length) {
         return say({ is: 'open', isTried: true, problems, files: wrongFiles });
       }
@@ -105,7 +119,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       if (trap instanceof HTMLInputElement) trap.value = '';
       if (answer.kind === 'failed') {
         say({ is: 'open', isTried: true, problems: {}, files: [], failure: answer.reason });
-      } else say(stateOf(answer));
+      } else say(answer.kind === 'kept' ? { is: 'kept', receipt: answer.receipt, values } : stateOf(answer));
     },
     cancel: () => sending.current?.abort(),
   };
@@ -114,7 +128,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
 function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<Name> {
   switch (outcome?.kind) {
     case 'kept':
-      return { is: 'kept', receipt: outcome.receipt };
+      return { is: 'kept', receipt: outcome.receipt, values: {}, name: outcome.name };
     case 'wrong':
       return { is: 'open', isTried: true, problems: outcome.problems as Problems<Name>, files: outcome.files };
     case 'refused':
@@ -122,6 +136,12 @@ function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<N
     default:
       return { is: 'open', isTried: false, problems: {}, files: [] };
   }
+}
+
+/** What is new gets the focus, and all of it comes below the bar: much may have gone above it. */
+function show(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true });
+  notice?.closest('section')?.scrollIntoView();
 }
 
 /** A browser that fills in everything at once is not taken for a machine: the moment is waited for. */

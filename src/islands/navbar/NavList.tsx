@@ -34,13 +34,25 @@ export function NavList({ entries, place, loading }: Props) {
     );
   return (
     <ul>
-      {entries.map(({ name, link }) => (
-        <li key={name + link}>
-          <a {...linkAttributes(link, place)} aria-current={link === place.path ? 'page' : undefined}>
-            {name}
-          </a>
+      {entries.map((entry) => (
+        <li key={entry.name + entry.link}>
+          <NavLink {...{ entry, place }} />
         </li>
       ))}
     </ul>
   );
+}
+
+export function NavLink({ entry: { name, link }, place }: { entry: { name: string; link: string }; place: NavPlace }) {
+  return (
+    <a {...linkAttributes(link, place)} aria-current={isCurrent(link, place.path)}>
+      {name}
+    </a>
+  );
+}
+
+/** Whether a link leads to the page itself, or to the section that the page belongs to. */
+export function isCurrent(link: string, path: string): 'page' | 'true' | undefined {
+  if (link === path) return 'page';
+  return link !== '/' && path.startsWith(`${link}/`) ? 'true' : undefined;
 }

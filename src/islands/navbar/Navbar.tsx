@@ -10,9 +10,11 @@ import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
+import { navRoom } from './nav-room.ts';
 import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
+import { WideNav } from './WideNav.tsx';
 
 export interface NavbarProps {
   brand: Pick<Brand, 'id' | 'locales'>;
@@ -30,6 +32,8 @@ export interface NavbarProps {
     /** Of the logo: «Tabor, zur Startseite». */
     home: string;
     language: string;
+    /** Opens what the bar has no room for. */
+    more: string;
     loading: string;
     /** Where the configuration does not come: home, contact, jobs. */
     fallback: { name: string; link: string }[];
@@ -57,10 +61,17 @@ export const Navbar = guarded(function Navbar({
   // Where the configuration fell back to another language, its texts are marked.
   const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
 
+  const room =
+    entries &&
+    navRoom(
+      entries.map(({ name }) => name),
+      labels.more,
+      languages.length,
+    );
   const call = telephone && (
-    <a className={styles.telephone} href={telephoneAddress(telephone)}>
+    <a className={styles.telephone} href={telephoneAddress(telephone)} aria-label={telephone}>
       <Icon markup={phone} />
-      <span>{telephone}</span>
+      <span data-from={room?.number}>{telephone}</span>
     </a>
   );
 
@@ -70,14 +81,20 @@ export const Navbar = guarded(function Navbar({
         <a className={styles.logo} href={home}>
           <img src={logo} alt={labels.home} height="45" />
         </a>
-        <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
-          <NavList {...{ entries, place }} loading={labels.loading} />
-        </nav>
-        <LanguageMenu {...{ languages, locale }} label={labels.language} />
-        {call}
-        <SmallMenu {...{ labels, lang, call }}>
-          <NavList {...{ entries, place }} loading={labels.loading} />
-        </SmallMenu>
+        <div className={styles.rest}>
+          <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
+            {entries && room ? (
+              <WideNav {...{ entries, place, room }} more={labels.more} />
+            ) : (
+              <NavList {...{ entries, place }} loading={labels.loading} />
+            )}
+          </nav>
+          <LanguageMenu {...{ languages, locale }} label={labels.language} />
+          {call}
+          <SmallMenu {...{ labels, lang, call }}>
+            <NavList {...{ entries, place }} loading={labels.loading} />
+          </SmallMenu>
+        </div>
       </header>
       {/* Not in the bar: what is fixed within something that moves moves with it. */}
       <LanguageOffer languages={languages} />

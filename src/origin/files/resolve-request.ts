@@ -1,9 +1,11 @@
 import type { Brand } from '../../../sites.config.ts';
 import { immutablePrefixes } from '../../http/answer-headers.ts';
-import { pageFile } from '../../releases/page-file.ts';
+import { pageFile, statusFile } from '../../releases/page-file.ts';
 import { notFoundPaths } from '../../sites/error-paths.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite } from './live-sites.ts';
+
+const isStatusFile = new RegExp(statusFile);
 
 /** What a request for a path of a host comes to. */
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
@@ -17,6 +19,7 @@ export function resolveRequest(site: LiveSite, brand: Brand, path: string): Reso
   const { files, manifest } = site;
   // Not `//name`: a browser takes that for another host.
   if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };
+  if (isStatusFile.test(path)) return notFound(brand, path);
   if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
   const status = manifest.pages[path];
   if (status) return { file: pageFile(path, status), status };
@@ -24,12 +27,17 @@ export function resolveRequest(site: LiveSite, brand: Brand, path: string): Reso
 
   const lower = path.toLowerCase();
   if (lower !== path && manifest.pages[lower]) return { redirect: lower };
-  const { locale, path: inner } = splitLocale(brand, path);
-  if (!locale) return { redirect: localPath(brand, brand.locales[0], path) };
+  if (!splitLocale(brand, path).locale) return { redirect: localPath(brand, brand.locales[0], path) };
   const rule = manifest.redirects.find(({ from }) =>
     from.endsWith('*') ? path === from.slice(0, -1) || path.startsWith(`${from.slice(0, -1)}/`) : path === from,
   );
   if (rule) return { redirect: rule.to };
+  return notFound(brand, path);
+}
+
+/** The nearest page that says so. */
+function notFound(brand: Brand, path: string): Resolution {
+  const { locale = brand.locales[0], path: inner } = splitLocale(brand, path);
   const folder = Object.keys(notFoundPaths).find((name) => name && inner.startsWith(`${name}/`)) ?? '/';
   return { file: pageFile(localPath(brand, locale, folder), 404), status: 404 };
 }

@@ -1,9 +1,17 @@
 import type { ApplicationField } from '../../forms/application.ts';
 import type { ContactField } from '../../forms/contact.ts';
+import { asciiAddress } from '../../forms/field-checks.ts';
+import type { SavedAnswer } from '../outbox/answer.ts';
 
-/** What was typed into the contact form, under the names of the content service. */
-export function messageFields({ name, email, message }: Record<ContactField, string>) {
-  return { Name: name, Email: email, Nachricht: message };
+/** What was typed into the contact form, under the names of the content service; what was left empty is left out. */
+export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
+  return {
+    Name: name,
+    ...(email && { Email: addressOf(email) }),
+    ...(tel && { Telefon: tel }),
+    ...(callback && { Rueckruf: callback }),
+    Nachricht: message,
+  };
 }
 
 /** What was typed into the quick application, under the names of the content service; what was left empty is left out. */
@@ -17,9 +25,20 @@ export function applicationFields(values: Record<ApplicationField, string>) {
     Adresse: values.address,
     PLZ: values.zipCode,
     Ort: values.location,
-    Email: values.email,
+    Email: addressOf(values.email),
     Telefon: values.tel,
     ...(message && { Nachricht: message }),
     ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
   };
+}
+
+/** The content service knows only the ASCII form of a domain. A wrong address comes here too, before it is refused. */
+function addressOf(email: string): string {
+  return asciiAddress(email) ?? email;
+}
+
+/** Whoever sent an answer, as they write their name. */
+export function senderName({ form, fields }: Pick<SavedAnswer, 'form' | 'fields'>): string {
+  const parts = form === 'contact' ? [fields['Name']] : [fields['Vorname'], fields['Nachname']];
+  return parts.filter(Boolean).join(' ');
 }

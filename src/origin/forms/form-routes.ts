@@ -64,7 +64,10 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     }
     const { brand, locale } = askedSite(context);
     const receipt = context.req.query('receipt') ?? '';
-    if (forms.has(receipt)) return show(form, { kind: 'kept', receipt }, brand, locale, { status: 200 });
+    if (forms.has(receipt)) {
+      const name = forms.senderOf(receipt, brand);
+      return show(form, { kind: 'kept', receipt, ...(name && { name }) }, brand, locale, { status: 200 });
+    }
     return context.redirect(localPath(brand, locale, pageOf[form]), 303);
   }
 

@@ -47,7 +47,12 @@ function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
   const labels = form === 'contact' ? contactLabels(t, locale) : application;
   switch (outcome.kind) {
     case 'kept':
-      return [labels.sent, labels.receipt.replace('{{number}}', outcome.receipt), labels.receiptHint];
+      return [
+        outcome.name ? labels.thanks.replace('{{name}}', () => outcome.name ?? '') : labels.thanksPlain,
+        labels.sent,
+        labels.receipt.replace('{{number}}', outcome.receipt),
+        labels.receiptHint,
+      ];
     case 'refused':
       return [labels.refused[outcome.reason]];
     case 'wrong': {

@@ -1,6 +1,6 @@
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
-import { isOver } from '../../entries/events.ts';
+import { nextDates, type Scheduled } from '../../entries/event-dates.ts';
 import { isOpen, isPublished, saysEnd, saysEndFrom } from '../../entries/jobs.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { RebuildPlan } from '../../rebuild/plan.ts';
@@ -15,10 +15,13 @@ export interface Due {
   brands: RebuildPlan['brands'];
 }
 
-/** The first moment after `now` at which pages change by themselves: a vacancy opens, says when it ends, or ends; an event is over. */
+/**
+ * The first moment after `now` at which pages change by themselves: a vacancy opens, says when it ends, or ends; an event's
+ * date is over.
+ */
 export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
   const today = dayInZurich(now);
-  for (const day of changeDays(snapshots).filter((candidate) => candidate > today)) {
+  for (const day of changeDays(snapshots, today).filter((candidate) => candidate > today)) {
     const brands = brandsDiffering(snapshots, today, day);
     if (brands === 'all' || brands.length) return { at: startOfDay(day), day, brands };
   }
@@ -27,7 +30,7 @@ export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
 
 /** The brands whose pages of one day differ from those of another with the same content. */
 export function brandsDiffering(snapshots: Snapshots, one: string, other: string): RebuildPlan['brands'] {
-  const differs = (is: (day: string) => boolean) => is(one) !== is(other);
+  const differs = (shown: (day: string) => unknown) => shown(one) !== shown(other);
   const found: BrandId[] = [];
   for (const { id } of brands) {
     const contents = contentsOf(snapshots, id);
@@ -38,7 +41,7 @@ export function brandsDiffering(snapshots: Snapshots, one: string, other: string
     const isDue =
       jobs.some((job) => differs((day) => isPublished(job, day))) ||
       jobs.some((job) => differs((day) => isOpen(job, day) && saysEnd(job, day))) ||
-      events.some((event) => differs((day) => isOver(event, day)));
+      events.some((event) => differs((day) => nextDate(event, day)?.Beginn));
     if (isDue) found.push(id);
   }
   return found;
@@ -57,7 +60,7 @@ export function dayAfter(day: string): string {
 }
 
 /** The days on which something may begin or end, in their order. */
-function changeDays(snapshots: Snapshots): string[] {
+function changeDays(snapshots: Snapshots, today: string): string[] {
   const days = brands
     .flatMap(({ id }) => contentsOf(snapshots, id))
     .flatMap(({ jobs, events }) => [
@@ -65,10 +68,16 @@ function changeDays(snapshots: Snapshots): string[] {
         ...(PubliziertVon ? [PubliziertVon] : []),
         ...(PubliziertBis ? [saysEndFrom(PubliziertBis), dayAfter(PubliziertBis)] : []),
       ]),
-      ...events.map(({ Beginn, Ende }) => dayAfter(dayInZurich(Ende ?? Beginn))),
+      ...events.flatMap((event) => {
+        const next = nextDate(event, today);
+        return next ? [dayAfter(dayInZurich(next.Ende ?? next.Beginn))] : [];
+      }),
     ]);
   return [...new Set(days)].sort();
 }
+
+/** Lists show it, and the event's own page those after it: they change together. */
+const nextDate = (event: Scheduled, day: string) => nextDates(event, day, 1)[0];
 
 function contentsOf(snapshots: Snapshots, id: Brand['id']) {
   return Object.values(snapshots.get(id)?.contents ?? {});

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-states.ts';
+import { ownWebsite } from '../../staff/own-website.ts';
 import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';
@@ -149,7 +150,8 @@ export class StaffArea {
       this.#sessions.close(cookie);
       return { is: 'out', message: 'sessionExpired' };
     }
-    return { is: 'in', name: member.name, notices: found?.kind === 'found' ? found : undefined, websites: states };
+    const website = ownWebsite(states.find((state) => state.brand === brand.id));
+    return { is: 'in', name: member.name, notices: found?.kind === 'found' ? found : undefined, website };
   }
 
   /** A document of a notice, for somebody who is logged in. */

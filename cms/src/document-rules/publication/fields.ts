@@ -1,4 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
+import {
+  mistakenFields,
+  type RecurrenceMistake,
+  recurrenceMistake,
+} from '../../../../src/entries/recurrence-mistakes.ts';
+import type { Recurrence } from '../../../../src/entries/recurrence-schema.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';
@@ -16,10 +22,14 @@ interface Fields {
   PensumBis?: number | null;
   Beginn?: string | null;
   Ende?: string | null;
+  Wiederholung?: Partial<Nullable<Recurrence>> | null;
+  Tag?: string | null;
+  BisTag?: string | null;
 }
+type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
 
 /** Gives the field to correct and what to do, or nothing. */
-type Rule = (fields: Fields) => false | readonly [field: keyof Fields, message: string];
+type Rule = (fields: Fields) => false | undefined | readonly [field: keyof Fields | readonly string[], message: string];
 
 /** Rules between two fields, by content type or component. */
 const rules: Partial<Record<UID.Schema, Rule>> = {
@@ -50,15 +60,43 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
       'PensumBis',
       'Das grösste Pensum darf nicht kleiner sein als das kleinste.',
     ],
-  'api::veranstaltung.veranstaltung': ({ Beginn, Ende }) =>
-    !!Ende && new Date(Ende) < new Date(Beginn ?? 0) && ['Ende', 'Das Ende darf nicht vor dem Beginn liegen.'],
+  'api::veranstaltung.veranstaltung': (fields) =>
+    fields.Ende && new Date(fields.Ende) < new Date(fields.Beginn ?? 0)
+      ? ['Ende', 'Das Ende darf nicht vor dem Beginn liegen.']
+      : problemOfRecurrence(fields),
+  'teile.ausfall': ({ Tag, BisTag }) =>
+    !!BisTag && BisTag < (Tag ?? '') && ['BisTag', 'Der letzte Tag der Pause darf nicht vor dem ersten liegen.'],
 };
+
+const recurrenceMessages: Record<RecurrenceMistake, string> = {
+  endBeforeBeginning: '«Bis» darf nicht vor dem Beginn liegen.',
+  notLastWeekday:
+    'Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag».',
+  longerThanRhythm: 'Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe.',
+  noDateLeft: 'So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus.',
+};
+
+/** What is not filled in is refused for that, elsewhere. */
+function problemOfRecurrence({ Beginn, Ende, Wiederholung }: Fields): ReturnType<Rule> {
+  if (!Beginn || !Wiederholung?.Rhythmus) return undefined;
+  const { Rhythmus, Bis, Ohne } = Wiederholung;
+  const mistake = recurrenceMistake({
+    Beginn: new Date(Beginn).toISOString(),
+    ...(Ende && { Ende: new Date(Ende).toISOString() }),
+    Wiederholung: {
+      Rhythmus,
+      Bis: Bis ?? undefined,
+      Ohne: (Ohne ?? []).map(({ Tag, BisTag }) => ({ Tag, BisTag: BisTag ?? undefined })),
+    },
+  });
+  return mistake && [mistakenFields[mistake], recurrenceMessages[mistake]];
+}
 
 export function problemsOfFields(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
   walk(strapi, uid, draft, (part, partUid, path) => {
     const problem = rules[partUid]?.(part as Fields);
-    if (problem) problems.push({ path: [...path, problem[0]], message: problem[1] });
+    if (problem) problems.push({ path: [...path, ...[problem[0]].flat()], message: problem[1] });
   });
   return problems;
 }

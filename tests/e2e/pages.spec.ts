@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Brand } from '../../sites.config.ts';
-import { allBrands, localeOf } from './hosts.ts';
+import { full } from '../fixtures/full.ts';
+import { expectNone } from './findings.ts';
+import { allBrands, localeOf, prefixesOf } from './hosts.ts';
 import { ask } from './origin.ts';
-import { type Visit, visitPages } from './visit-pages.ts';
+import { type SiteVisit, type Visit, visitSite } from './visit-pages.ts';
 
 const holdingLines = [
   'Ein Betrieb der Digallo Gruppe',
@@ -25,26 +27,28 @@ const unfilled = /\bundefined\b|\[object |^null\b|\bnull$|[/=:]\s?null\b|\bNaN\b
 /** Colours that the specification (section 9) names. */
 const colours: Readonly<Record<string, string>> = { digallo: '#9BB082', zumipark: '#952744', hinderzelg: '#1C52A0' };
 
+const places = allBrands.flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })));
+
 const isMinimal = ({ address }: Visit) => address.startsWith('/v/');
 
-for (const brand of allBrands) {
-  test.describe(`each page of ${brand.id}`, () => {
+for (const { brand, prefix } of places) {
+  test.describe(`each page of ${brand.id}${prefix}`, () => {
     // In order and in one worker: the pages are visited once for all tests.
     test.describe.configure({ mode: 'default' });
     const { id, name, operatedByHolding } = brand;
     const mark = markOf(brand);
     const host = brand.hosts[0];
-    let visits: Visit[] = [];
+    let site: SiteVisit = { visits: [], barriers: [], misfits: [] };
 
     test.beforeAll(async ({ browser }) => {
-      test.setTimeout(180_000);
-      visits = await visitPages(browser, brand);
-      expect(visits.length).toBeGreaterThan(10);
+      test.setTimeout(full ? 900_000 : 300_000);
+      site = await visitSite(browser, brand, prefix);
+      expect(site.visits.length).toBeGreaterThan(10);
     });
 
     /** What `find` says about the pages it is not content with. */
     function problems(find: (visit: Visit) => unknown): string[] {
-      return visits.flatMap((visit) => {
+      return site.visits.flatMap((visit) => {
         const problem = find(visit);
         return problem ? [`${visit.address}: ${typeof problem === 'string' ? problem : JSON.stringify(problem)}`] : [];
       });
@@ -57,6 +61,14 @@ for (const brand of allBrands) {
 
     test('loads without a message in the console and without a failed request', () => {
       expect(problems(({ errors }) => errors.length > 0 && errors)).toEqual([]);
+    });
+
+    test('is accessible, wide and narrow, with large targets', () => {
+      expectNone(`${brand.id}${prefix}`, site.barriers);
+    });
+
+    test('is whole when it is zoomed', () => {
+      expectNone(`${brand.id}${prefix}`, site.misfits);
     });
 
     test('has a title that ends with the name of the brand', () => {
@@ -77,12 +89,12 @@ for (const brand of allBrands) {
       expect(problems(({ address, language }) => language !== localeOf(brand, address) && language)).toEqual([]);
     });
 
-    test('has its own lowercase address as canonical link, but for pages that search engines must not list', () => {
+    test('has its own lowercase address as canonical link, unless it is gone, and says where it must not be listed', () => {
       expect(
         problems(({ address, canonical, noindex, status }) => {
           const path = address.replace(/^\/(de|it|fr|en)(?=\/|$)/, '');
           const mayBeListed = status === 200 && !unlisted.includes(path);
-          const expected = mayBeListed ? `https://${host}${address}`.toLowerCase() : undefined;
+          const expected = status === 200 ? `https://${host}${address}`.toLowerCase() : undefined;
           return (canonical !== expected || noindex === mayBeListed) && { canonical, noindex };
         }),
       ).toEqual([]);
@@ -100,11 +112,11 @@ for (const brand of allBrands) {
         ),
       ).toEqual([]);
       const expected = colours[id] ?? expect.stringMatching(/^#[0-9a-f]{6}$/i);
-      expect([...new Set(visits.map(({ themeColour }) => themeColour))]).toEqual([expected]);
+      expect([...new Set(site.visits.map(({ themeColour }) => themeColour))]).toEqual([expected]);
     });
 
     test('has a share image of 1200 by 630 pixels', async () => {
-      const images = [...new Set(visits.map(({ shareImage }) => shareImage))];
+      const images = [...new Set(site.visits.map(({ shareImage }) => shareImage))];
       for (const image of images) {
         expect(image, 'is absolute and on the own host').toMatch(new RegExp(`^https://${host}/`));
         const answer = await ask(host, new URL(image ?? '').pathname);
@@ -134,7 +146,8 @@ for (const brand of allBrands) {
         problems((visit) => {
           if (isMinimal(visit)) return visit.logo;
           const { source, height, isLoaded } = visit.logo ?? {};
-          return !(source?.startsWith(`/brand/${id}/`) && height === 45 && isLoaded) && (visit.logo ?? 'no logo');
+          const isSeen = !visit.isDrawn || (height === 45 && isLoaded);
+          return !(source?.startsWith(`/brand/${id}/`) && isSeen) && (visit.logo ?? 'no logo');
         }),
       ).toEqual([]);
     });

@@ -1,0 +1,53 @@
+import type { Locale } from '../../sites.config.ts';
+import { type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
+import { rhythmOf } from '../entries/rhythm.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { dayOfMonth, formatDay, monthName, weekdayName } from '../i18n/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { timeSpan } from './time-span.ts';
+
+type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
+
+/** «Jeden Donnerstag, 14.30 bis 16 Uhr»; with its last date where it has an end. */
+export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
+  const rhythm = daysText(event, locale, t);
+  const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
+  const last = lastDate(event);
+  const whole = last ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) }) : text;
+  return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
+}
+
+/** The next date beside the rhythm, which says the time; where it ends on another day, that is said here. */
+export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
+  return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
+}
+
+/** «Do, 26. November 2026, 14.30 bis 16 Uhr» */
+export function dateText(date: EventDate, locale: Locale, t: Translate): string {
+  return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
+}
+
+const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
+
+/** «jeweils am ersten Sonntag im Monat» */
+function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
+  const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
+  const weekday = weekdayName(Beginn, locale);
+  const month = monthName(Beginn, locale);
+  switch (rhythm.every) {
+    case 'week':
+      return t('rhythm.week', { weekday });
+    case 'twoWeeks':
+      return t('rhythm.twoWeeks', { weekday });
+    default:
+  }
+  if ('day' in rhythm) {
+    const { every, day } = rhythm;
+    if (every === 'month') return t('rhythm.monthDate', { day: dayOfMonth(day, locale) });
+    // As dates are written on English pages: 1 August.
+    return t('rhythm.yearDate', { day: locale === 'en' ? day : dayOfMonth(day, locale), month });
+  }
+  // In Italian, Sunday is the only weekday that is feminine.
+  const which = t(rhythm.weekday === 0 ? `rhythm.${rhythm.week}Sunday` : `rhythm.${rhythm.week}`, { weekday });
+  return rhythm.every === 'month' ? t('rhythm.monthWeekday', { which }) : t('rhythm.yearWeekday', { which, month });
+}

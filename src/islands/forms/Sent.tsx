@@ -1,0 +1,78 @@
+import check from 'bootstrap-icons/icons/check-circle.svg?raw';
+import type { RefObject } from 'react';
+import { noticeId } from '../../forms/form-address.ts';
+import type { FormLabels } from '../../forms/form-labels.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Sent.module.scss';
+
+/** What is said once a form has arrived, besides that it has. */
+export interface Afterwards {
+  /** What happens next, and until when. */
+  answer: string;
+  /** Whom to call meanwhile; `callUs` with `{{number}}`. */
+  callUs: string;
+  telephone: { text: string; address: string };
+  /** Where to go from here. */
+  links: readonly { text: string; address: string }[];
+}
+
+interface Props {
+  labels: FormLabels<string>;
+  receipt: string;
+  /** Of the sender. */
+  name?: string | undefined;
+  afterwards: Afterwards;
+  notice: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Stands where the form stood: that it has arrived, what happens next, and under which number. The page hides what
+ * led to the form by `data-sent`, so this is its title.
+ */
+export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
+  const { answer, callUs, telephone, links } = afterwards;
+  const [beforeNumber, afterNumber] = labels.receipt.split('{{number}}');
+  const [beforePhone, afterPhone] = callUs.split('{{number}}');
+  return (
+    <section className={`${styles.sent} is-tint`} aria-labelledby={noticeId} data-sent="">
+      <Icon markup={check} />
+      <div role="status">
+        <h1
+          ref={notice as RefObject<HTMLHeadingElement | null>}
+          id={noticeId}
+          tabIndex={-1}
+          aria-describedby="form-sent-text"
+          // biome-ignore lint/a11y/noAutofocus: without script the page comes anew, and this is what it has to say
+          autoFocus
+        >
+          {name ? labels.thanks.replace('{{name}}', () => name) : labels.thanksPlain}
+        </h1>
+        <div id="form-sent-text">
+          <p>{labels.sent}</p>
+          <p>{answer}</p>
+        </div>
+        <p>
+          {beforePhone}
+          <a className={styles.number} href={telephone.address}>
+            {telephone.text}
+          </a>
+          {afterPhone}
+        </p>
+        <p>
+          {beforeNumber}
+          <strong className={styles.number}>{receipt}</strong>
+          {afterNumber}
+          <br />
+          {labels.receiptHint}
+        </p>
+        <p className={styles.links}>
+          {links.map(({ text, address }) => (
+            <a key={address} className="button is-quiet" href={address}>
+              {text}
+            </a>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

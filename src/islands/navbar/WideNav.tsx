@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import styles from './Navbar.module.scss';
+import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
+import type { NavRoom } from './nav-room.ts';
+import { useDismissed } from './use-dismissed.ts';
+
+interface Props {
+  entries: readonly { name: string; link: string }[];
+  place: NavPlace;
+  room: NavRoom;
+  more: string;
+}
+
+/**
+ * The main pages side by side. Where there is no room for all, the last ones are in a menu instead: each entry is in
+ * both, and the stylesheet shows one of the two by the width that there is.
+ */
+export function WideNav({ entries, place, room, more }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDismissed(menu);
+  const current = entries.findIndex(({ link }) => isCurrent(link, place.path));
+  return (
+    <>
+      <ul>
+        {entries.map((entry, index) => (
+          <li key={entry.name + entry.link} data-from={room.entries[index]}>
+            <NavLink {...{ entry, place }} />
+          </li>
+        ))}
+      </ul>
+      <details ref={menu} className={styles.more} data-until={room.all}>
+        <summary>
+          <span>
+            {more}
+            {current >= 0 && <i data-until={room.entries[current]} />}
+          </span>
+        </summary>
+        <ul>
+          {entries.map((entry, index) => (
+            <li key={entry.name + entry.link} data-until={room.entries[index]}>
+              <NavLink {...{ entry, place }} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

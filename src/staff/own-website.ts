@@ -1,0 +1,28 @@
+import type { ContentProblem } from '../content/content-error.ts';
+import type { WebsiteState } from '../content/website-states.ts';
+
+/** What staff read of the website of their house: nothing that only operators understand. */
+export type OwnWebsite =
+  | { is: 'upToDate'; at: string }
+  | { is: 'never' }
+  /** An operator went back to an earlier release. */
+  | { is: 'pinned'; at: string }
+  | { is: 'held'; at: string; problems: readonly ContentProblem[]; isTechnical: boolean };
+
+/** The words of the build stay with operators: they name machines and folders. */
+export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
+  if (state?.held) {
+    const { since, content, other } = state.held;
+    return { is: 'held', at: since, problems: content.map(withoutAddress), isTechnical: other.length > 0 };
+  }
+  if (state?.pin) return { is: 'pinned', at: state.pin.since };
+  const at = state?.confirmedAt ?? state?.releasedAt;
+  return at ? { is: 'upToDate', at } : { is: 'never' };
+}
+
+/** Of a file that cannot be had, its name tells an editor enough; the rest is where the content service runs. */
+function withoutAddress(problem: ContentProblem): ContentProblem {
+  if (problem.rule !== 'must be a file that can be fetched') return problem;
+  const [, name = ''] = /([^/\s«»]+?)(?:[?#][^»]*)?»/.exec(problem.found) ?? [];
+  return { ...problem, found: name && `«${name}»` };
+}

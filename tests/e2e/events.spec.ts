@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { axeFindings } from './axe.ts';
+import { expectNone } from './findings.ts';
+import { allBrands, prefixesOf, urlOf } from './hosts.ts';
+
+/** The row of an event in a list. */
+const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('a list shows of an event that recurs how often, and the next date', async ({ page }) => {
+  await page.goto(urlOf(brandById('tabor'), '/events'));
+  // The sites are of Saturday, 21 November 2026.
+  const tour = rowOf(page, 'Rundgang durchs Haus');
+  await expect(tour.getByText(/^Jeden Donnerstag, 14\.00 bis 15\.00 Uhr/)).toBeVisible();
+  await expect(tour.getByText(/Das nächste Mal: Do\.?, 26\. November 2026/)).toBeVisible();
+  await expect(tour.locator('time')).toHaveAttribute('datetime', '2026-11-26T13:00:00.000Z');
+  const past = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Vergangene Veranstaltungen' })
+    .last();
+  await expect(past.getByText('Guggenmusig')).toBeVisible();
+  await expect(past.getByText('Rundgang durchs Haus')).toHaveCount(0);
+  const starts = await page
+    .locator('article time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  const upcoming = starts.filter((start) => (start ?? '') >= '2026-11-21');
+  expect(upcoming).toEqual([...upcoming].sort());
+});
+
+test('the page of an event that recurs shows the next dates, none of which is left out', async ({ page }) => {
+  await page.goto(urlOf(brandById('tabor'), '/events'));
+  await page.getByRole('link', { name: 'Rundgang durchs Haus' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Jeden Donnerstag' })).toBeVisible();
+  const dates = page
+    .getByRole('definition')
+    .filter({ has: page.getByRole('list') })
+    .getByRole('listitem');
+  await expect(dates).toHaveText(
+    [
+      '26. November 2026',
+      '3. Dezember 2026',
+      '10. Dezember 2026',
+      '17. Dezember 2026',
+      '7. Januar 2027',
+      '14. Januar 2027',
+    ].map((day) => new RegExp(`${day}$`)),
+  );
+  expectNone('an event that recurs', await axeFindings(page, 'an event that recurs'));
+});
+
+const rhythms = {
+  de: 'Jeden Mittwoch, 15.00 bis 16.00 Uhr',
+  it: 'Ogni mercoledì',
+  fr: 'Chaque mercredi',
+  en: 'Every Wednesday',
+};
+const titles = { de: 'Chor', it: 'Coro', fr: 'Chœur', en: 'Choir' };
+for (const language of ['de', 'it', 'fr', 'en'] as const)
+  test(`rivabella shows its week in ${language}, without links to pages that it does not have`, async ({ page }) => {
+    const rivabella = brandById('rivabella');
+    await page.goto(urlOf(rivabella, `/${language}/wohnen/veranstaltungen`));
+    const choir = rowOf(page, titles[language]).first();
+    await expect(choir.getByText(rhythms[language])).toBeVisible();
+    await expect(page.locator('main a[href*="/events"]')).toHaveCount(0);
+    await page.goto(urlOf(rivabella, `/${language}`));
+    await page.locator(`main a[href="/${language}/wohnen/veranstaltungen"]`).last().click();
+    await expect(page.getByRole('heading', { name: titles[language], exact: true })).toBeVisible();
+  });
+
+for (const brand of allBrands)
+  test(`${brand.id} has something to come on its home page`, async ({ page }) => {
+    const [prefix = ''] = prefixesOf(brand);
+    await page.goto(urlOf(brand, prefix || '/'));
+    const starts = await page
+      .locator('main article time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(starts.length).toBeGreaterThan(0);
+    expect((starts[0] ?? '') < '2026-12-24').toBe(true);
+  });
+
+test('what reckons dates stays out of browsers', async ({ request }) => {
+  const tabor = brandById('tabor');
+  const html = await (await request.get(urlOf(tabor, '/events'))).text();
+  const scripts = [...new Set(html.match(/\/_astro\/[\w.-]+\.js/g))];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const code = await (await request.get(urlOf(tabor, script))).text();
+    expect(code, script).not.toMatch(/RRULE|DTSTART|BYMONTHDAY/);
+  }
+});

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { showBrokenPages } from './broken-page.ts';
+import { allBrands, prefixesOf, urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { bar } from './navbar-page.ts';
+import { ask } from './origin.ts';
+import { readWideBar, setTextSize } from './wide-bar.ts';
+
+const widths = [1024, 1100, 1280, 1440, 1920];
+/** Of text, in pixels: the usual one, and twice as much. */
+const sizes = [16, 32];
+
+/** At all widths and sizes of text: every entry is in the bar or in its menu, in order, on one line. */
+async function expectWholeNavigation(page: Page, names: readonly string[], place: string): Promise<void> {
+  for (const size of sizes) {
+    await setTextSize(page, size);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const state = `${place} at ${width} px with text of ${size} px`;
+      const { shown, folded, hasNumber, misplaced } = await readWideBar(page);
+      expect(misplaced, state).toEqual([]);
+      expect([...shown, ...folded], state).toEqual(names);
+      expect(folded.length > 0 && hasNumber, `${state}: the number goes before an entry does`).toBe(false);
+    }
+  }
+}
+
+for (const brand of allBrands)
+  test(`${brand.id} shows all entries from 1024 px on, the last in a menu where they do not fit`, async ({ page }) => {
+    for (const prefix of prefixesOf(brand)) {
+      const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
+      const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);
+      await setTextSize(page, 16);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await page.goto(urlOf(brand, `${prefix}/impressum`));
+      expect((await readWideBar(page)).shown.length, 'at 1024 px').toBeGreaterThanOrEqual(5);
+      await page.setViewportSize({ width: 1440, height: 800 });
+      expect((await readWideBar(page)).shown, 'at 1440 px').toEqual(names);
+      await page.setViewportSize({ width: 1920, height: 800 });
+      expect((await readWideBar(page)).hasNumber, 'at 1920 px').toBe(true);
+      await expectWholeNavigation(page, names, brand.id + prefix);
+    }
+  });
+
+test('ten entries with the longest names stay on one line', async ({ page }) => {
+  const names = [
+    'Wwwwwwwwwwwwwwwwwwwwww',
+    'Hauswirtschaft und Technik',
+    'ÄÖÜ',
+    ...Array(7).fill('Veranstaltungskalender'),
+  ];
+  const Nav = names.map((name, index) => ({ name, link: `/s/seite-${index}` }));
+  await showBrokenPages(page);
+  await page.route('**/konfiguration.json', (route) =>
+    route.fulfill({ json: { Name: 'Tabor', Nav, Telefon: '044 000 00 40', locale: 'de-CH' } }),
+  );
+  await page.goto(urlOf(brandById('tabor'), '/500.html'));
+  await expect(bar(page).locator('nav[aria-label] a').first()).toBeAttached();
+  await expectWholeNavigation(page, names, 'ten');
+});
+
+test.describe('the menu «Mehr»', () => {
+  test.use({ viewport: { width: 1024, height: 800 } });
+
+  const more = (page: Page) => bar(page).locator('nav summary');
+  const folded = (page: Page) => bar(page).locator('nav details').getByRole('link', { name: 'Kontakt', exact: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(urlOf(brandById('bauma'), '/ueber-uns'));
+  });
+
+  test('opens by the keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+    await hydrated(page);
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(folded(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(bar(page).locator('nav details a:focus')).toHaveText('Über uns');
+    await page.keyboard.press('Escape');
+    await expect(folded(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
+  });
+
+  test('closes by a press elsewhere and when the focus goes on', async ({ page }) => {
+    await hydrated(page);
+    await more(page).click();
+    await expect(folded(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(folded(page)).toBeHidden();
+    await more(page).click();
+    await folded(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(folded(page)).toBeHidden();
+  });
+
+  test('says that it holds the page that is shown', async ({ page }) => {
+    const mark = more(page).locator('i');
+    await expect(mark).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect(mark).toBeHidden();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1024, height: 800 } });
+
+  test('the menu «Mehr» unfolds and leads on', async ({ page }) => {
+    const brand = brandById('bauma');
+    await page.goto(urlOf(brand, '/'));
+    const menu = page.locator('header nav details');
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Kontakt', exact: true }).click();
+    await expect(page).toHaveURL(urlOf(brand, '/kontakt'));
+  });
+});
+
+test('nothing moves while the bar is made and its script comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [1024, 1280])
+    for (const [id, address] of [
+      ['bauma', '/jobs/ausbildung'],
+      ['rivabella', '/fr/s/eintritt'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(urlOf(brandById(id), address));
+      await hydrated(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts, `${id} at ${width} px`).toEqual([]);
+    }
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lastDate, nextDates, type Scheduled } from '../../src/entries/event-dates.ts';
+import type { Event } from '../../src/entries/event-schema.ts';
+import { pastEvents, upcomingEvents } from '../../src/entries/events.ts';
+import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
+
+const rhythms = [
+  'jede Woche',
+  'alle zwei Wochen',
+  'jeden Monat am selben Wochentag',
+  'jeden Monat am letzten solchen Wochentag',
+  'jeden Monat am selben Datum',
+  'jedes Jahr am selben Wochentag',
+  'jedes Jahr am selben Datum',
+] as const;
+
+function scheduled(Beginn: string, Rhythmus: Recurrence['Rhythmus'], rest: Partial<Recurrence> = {}): Scheduled {
+  return { Beginn: new Date(Beginn).toISOString(), Wiederholung: { Rhythmus, Ohne: [], ...rest } };
+}
+
+const days = (event: Scheduled, today: string, count = 4) =>
+  nextDates(event, today, count).map(({ Beginn }) => dayInZurich(Beginn));
+
+describe('the next dates', () => {
+  test.each<[string, Scheduled, string, string[]]>([
+    [
+      'every week',
+      scheduled('2026-11-05T14:30+01:00', 'jede Woche'),
+      '2026-11-23',
+      ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'],
+    ],
+    [
+      'from the first on, also where that is to come',
+      scheduled('2027-05-06T14:30+02:00', 'jede Woche'),
+      '2026-11-23',
+      ['2027-05-06', '2027-05-13', '2027-05-20', '2027-05-27'],
+    ],
+    [
+      'every second week, counted from the first',
+      scheduled('2026-12-24T14:30+01:00', 'alle zwei Wochen'),
+      '2027-01-01',
+      ['2027-01-07', '2027-01-21', '2027-02-04', '2027-02-18'],
+    ],
+    [
+      'on the first Sunday',
+      scheduled('2026-11-01T15:00+01:00', 'jeden Monat am selben Wochentag'),
+      '2026-11-02',
+      ['2026-12-06', '2027-01-03', '2027-02-07', '2027-03-07'],
+    ],
+    [
+      'on the last Thursday, where the first is a fifth',
+      scheduled('2026-10-29T15:00+01:00', 'jeden Monat am selben Wochentag'),
+      '2026-11-01',
+      ['2026-11-26', '2026-12-31', '2027-01-28', '2027-02-25'],
+    ],
+    [
+      'on the last Friday, where the first is a fourth',
+      scheduled('2026-11-27T15:00+01:00', 'jeden Monat am letzten solchen Wochentag'),
+      '2026-11-28',
+      ['2026-12-25', '2027-01-29', '2027-02-26', '2027-03-26'],
+    ],
+    [
+      'on the 31st of the months that have it',
+      scheduled('2026-12-31T15:00+01:00', 'jeden Monat am selben Datum'),
+      '2027-01-01',
+      ['2027-01-31', '2027-03-31', '2027-05-31', '2027-07-31'],
+    ],
+    [
+      'on the 29th, in February of leap years only',
+      scheduled('2027-12-29T15:00+01:00', 'jeden Monat am selben Datum'),
+      '2028-02-01',
+      ['2028-02-29', '2028-03-29', '2028-04-29', '2028-05-29'],
+    ],
+    [
+      'on 29 February',
+      scheduled('2024-02-29T15:00+01:00', 'jedes Jahr am selben Datum'),
+      '2026-01-01',
+      ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29'],
+    ],
+    [
+      'on the first Thursday of November',
+      scheduled('2026-11-05T09:00+01:00', 'jedes Jahr am selben Wochentag'),
+      '2026-11-06',
+      ['2027-11-04', '2028-11-02', '2029-11-01', '2030-11-07'],
+    ],
+    [
+      'until a day, which counts',
+      scheduled('2026-11-05T14:30+01:00', 'jede Woche', { Bis: '2026-12-03' }),
+      '2026-11-23',
+      ['2026-11-26', '2026-12-03'],
+    ],
+    ['none after the end', scheduled('2026-11-05T14:30+01:00', 'jede Woche', { Bis: '2026-11-22' }), '2026-11-23', []],
+    [
+      'without a day and a pause',
+      scheduled('2026-12-03T14:30+01:00', 'jede Woche', {
+        Ohne: [{ Tag: '2026-12-10' }, { Tag: '2026-12-17', BisTag: '2027-01-07' }],
+      }),
+      '2026-12-03',
+      ['2026-12-03', '2027-01-14', '2027-01-21', '2027-01-28'],
+    ],
+    [
+      'none where all are left out',
+      scheduled('2026-12-03T14:30+01:00', 'jede Woche', {
+        Bis: '2026-12-10',
+        Ohne: [{ Tag: '2026-12-03' }, { Tag: '2026-12-10' }],
+      }),
+      '2026-12-01',
+      [],
+    ],
+    ['of one that does not recur', { Beginn: '2026-12-03T13:30:00.000Z' }, '2026-12-03', ['2026-12-03']],
+    ['of one that is over', { Beginn: '2026-12-02T13:30:00.000Z' }, '2026-12-03', []],
+  ])('%s', (_, event, today, expected) => {
+    expect(days(event, today)).toEqual(expected);
+  });
+
+  test('stay at the same time by the clock, in summer and in winter', () => {
+    const event = { ...scheduled('2026-10-18T01:30+02:00', 'jede Woche'), Ende: '2026-10-18T02:15:00.000Z' };
+    expect(nextDates(event, '2026-10-18', 3)).toEqual([
+      { Beginn: '2026-10-17T23:30:00.000Z', Ende: '2026-10-18T02:15:00.000Z' },
+      // An hour is lived twice in this night.
+      { Beginn: '2026-10-24T23:30:00.000Z', Ende: '2026-10-25T03:15:00.000Z' },
+      { Beginn: '2026-11-01T00:30:00.000Z', Ende: '2026-11-01T03:15:00.000Z' },
+    ]);
+  });
+
+  test('of one that goes on for days hold until its last day is over', () => {
+    const event = { ...scheduled('2026-11-06T18:00+01:00', 'jede Woche'), Ende: '2026-11-08T16:00:00.000Z' };
+    expect(days(event, '2026-11-08', 1)).toEqual(['2026-11-06']);
+    expect(days(event, '2026-11-09', 1)).toEqual(['2026-11-13']);
+  });
+
+  test('are the first time and those that the calendar says, whatever the day', () => {
+    const day = fc.integer({ min: 0, max: 5000 }).map((after) => new Date(Date.UTC(2020, 0, 1 + after, 13)));
+    fc.assert(
+      fc.property(day, day, fc.constantFrom(...rhythms), (first, now, rhythm) => {
+        const event = scheduled(first.toISOString(), rhythm);
+        const today = dayInZurich(now);
+        const found = days(event, today, 3);
+        expect(found).toHaveLength(3);
+        expect(found).toEqual([...new Set(found)].sort());
+        for (const found_ of found) expect(found_ >= today && found_ >= dayInZurich(first)).toBe(true);
+        if (!rhythm.endsWith('Datum'))
+          for (const found_ of found) expect(new Date(found_).getUTCDay()).toBe(first.getUTCDay());
+        // The day after a date, the others stay.
+        const [next = ''] = found;
+        const tomorrow = new Date(Date.parse(next) + 86_400_000).toISOString().slice(0, 10);
+        expect(days(event, tomorrow, 2)).toEqual(found.slice(1));
+      }),
+    );
+  });
+});
+
+test('the last date is known where there is an end', () => {
+  expect(lastDate(scheduled('2026-11-05T14:30+01:00', 'jede Woche'))).toBeUndefined();
+  const until = scheduled('2026-11-05T14:30+01:00', 'jede Woche', { Bis: '2026-12-05', Ohne: [{ Tag: '2026-12-03' }] });
+  expect(lastDate(until)?.Beginn).toBe('2026-11-26T13:30:00.000Z');
+  expect(lastDate({ Beginn: '2026-12-03T13:30:00.000Z' })?.Beginn).toBe('2026-12-03T13:30:00.000Z');
+});
+
+test('lists show each event once, by its next date, and what is over by its last', () => {
+  const named = (Titel: string, event: Scheduled) => ({ Titel, ...event }) as unknown as Event;
+  const events = [
+    named('Konzert', { Beginn: '2026-12-01T18:00:00.000Z' }),
+    named('Jassen', scheduled('2025-01-02T14:30+01:00', 'jede Woche')),
+    named('Kurs', scheduled('2026-01-06T14:30+01:00', 'jede Woche', { Bis: '2026-02-10' })),
+    named('Markt', { Beginn: '2026-02-01T09:00:00.000Z' }),
+  ];
+  const shown = (found: { event: Event; date: { Beginn: string } }[]) =>
+    found.map(({ event, date }) => `${event.Titel} ${dayInZurich(date.Beginn)}`);
+  expect(shown(upcomingEvents(events, '2026-11-23'))).toEqual(['Jassen 2026-11-26', 'Konzert 2026-12-01']);
+  expect(shown(pastEvents(events, '2026-11-23'))).toEqual(['Kurs 2026-02-10', 'Markt 2026-02-01']);
+});

@@ -1,0 +1,178 @@
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '../../sites.config.ts';
+import { nextDateText, rhythmText } from '../../src/components/rhythm-text.ts';
+import type { ContentError } from '../../src/content/content-error.ts';
+import { parseEntries } from '../../src/content/parse.ts';
+import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
+import { formatDay } from '../../src/i18n/format.ts';
+import { translator } from '../../src/i18n/translate.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { languages } from '../../src/sites/locale-path.ts';
+import { ruleText } from '../../src/staff/rule-text.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
+
+const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));
+await i18next.init({ resources, fallbackLng: 'de' });
+
+const sunday = '2026-11-01T14:00:00.000Z';
+const friday = '2026-11-27T13:30:00.000Z';
+const cases: [Recurrence['Rhythmus'], string, Record<Locale, string>][] = [
+  [
+    'jede Woche',
+    friday,
+    {
+      'de-CH': 'Jeden Freitag, 14.30 Uhr',
+      'it-CH': 'Ogni venerdì, ore 14:30',
+      'fr-CH': 'Chaque vendredi, 14:30',
+      en: 'Every Friday, 14:30',
+    },
+  ],
+  [
+    'alle zwei Wochen',
+    sunday,
+    {
+      'de-CH': 'Alle zwei Wochen am Sonntag, 15.00 Uhr',
+      'it-CH': 'Ogni due settimane, di domenica, ore 15:00',
+      'fr-CH': 'Un dimanche sur deux, 15:00',
+      en: 'Every other Sunday, 15:00',
+    },
+  ],
+  [
+    'jeden Monat am selben Wochentag',
+    sunday,
+    {
+      'de-CH': 'Jeweils am ersten Sonntag im Monat, 15.00 Uhr',
+      'it-CH': 'La prima domenica di ogni mese, ore 15:00',
+      'fr-CH': 'Le premier dimanche de chaque mois, 15:00',
+      en: 'On the first Sunday of every month, 15:00',
+    },
+  ],
+  [
+    'jeden Monat am letzten solchen Wochentag',
+    friday,
+    {
+      'de-CH': 'Jeweils am letzten Freitag im Monat, 14.30 Uhr',
+      'it-CH': 'L’ultimo venerdì di ogni mese, ore 14:30',
+      'fr-CH': 'Le dernier vendredi de chaque mois, 14:30',
+      en: 'On the last Friday of every month, 14:30',
+    },
+  ],
+  [
+    'jeden Monat am selben Datum',
+    sunday,
+    {
+      'de-CH': 'Jeweils am 1. des Monats, 15.00 Uhr',
+      'it-CH': 'Il 1° di ogni mese, ore 15:00',
+      'fr-CH': 'Le 1er de chaque mois, 15:00',
+      en: 'On the 1st of every month, 15:00',
+    },
+  ],
+  [
+    'jedes Jahr am selben Wochentag',
+    friday,
+    {
+      'de-CH': 'Jedes Jahr am vierten Freitag im November, 14.30 Uhr',
+      'it-CH': 'Ogni anno, il quarto venerdì di novembre, ore 14:30',
+      'fr-CH': 'Chaque année en novembre, le quatrième vendredi, 14:30',
+      en: 'Every year on the fourth Friday in November, 14:30',
+    },
+  ],
+  [
+    'jedes Jahr am selben Datum',
+    '2027-08-01T15:00:00.000Z',
+    {
+      'de-CH': 'Jedes Jahr am 1. August, 17.00 Uhr',
+      'it-CH': 'Ogni anno, il 1° agosto, ore 17:00',
+      'fr-CH': 'Chaque année, le 1er août, 17:00',
+      en: 'Every year on 1 August, 17:00',
+    },
+  ],
+];
+
+test.each(cases)('«%s» is said in each language', (Rhythmus, Beginn, texts) => {
+  for (const [locale, text] of Object.entries(texts) as [Locale, string][])
+    expect(rhythmText({ Beginn, Wiederholung: { Rhythmus, Ohne: [] } }, locale, translator(locale))).toBe(text);
+});
+
+test('an end is said with the last date that takes place', () => {
+  const Wiederholung: Recurrence = { Rhythmus: 'jede Woche', Bis: '2026-12-24', Ohne: [{ Tag: '2026-12-18' }] };
+  const event = { Beginn: friday, Ende: '2026-11-27T15:00:00.000Z', Wiederholung };
+  const last = '2026-12-11T13:30:00.000Z';
+  const textIn = (locale: Locale) => rhythmText(event, locale, translator(locale));
+  expect(textIn('de-CH')).toBe(`Jeden Freitag, 14.30 bis 16.00 Uhr, bis ${formatDay(last, 'de-CH')}`);
+  expect(textIn('it-CH')).toBe(`Ogni venerdì, dalle 14:30 alle 16:00, fino a ${formatDay(last, 'it-CH')}`);
+});
+
+test('an event of several days says its time with each date', () => {
+  const event = {
+    Beginn: '2027-03-24T08:00:00.000Z',
+    Ende: '2027-03-25T15:30:00.000Z',
+    Wiederholung: { Rhythmus: 'jedes Jahr am selben Wochentag' as const, Ohne: [] },
+  };
+  const t = translator('en');
+  expect(rhythmText(event, 'en', t)).toBe('Every year on the fourth Wednesday in March');
+  expect(nextDateText(event, 'en', t)).toBe(
+    'Wed 24 March 2027, 09:00 to Thu 25 March 2027, 16:30'.replaceAll(/(Wed|Thu) /g, '$1, '),
+  );
+});
+
+describe('what cannot be is refused, with document and field', () => {
+  const event = {
+    Nummer: 7,
+    Titel: 'Jassen',
+    Beginn: '2026-11-26T14:30:00+01:00',
+    Ende: '2026-11-26T16:00:00+01:00',
+    Ort: 'Saal',
+    Kurztext: 'Karten sind da.',
+    Text: 'Karten sind da.',
+  };
+  const problemOf = (change: object) => {
+    try {
+      parseEntries('events', [{ ...event, ...change, locale: 'de-CH' as const }], brandById('tabor'));
+    } catch (error) {
+      return (error as ContentError).problems[0];
+    }
+    return undefined;
+  };
+  const weekly = { Rhythmus: 'jede Woche' };
+  test.each([
+    [{ Wiederholung: { Rhythmus: 'oft' } }, 'Wiederholung.Rhythmus', /^muss eines davon sein: jede Woche, /],
+    [{ Wiederholung: {} }, 'Wiederholung.Rhythmus', /^muss eines davon sein: /],
+    [{ Wiederholung: { ...weekly, Bis: '2026-11-25' } }, 'Wiederholung.Bis', 'darf nicht vor Beginn liegen'],
+    [{ Wiederholung: { ...weekly, Bis: 'Ostern' } }, 'Wiederholung.Bis', /^muss ein Datum/],
+    [
+      { Wiederholung: { ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] } },
+      'Wiederholung.Ohne[0].BisTag',
+      'darf nicht vor dem ersten Tag der Pause liegen',
+    ],
+    [
+      { Wiederholung: { ...weekly, Bis: '2026-12-03', Ohne: [{ Tag: '2026-11-01', BisTag: '2026-12-31' }] } },
+      'Wiederholung.Ohne',
+      'muss mindestens ein Datum übrig lassen',
+    ],
+    [
+      { Ende: '2026-12-17T16:00:00+01:00', Wiederholung: weekly },
+      'Ende',
+      'muss vor dem nächsten Mal der Wiederholung liegen',
+    ],
+    [
+      { Beginn: '2026-11-19T14:30:00+01:00', Wiederholung: { Rhythmus: 'jeden Monat am letzten solchen Wochentag' } },
+      'Beginn',
+      /^muss der letzte solche Wochentag/,
+    ],
+  ])('%j', (change, field, text) => {
+    const problem = problemOf(change);
+    expect([problem?.document, problem?.field]).toEqual(['veranstaltung 7 (tabor)', field]);
+    expect(ruleText(problem?.rule ?? '', translator('de-CH'))).toEqual(
+      text instanceof RegExp ? expect.stringMatching(text) : text,
+    );
+  });
+
+  test('what can be is taken', () => {
+    expect(problemOf({})).toBeUndefined();
+    expect(problemOf({ Wiederholung: null })).toBeUndefined();
+    expect(problemOf({ Wiederholung: { ...weekly, Bis: '2026-11-26', Ohne: null } })).toBeUndefined();
+    expect(problemOf({ Wiederholung: { Rhythmus: 'jeden Monat am letzten solchen Wochentag' } })).toBeUndefined();
+  });
+});
