@@ -19,7 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
   if (!hasPath(brand, path)) return next('/404');
-  return isMultilingual(brand) ? next(path) : next();
+  return isMultilingual(brand) ? next(path + url.search) : next();
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: (typeof brand.locales)[number], path: string): Promise<Response | undefined> {

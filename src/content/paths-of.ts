@@ -1,25 +1,9 @@
 import { eventPath } from '../entries/events.ts';
 import { isPublished, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
-import { fixedPaths, hasPath } from '../sites/routes.ts';
+import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 import type { WithdrawnJob } from './snapshot.ts';
-
-/** Fixed routes that exist by themselves; the others exist where editors wrote them. */
-const madeByTheSite = [
-  fixedPaths.events,
-  fixedPaths.media,
-  fixedPaths.livingEvents,
-  fixedPaths.gastronomy,
-  fixedPaths.vacancies,
-  fixedPaths.apprenticeships,
-  fixedPaths.quickApplication,
-  fixedPaths.contact,
-  fixedPaths.homes,
-  fixedPaths.mailSignature,
-  fixedPaths.auth,
-  fixedPaths.intern,
-];
 
 /** Every path of the route table at which a site has a page, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
@@ -29,7 +13,7 @@ export function pathsOf(site: Site): string[] {
 /** The statuses that a page may answer: they follow from its route, whatever its path reads like. */
 export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
-    ...madeByTheSite,
+    ...madePaths,
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),

@@ -4,6 +4,7 @@ import type { Localised } from '../entries/localised.ts';
 import { checkSize } from './check-size.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
 import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
@@ -56,6 +57,8 @@ export async function pullBrand(source: Source, brand: Brand, store: MediaStore)
     problems.push(...missingHome(contents[locale], brand));
   });
   if (problems.length) throw new ContentError(distinct(problems));
+  const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
+  if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
   return { contents, ...(documents && { documents }) };
 }

@@ -70,6 +70,7 @@ export function serviceSource(
   options: ContentServiceOptions & { trouble?: Trouble },
   further: Parameters = {},
 ): Source {
+  const { trouble = console.error } = options;
   const clients = new Map<string, KyInstance>();
   const clientOf = (brand: Brand) => {
     const budget = { maxBytes: maxBrandBytes, used: 0 };
@@ -95,7 +96,10 @@ export function serviceSource(
       }),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
-    unknownFields: (problems) => tellOnce(problems, options.trouble ?? console.error),
+    unknownFields: (problems) => tellOnce(problems, trouble),
+    deadButtons: (problems) => {
+      for (const problem of problems) trouble(`${describeProblem(problem)}; the page is published without the button`);
+    },
     file: fileFetcher(options),
   };
 }

@@ -18,6 +18,8 @@ export interface Source {
    * @throws {ContentError} where they must be corrected before anything is published.
    */
   unknownFields(problems: readonly ContentProblem[]): void;
+  /** Is told of buttons that lead to no page. @throws {ContentError} as above. */
+  deadButtons(problems: readonly ContentProblem[]): void;
   /** The bytes of a media file by its `url`. @param written until then they stay in memory. */
   file(url: string, written?: Promise<void>): Promise<Uint8Array>;
 }

@@ -30,6 +30,7 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
           ]
         : []),
       ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
+      ...(origin ? [`@asked vars_regexp {uri} ${patterns.asked}`, block('handle @asked', [pass])] : []),
       // The origin knows what a download is called.
       ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
       '@other_method not method GET HEAD',
@@ -57,6 +58,13 @@ export function caddySite({ dist, origin, inline }: ServerOptions): string {
         'file {path}',
       ]),
       block('handle @download', ['header content-type "{site_type}"', serve('{path}', 200)]),
+      block('@asked', [
+        'expression {err.status_code} in [502, 504]',
+        `vars_regexp {uri} ${patterns.asked}`,
+        straight,
+        'file {path}/index.html',
+      ]),
+      block('handle @asked', [serve('{path}/index.html', 200)]),
       block('@unknown', ['expression {err.status_code} in [502, 504]', `not vars_regexp {path} ${patterns.live}`]),
       block('handle @unknown', [notFound]),
       block('handle', [serve('{site_500}')]),

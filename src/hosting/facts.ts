@@ -4,7 +4,7 @@ import { multilingualHosts } from '../http/error-pages.ts';
 import { previewCookie } from '../http/preview-cookie.ts';
 import { bodyRules } from '../origin/connections/body-rules.ts';
 import { brandById, brandsByHost } from '../sites/find-brand.ts';
-import { livePaths } from '../sites/routes.ts';
+import { askedPages, livePaths } from '../sites/routes.ts';
 
 const all: readonly Brand[] = brands;
 
@@ -24,6 +24,10 @@ export const patterns = {
   immutable: `^(?:${immutablePrefixes.map(escaped).join('|')})`,
   /** A language stands before a live page on some hosts only; of the others the origin knows that. */
   live: `^(?:${livePaths.prefixes.join('|')}|(?:/(?:${anyLanguage}))?(?:${livePaths.pages.join('|')})$)`,
+  /** A page and a query that the origin makes it from; without it the file of the page answers. */
+  asked: [...askedPages]
+    .map(([path, names]) => `^(?:/(?:${anyLanguage}))?${path}\\?(?:.*&)?(?:${names.join('|')})=.`)
+    .join('|'),
   /** A cookie that says that somebody may have a preview open: then the origin makes the pages. */
   preview: `__Host-${previewCookie}=.`,
   /** Only a name with a dot is a file's; `_headers` and `_redirects` are for other servers. */

@@ -49,7 +49,7 @@ if_modified_since off;
 error_page 404 $site_not_found;
 error_page 410 $uri/410.html;
 error_page 500 502 503 504 $site_broken;
-${origin ? '# Nothing else answers so: the way to another location.\nerror_page 418 = @preview;\n' : ''}
+${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 418 = @preview;\nerror_page 419 = @asked;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
 # Only for errors: whoever asks for them by name gets 404.
@@ -59,7 +59,7 @@ location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
   # Not to //name: a browser takes that for another host.
   rewrite ^/+((?:[^/].*?)?)/+$ /$1 permanent;
-${origin ? '  if ($site_preview) { return 418; }\n' : ''}  try_files $site_file @missing;
+${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}  try_files $site_file @missing;
 }
 
 location @missing {
@@ -82,6 +82,16 @@ location @origin {
   add_header cache-control "";
   ${ask}
 }
+
+# Where the origin does not answer, the file of the page does.
+location @asked {
+  recursive_error_pages on;
+  error_page 502 504 = @asked_file;
+  add_header cache-control "";
+  ${ask}
+}
+
+location @asked_file { try_files $site_file @missing; }
 
 # Drafts are for nobody's cache, and for frames of the panel only: the origin's own headers.
 location @preview {

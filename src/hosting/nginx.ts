@@ -55,6 +55,8 @@ function maps({ panel, tls, inline }: NginxOptions): string {
     map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
     map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
     headerMaps(inline),
+    '# Of what a query asks for the origin makes a page.',
+    map('$uri?$args', '$site_asked', [[`"~${patterns.asked}"`, '1']]),
     '# Whoever may have a preview open is for the origin.',
     map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
   ].join('\n');

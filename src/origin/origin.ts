@@ -10,6 +10,7 @@ import { framesOf } from '../log/error-facts.ts';
 import { silent } from '../log/log.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
+import { askedPageRoutes } from './asked-pages.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import type { MaxConnections } from './connections/connection-limits.ts';
 import { draftSites } from './drafts/draft-sites.ts';
@@ -80,6 +81,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   );
   app.route('/', liveRoutes({ services, renderPage: livePages.render, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
+  app.route('/', askedPageRoutes({ renderPage: livePages.render, log }));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());

@@ -28,6 +28,22 @@ export const fixedPaths = {
   intern: '/intern',
 } as const;
 
+/** Fixed routes that exist by themselves; the others exist where editors wrote them. */
+export const madePaths: readonly string[] = [
+  fixedPaths.events,
+  fixedPaths.media,
+  fixedPaths.livingEvents,
+  fixedPaths.gastronomy,
+  fixedPaths.vacancies,
+  fixedPaths.apprenticeships,
+  fixedPaths.quickApplication,
+  fixedPaths.contact,
+  fixedPaths.homes,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+];
+
 export type FixedPage = keyof typeof fixedPaths;
 
 /**
@@ -35,6 +51,19 @@ export type FixedPage = keyof typeof fixedPaths;
  * differ by who asks. The pages stand below the language where a brand has several.
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
+
+/** What an address says of the filters of a list of vacancies. */
+const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen'] as const;
+
+/**
+ * Pages that the origin makes where the query of their address has one of these names: what it asks for then also holds
+ * without script. Without the origin their files answer, and the browser does what is asked for.
+ */
+export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  [fixedPaths.quickApplication, ['stelle']],
+  [fixedPaths.vacancies, jobFilters],
+  [fixedPaths.apprenticeships, jobFilters],
+]);
 
 /** Whether editors may place a page there: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {

@@ -52,6 +52,26 @@ test('a vacancy that was chosen before the form runs counts more than that of th
   expect(await values(), 'nor has it the area of that one').toEqual({ vacancy: other });
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const prefix of ['', '/fr'])
+    test(`a vacancy in the address is chosen, with its area ${prefix}`, async ({ page }) => {
+      const place = prefix ? { ...tabor, brand: brandById('rivabella') } : tabor;
+      await page.goto(urlOf(place.brand, `${prefix}/jobs/offene-stellen`));
+      await page.locator('#stellen a[href]').filter({ visible: true }).first().click();
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.locator('a[href*="?stelle="]').filter({ visible: true }).first().click();
+      const choice = page.locator('select[name=vacancy]');
+      await expect(choice).toHaveValue(/^\d+$/);
+      const chosen = await choice.locator('option:checked').innerText();
+      expect(chosen.replaceAll(/\s/g, ' ')).toBe(title.replaceAll(/\s/g, ' '));
+      await expect(page.locator('select[name=area]')).not.toHaveValue('');
+      await page.goto(urlOf(place.brand, `${prefix}${path}?stelle=99999`));
+      await expect(choice).toHaveValue('');
+    });
+});
+
 /** The number of a vacancy that one may choose instead. */
 async function anotherVacancy(choice: Locator, number: number): Promise<string> {
   const numbers = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));

@@ -3,6 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
+import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
@@ -62,7 +63,7 @@ for (const { brand, prefix, failed } of samples) {
     await expect(atFilters).toContainText(failed);
     expectNone('with the notice', await axeFindings(page, 'the notice'));
     // What the server rendered works as without script.
-    await page.locator('main summary').first().click();
+    await page.locator('main details details summary').first().click();
     await page.locator('main details a[href="#bereich=verwaltung"]').click();
     expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
 
@@ -85,6 +86,22 @@ test('code that still does not load says so again', async ({ page }) => {
   await notice(page).getByRole('button', { name: 'Seite neu laden' }).click();
   await hydrated(page);
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('a placeholder stands where the button was until what was pressed has come', async ({ page }) => {
+  await page.route(code, (route) => route.abort());
+  await page.goto(urlOf(tabor, '/impressum'));
+  await expect(notice(page)).toHaveCount(1);
+  await page.unroute(code);
+  const arrive = await holdBack(page, code);
+  const retry = page.getByRole('button', { name: 'Noch einmal versuchen' });
+  await retry.press('Enter');
+  await expect(retry).toHaveClass(/is-loading/);
+  await expect(retry).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(notice(page)).toHaveCount(0);
+  arrive();
+  await hydrated(page);
+  await expect(retry).toHaveCount(0);
 });
 
 test('code that takes longer than 120 seconds counts as failed, and is still welcome', async ({ page }) => {

@@ -319,6 +319,18 @@ test('a vacancy of another house opens in the same tab', async ({ page, context 
   expect(context.pages()).toHaveLength(1);
 });
 
+test('an address that the origin answers shows the same with script', async ({ page }) => {
+  await open(page, brandById('tabor'), '/jobs/offene-stellen?bereich=hotellerie&betrieb=zumipark&von=plakat');
+  await expect(companies(page)).toHaveCount(1);
+  await expectCounted(page, 'Stelle');
+  await expect(fold(page)).toHaveText('Filter Zumipark, Hotellerie');
+  const before = await rows(page).count();
+  await page.locator('summary', { hasText: 'Betrieb' }).click();
+  await page.getByRole('link', { name: /^Alle Betriebe/ }).click();
+  await expect(page).toHaveURL(/offene-stellen#bereich=hotellerie&betrieb=alle$/);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -361,6 +373,36 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
       await expect(companies(page)).toHaveCount(1);
     }
+  });
+
+  test('words are looked for by the origin, and then all filters go together', async ({ page }) => {
+    await page.goto(urlOf(brandById('tabor'), '/jobs/offene-stellen'));
+    await page.getByRole('searchbox', { name: 'Stichwort' }).fill('kochin');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await expect(page).toHaveURL(/\/jobs\/offene-stellen\?stichwort=kochin$/);
+    await expect(page.getByRole('searchbox', { name: 'Stichwort' })).toHaveValue('kochin');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Köchin');
+    await page.locator('summary', { hasText: 'Betrieb' }).click();
+    await page.getByRole('link', { name: 'Alle Betriebe' }).click();
+    await expect(page).toHaveURL(/\?betrieb=alle&stichwort=kochin$/);
+    const all = await rows(page).count();
+    expect(all).toBeGreaterThan(1);
+    await expect(count(page)).toHaveText(`${all} Stellen`);
+    await page.locator('summary', { hasText: 'Ort' }).click();
+    await page.getByRole('link', { name: 'Weggis', exact: true }).click();
+    await page.locator('summary', { hasText: 'Pensum' }).click();
+    await page.getByRole('link', { name: /^80 bis 100/ }).click();
+    await expect(page).toHaveURL(/\?betrieb=alle&ort=weggis&pensum=80-100&stichwort=kochin$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Stichwort' }).fill('<b>"qqq');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Stichwort' })).toHaveValue('<b>"qqq');
+    await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');
+    await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
+    await expect(companies(page)).toHaveCount(1);
+    await expect(rows(page)).not.toHaveCount(0);
   });
 
   test('the switch leads to the list of apprenticeships', async ({ page }) => {

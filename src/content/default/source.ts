@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
 import { collections } from '../collections.ts';
-import { ContentError } from '../content-error.ts';
+import { ContentError, type ContentProblem } from '../content-error.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder, type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 
@@ -27,9 +27,8 @@ export async function defaultSource(folder = defaultFolder): Promise<Source> {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
       withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
-    unknownFields: (problems) => {
-      throw new ContentError(problems);
-    },
+    unknownFields: refuse,
+    deadButtons: refuse,
     file: async (url) => {
       const isGallery = url.startsWith(galleryPrefix);
       const name = isGallery ? url.slice(galleryPrefix.length) : url;
@@ -66,4 +65,8 @@ function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
   if (kind === 'datei') return attributes;
   return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };
+}
+
+function refuse(problems: readonly ContentProblem[]): never {
+  throw new ContentError(problems);
 }

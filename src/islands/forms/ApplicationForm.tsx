@@ -29,6 +29,8 @@ export interface ApplicationFormProps {
   /** That one may apply for at this home. */
   vacancies: readonly OpenVacancy[];
   afterwards: Afterwards;
+  /** The one that the origin was asked for: chosen also without script. */
+  asked?: OpenVacancy | undefined;
   /** Of the form as it was just sent without script. */
   outcome?: Outcome | undefined;
 }
@@ -37,14 +39,21 @@ const filesId = 'application-files';
 
 /** The quick application: a page of fields, and what one has at hand. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
-  const { action, privacyPage, locale, labels, vacancies, afterwards, outcome } = props;
+  const { action, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
   const isLive = useHydrated();
   const form = useForm(applicationForm, outcome);
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
   const chosen = useFiles(state.is === 'open' ? state.files : undefined);
   const { files, input, choose } = chosen;
-  const draft = useDraft(element, { store: applicationDraft, isAnswered: Boolean(outcome), isKept, vacancies, chosen });
+  const draft = useDraft(element, {
+    store: applicationDraft,
+    isAnswered: Boolean(outcome),
+    isKept,
+    vacancies,
+    asked,
+    chosen,
+  });
   const isChecking = useRef(false);
   const submit = async () => {
     // A second press while files are still being looked at.
@@ -62,7 +71,8 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   }
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
-  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
+  const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
+  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
   // The browser comes back from the server without the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { OpenVacancy } from './ApplicationFields.tsx';
 import { askedVacancy, nameInAddress } from './asked-vacancy.ts';
 import type { ChosenFiles } from './use-files.ts';
-import { empty, type Fields, fieldsOf, fill } from './written-fields.ts';
+import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
 
 export interface Draft {
   /** Whether what was there has just been deleted and can be brought back. */
@@ -23,6 +23,8 @@ export interface DraftOptions {
   isKept: boolean;
   /** Of the application: what one may apply for, and the files. */
   vacancies?: readonly OpenVacancy[];
+  /** The one that the page has chosen already, with its area. */
+  asked?: OpenVacancy | undefined;
   chosen?: Pick<ChosenFiles, 'files' | 'choose'>;
 }
 
@@ -32,11 +34,13 @@ export interface DraftOptions {
  * chosen by then. From then on the address names the vacancy that the form does, so that it holds when loaded anew.
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, options: DraftOptions): Draft {
-  const { store, isAnswered, isKept, vacancies, chosen } = options;
+  const { store, isAnswered, isKept, vacancies, asked, chosen } = options;
   const [forgotten, setForgotten] = useState<{ fields: Fields; files: readonly File[] }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
   useEffect(() => {
+    // Its area stands there for who has no script; here what was kept may know better.
+    if (asked && !isAnswered) unset(element.current, 'area', asked.area);
     const kept: Fields = (!isAnswered && store.$fields.get()) || {};
     if (vacancies) fillInVacancy(element.current, vacancies, kept);
     fill(element.current, kept);

@@ -16,6 +16,12 @@ export function fill(form: HTMLFormElement | null, fields: Fields): void {
   }
 }
 
+/** Empties a field that still has this value. */
+export function unset(form: HTMLFormElement | null, name: string, value: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control && 'value' in control && control.value === value) control.value = '';
+}
+
 /** Unlike a reset: a form that comes back from the server has what was typed as its defaults. */
 export function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(fieldsOf(form))) {

@@ -16,23 +16,28 @@ interface HydrationError {
   detail: { error: string; componentUrl: string };
 }
 
-function say(failure: 'load' | 'unexpected', place: Element, again?: () => void): void {
+function say(failure: 'load' | 'unexpected', place: Element, again?: (notice: Element) => void): void {
+  // What was tried again has failed again.
+  const before = place.previousElementSibling;
+  if (before?.className.startsWith('failure')) before.remove();
   const template = document.querySelector<HTMLTemplateElement>(`#failure-${failure}`) as HTMLTemplateElement;
   const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
   notice.onclick = ({ target }) => {
     const { type, value } = target as HTMLButtonElement;
     // Only the buttons have a type.
     if (!type) return;
-    notice.remove();
+    // It is under way: a placeholder stands where the button was, and nothing is wrong for now.
+    (target as Element).className += ' is-loading';
+    notice.removeAttribute('role');
     if (value) location.reload();
-    else (again as () => void)();
+    else (again as (notice: Element) => void)(notice);
   };
   place.addEventListener('astro:hydrate', () => notice.remove());
   place.before(notice);
 }
 
 /** A page that a newer release has replaced names files that may be gone: it is loaded anew, once for each file. */
-async function missing(address: string, place: Element, again: () => void): Promise<void> {
+async function missing(address: string, place: Element, again: (notice: Element) => void): Promise<void> {
   try {
     const page = await fetch(location.href, { cache: 'reload' });
     if (page.ok && !(await page.text()).includes(address) && !sessionStorage[address]) {
@@ -53,7 +58,10 @@ addEventListener('astro:hydration-error', (({ target: island, detail: { error, c
 function styleFailed(link: HTMLLinkElement): void {
   // One that is still under way would hold back the page.
   link.remove();
-  missing(link.getAttribute('href') as string, document.body.children[0] as Element, () => document.head.append(link));
+  missing(link.getAttribute('href') as string, document.body.children[0] as Element, (notice) => {
+    link.onload = () => notice.remove();
+    document.head.append(link);
+  });
 }
 
 // Errors of elements do not bubble.

@@ -19,9 +19,10 @@ export class LivePages {
   }
 
   /** @throws {HTTPException} 503 where the host has no release; others where the page could not be rendered. */
-  readonly render: RenderPage = async (brand, locale, path, locals) => {
+  readonly render: RenderPage = async (brand, locale, asked, locals) => {
     const { pages, admin } = this.#options;
-    const page = await pages.page(brand.id as BrandId, locale, path, locals);
+    const page = await pages.page(brand.id as BrandId, locale, asked, locals);
+    const [path = ''] = asked.split('?');
     const [host] = brand.hosts;
     if (!page) throw new HTTPException(503, { message: `${host} has not been built yet` });
     if (page.status >= 500) throw new Error(`the app could not render ${path} of ${host}`);

@@ -19,7 +19,7 @@ export interface PageMaker {
   /**
    * A page of the live release of a brand.
    *
-   * @param path of the route table, without language: `/kontakt`.
+   * @param path of the route table, without language: `/kontakt`; with what a query asks of it.
    * @returns undefined where nothing is released. @throws where the page could not be rendered.
    */
   page(brand: BrandId, locale: Locale, path: string, locals: PageLocals): Promise<MadePage | undefined>;

@@ -4,7 +4,7 @@ import type { PageLocals } from '../../app/page-locals.ts';
 /**
  * Has the app render a page for one who asks.
  *
- * @param path of the route table, without language: `/kontakt`.
+ * @param path of the route table, without language: `/kontakt`; with what a query asks of it.
  * @throws where there is nothing to render it from, or it breaks.
  */
 export type RenderPage = (brand: Brand, locale: Locale, path: string, locals: PageLocals) => Promise<Response>;

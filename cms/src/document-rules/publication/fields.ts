@@ -5,6 +5,7 @@ import {
   recurrenceMistake,
 } from '../../../../src/entries/recurrence-mistakes.ts';
 import type { Recurrence } from '../../../../src/entries/recurrence-schema.ts';
+import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';
 import type { Draft, Problem } from './problem.ts';
@@ -14,6 +15,7 @@ interface Fields {
   MitOev?: string | null;
   MitAuto?: string | null;
   link?: string | null;
+  internal?: boolean | null;
   header?: boolean | null;
   Pfad?: string | null;
   PensumVon?: number | null;
@@ -35,6 +37,19 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
     !MitOev && !MitAuto && ['MitOev', 'Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto.'],
   'teile.fusszeilen-eintrag': ({ link, header }) =>
     !link && !header && ['link', 'Ein Eintrag, der keine Überschrift ist, braucht einen Link.'],
+  'teile.knopf': ({ link, internal }) => {
+    if (!internal || !link) return false;
+    if (/^(https?:|www\.)/i.test(link))
+      return ['internal', 'Der Link führt zu einer anderen Website. Schalten Sie «Eigene Seite» aus.'];
+    const path = pathOfLink(link);
+    return (
+      path !== undefined &&
+      !isRoute(path) && [
+        'link',
+        `Unter «${path}» kann diese Website keine Seite haben. Korrigieren Sie den Link, oder schalten Sie «Eigene Seite» aus.`,
+      ]
+    );
+  },
   'api::seite.seite': ({ Pfad }) =>
     !isPagePath(Pfad ?? '') && [
       'Pfad',

@@ -1,0 +1,64 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { linkTarget } from '../fields/link-address.ts';
+import { leadsToPage } from '../sites/page-exists.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { Content } from './pull-brand.ts';
+
+interface AButton {
+  text: string;
+  link: string;
+  internal: true;
+}
+
+/** Buttons that say that they lead to a page of their site, and do not. Their pages are published without them. */
+export function deadButtons(content: Content, brand: Brand, locale: Locale): ContentProblem[] {
+  const lists = {
+    pages: new Set(content.pages.map(({ Pfad }) => Pfad)),
+    events: numbersOf(content.events),
+    media: numbersOf(content.media),
+    homes: new Set(content.homes.map(({ Kennung }) => Kennung)),
+  };
+  // Vacancies come and go, and their pages stay; homes of the group are other brands'.
+  const has = (list: string, key: string) => !(list in lists) || lists[list as keyof typeof lists].has(key);
+  return content.pages
+    .filter((page) => page.locale === locale)
+    .flatMap(({ Pfad, Inhalt }) =>
+      buttonsIn(Inhalt, 'Inhalt').flatMap(({ field, button }): ContentProblem[] => {
+        const document = `seite ${Pfad} (${brand.id})`;
+        if (linkTarget(button.link) === 'website')
+          return [
+            {
+              document,
+              field: `${field}.internal`,
+              rule: 'must be off: the link leads to another website',
+              found: button.link,
+            },
+          ];
+        if (leadsToPage(button.link, brand, has)) return [];
+        return [
+          {
+            document,
+            field: `${field}.link`,
+            rule: 'must lead to a page of this website, or «internal» be off',
+            found: button.link,
+          },
+        ];
+      }),
+    );
+}
+
+function numbersOf(entries: readonly { Nummer: number }[]): Set<string> {
+  return new Set(entries.map(({ Nummer }) => String(Nummer)));
+}
+
+function buttonsIn(value: unknown, field: string): { field: string; button: AButton }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isButton(value)) return [{ field, button: value }];
+  return Object.entries(value).flatMap(([name, item]) =>
+    buttonsIn(item, Array.isArray(value) ? `${field}[${name}]` : `${field}.${name}`),
+  );
+}
+
+function isButton(value: object): value is AButton {
+  return 'internal' in value && value.internal === true && 'link' in value && typeof value.link === 'string';
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { framesOf } from '../log/error-facts.ts';
+import type { Log } from '../log/log.ts';
+import { splitLocale } from '../sites/locale-path.ts';
+import { askedPages } from '../sites/routes.ts';
+import type { RenderPage } from './pages/render-page.ts';
+import { askedSite, type OriginEnv } from './requests/asked-site.ts';
+
+/** Pages that are made at the same time; further ones are answered from their files. */
+const atOnce = 8;
+
+/** Characters of what is asked for. */
+const maxLength = 100;
+
+/** Makes the pages that a query asks something of. Whatever is in the way, the file of the page answers. */
+export function askedPageRoutes({ renderPage, log }: { renderPage: RenderPage; log: Log }): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  let underWay = 0;
+  routes.get('*', async (context, next) => {
+    const { brand, url } = askedSite(context);
+    const { locale, path } = splitLocale(brand, url.pathname);
+    const query = queryOf(path, url.searchParams);
+    if (!locale || !query || underWay >= atOnce) return next();
+    underWay++;
+    try {
+      return await renderPage(brand, locale, `${path}?${query}`, {});
+    } catch (error) {
+      log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: framesOf(error) });
+      return next();
+    } finally {
+      underWay--;
+    }
+  });
+  return routes;
+}
+
+/** What the page knows of a query; undefined where it is nothing. */
+function queryOf(path: string, parameters: URLSearchParams): string | undefined {
+  const known = (askedPages.get(path) ?? []).flatMap((name) => {
+    const value = parameters.get(name)?.slice(0, maxLength).toWellFormed();
+    return value ? [[name, value]] : [];
+  });
+  return known.length ? new URLSearchParams(known).toString() : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Brand } from '../../sites.config.ts';
+import { hasPath, isPagePath, madePaths } from './routes.ts';
+
+/** Lists whose entries have pages, with the key that an address names. */
+type NamedList = 'pages' | 'events' | 'media' | 'jobs' | 'withdrawnJobs' | 'homes' | 'groupHomes';
+
+/** Addresses of single entries: the lists that they may stand in, and the key. */
+const details: readonly (readonly [address: RegExp, lists: readonly NamedList[]])[] = [
+  [/^\/events\/(\d+)(?:\/[^/]*)?$/, ['events']],
+  [/^\/media\/(\d+)(?:\/[^/]*)?$/, ['media']],
+  [/^\/jobs\/offene-(?:stellen|lehrstellen)\/(\d+)$/, ['jobs', 'withdrawnJobs']],
+  [/^\/unsere-haeuser\/([^/]+)$/, ['homes', 'groupHomes']],
+];
+
+/** The path of a link to a page of ours, without query and anchor; undefined where it leads elsewhere or to a file. */
+export function pathOfLink(link: string): string | undefined {
+  if (!link.startsWith('/')) return undefined;
+  const [path = ''] = link.split(/[?#]/);
+  return /\.[^/]*$/.test(path) ? undefined : path.replace(/(.)\/$/, '$1');
+}
+
+/** Whether the route table may have a page at a path, whatever editors write. */
+export function isRoute(path: string): boolean {
+  return isPagePath(path) || details.some(([address]) => address.test(path));
+}
+
+/**
+ * Whether a link that stays on the site leads to a page of it.
+ *
+ * @param has whether a list has an entry of that key.
+ */
+export function leadsToPage(link: string, brand: Brand, has: (list: NamedList, key: string) => boolean): boolean {
+  const path = pathOfLink(link);
+  if (path === undefined) return true;
+  if (!hasPath(brand, path)) return false;
+  if (madePaths.includes(path) || has('pages', path)) return true;
+  return details.some(([address, lists]) => {
+    const key = address.exec(path)?.[1];
+    return key !== undefined && lists.some((list) => has(list, key));
+  });
+}
