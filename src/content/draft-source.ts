@@ -111,6 +111,6 @@ function isIn(row: RawEntry & { locale?: unknown }, locale: Locale): boolean {
 function versionsOf(rows: readonly (RawEntry & { updatedAt?: unknown })[]): Versions {
   const states = new Map<string, string[]>();
   for (const { documentId = '', updatedAt } of rows)
-    states.set(documentId, [...(states.get(documentId) ?? []), String(updatedAt)]);
+    states.set(documentId, [...(states.get(documentId) ?? []), JSON.stringify(updatedAt)]);
   return new Map([...states].map(([documentId, times]) => [documentId, times.sort().join(' ')]));
 }

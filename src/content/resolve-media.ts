@@ -8,7 +8,7 @@ interface RawFile {
   name?: unknown;
   mime: string;
   size?: number;
-  updatedAt?: string;
+  updatedAt?: unknown;
   extension?: string;
   formats?: { gallery?: { url: string; extension?: string } };
   refused?: string;
@@ -30,7 +30,7 @@ export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaSt
 async function resolveFile(field: string, file: RawFile, source: Source, store: MediaStore): Promise<void> {
   const isShareImage = field === 'metaImage';
   const gallery = isShareImage && typeof file.formats?.gallery?.url === 'string' ? file.formats.gallery : undefined;
-  const remote = { name: String(file.name ?? ''), version: String(file.updatedAt ?? '') };
+  const remote = { name: textOf(file.name), version: textOf(file.updatedAt) };
   const [stored, storedGallery] = await Promise.all([
     keep(store, source, { ...remote, url: file.url }),
     gallery && keep(store, source, { ...remote, url: gallery.url }),
@@ -45,6 +45,10 @@ async function resolveFile(field: string, file: RawFile, source: Source, store: 
       storedGallery && typeof storedGallery !== 'string'
         ? { gallery: { url: storedGallery.name, extension: storedGallery.extension } }
         : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** @returns the name of a file that nobody may offer. */

@@ -49,7 +49,7 @@ export function planOf(message: unknown): RebuildPlan {
   const { event, uid, model, entry, ...own } = recordOf(message);
   const type = typeOf(uid, model);
   // Which entries show a picture is nowhere written.
-  if (!type || String(event).startsWith('media.')) return fullCheck;
+  if (!type || (typeof event === 'string' && event.startsWith('media.'))) return fullCheck;
   const { documentId, id, locale, Marke } = recordOf(entry);
   const fullName = `api::${type}.${type}`;
   const brand = brandOf(configuredBrand(fullName)) ?? brandOf(own['brand'] ?? Marke);

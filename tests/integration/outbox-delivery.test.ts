@@ -157,7 +157,9 @@ describe('delivery', () => {
     const [bad, good] = [message(), message()];
     const error = {
       message: 'rosa@zimtstern.example is not valid',
-      details: { errors: [{ path: ['Email'] }, { path: ['rosa@zimtstern.example'] }] },
+      details: {
+        errors: [null, { path: ['Email'] }, { path: [{ toString: 0 }] }, { path: ['rosa@zimtstern.example'] }],
+      },
     };
     service.faultOf.set(bad.receipt, { status: 400, body: { data: null, error } });
     await outbox.add(bad);

@@ -144,7 +144,8 @@ test('whatever the message is, there is a plan', () => {
       expect(brands === 'all' || (brands.length > 0 && brands.every((id) => ids.includes(id)))).toBe(true);
       expect(entries).toHaveLength(1);
     }),
-    { numRuns: 1_000 },
+    // An object that cannot be made a string.
+    { numRuns: 1_000, examples: [[{ event: { toString: 0 }, model: 'tabor' }]] },
   );
 });
 

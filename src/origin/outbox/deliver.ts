@@ -76,7 +76,7 @@ function outcomeOf({ status, headers }: Response, text: string, answer: SavedAns
 
 interface ServiceAnswer {
   data?: { Quittung?: unknown } | null;
-  error?: { details?: { errors?: { path?: unknown[] }[] } };
+  error?: { details?: { errors?: ({ path?: unknown[] } | null)[] } };
 }
 
 function parse(text: string): ServiceAnswer | undefined {
@@ -90,8 +90,8 @@ function parse(text: string): ServiceAnswer | undefined {
 /** Only names that the form has: the messages of the content service may repeat what was written. */
 function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer): string[] {
   const errors = body?.error?.details?.errors;
-  const names = Array.isArray(errors) ? errors.map(({ path }) => String(path?.[0])) : [];
-  return [...new Set(names)].filter((name) => Object.hasOwn(fields, name));
+  const names = Array.isArray(errors) ? errors.map((error) => error?.path?.[0]) : [];
+  return [...new Set(names)].filter((name) => typeof name === 'string').filter((name) => Object.hasOwn(fields, name));
 }
 
 function reasonOf(error: unknown): string {
