@@ -21,12 +21,11 @@ type Again = (remove: () => void) => void;
 function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {
   const template = document.querySelector<HTMLTemplateElement>(`#failure-${failure}`) as HTMLTemplateElement;
   const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
-
   notice.onclick = (({ target: { type, value } }: { target: HTMLButtonElement }) => {
     // Only the buttons have a type.
     if (!type) return;
     // It is under way, and nothing is wrong for now: placeholders stand where the buttons were.
-    notice.role = null;
+    notice.role = '';
     if (value) location.reload();
     else (again as Again)(remove);
   }) as unknown as typeof notice.onclick;
