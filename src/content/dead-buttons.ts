@@ -2,7 +2,9 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { linkTarget } from '../fields/link-address.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { Content } from './pull-brand.ts';
+import type { Entry } from './parse.ts';
+
+type Lists = { [Name in 'pages' | 'events' | 'media' | 'homes']: readonly Entry<Name>[] };
 
 interface AButton {
   text: string;
@@ -11,7 +13,7 @@ interface AButton {
 }
 
 /** Buttons that say that they lead to a page of their site, and do not. Their pages are published without them. */
-export function deadButtons(content: Content, brand: Brand, locale: Locale): ContentProblem[] {
+export function deadButtons(content: Lists, brand: Brand, locale: Locale): ContentProblem[] {
   const lists = {
     pages: new Set(content.pages.map(({ Pfad }) => Pfad)),
     events: numbersOf(content.events),

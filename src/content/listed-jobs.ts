@@ -53,7 +53,7 @@ export function listedJobs(site: SiteView, apprenticeships: boolean): ListedJobs
   const first = companies.find(({ id }) => id === own.id);
   const isHome = own.id !== holding.id;
   const start = isHome && first?.count ? first : undefined;
-  const names = new Map(all.map(({ Arbeitsort }) => [slugOf({ Titel: Arbeitsort }), Arbeitsort]));
+  const names = new Map([...ofList, ...onDemand].map(({ Arbeitsort }) => [slugOf({ Titel: Arbeitsort }), Arbeitsort]));
   const places = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'de'));
   return { companies, places, start: start?.id, lacksOwn: isHome && !start, shown: start?.count ?? total, total };
 }

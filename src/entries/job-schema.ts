@@ -49,9 +49,10 @@ export const job = z
       .optional()
       .meta({ label: 'Publiziert von', hint: 'Freiwillig. Vorher ist die Stelle nicht zu sehen.' }),
     /** The last day on which it is shown as open. */
-    PubliziertBis: day
-      .optional()
-      .meta({ label: 'Publiziert bis', hint: 'Freiwillig. Der letzte Tag, an dem die Stelle offen ist.' }),
+    PubliziertBis: day.optional().meta({
+      label: 'Publiziert bis',
+      hint: 'Freiwillig. Der letzte Tag, an dem die Stelle offen ist. Im Inserat steht er erst sechzig Tage vorher.',
+    }),
     /** Filled: the address stays and says so. */
     Besetzt: z
       .boolean()

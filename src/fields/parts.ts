@@ -79,10 +79,10 @@ export const button = z
       .enum(['_blank', '_self'])
       .optional()
       .meta({ label: 'Fenster', hint: 'Leer: fremde Websites öffnen sich in einem neuen Tab, eigene Seiten nicht.' }),
-    internal: z
-      .boolean()
-      .default(true)
-      .meta({ label: 'Eigene Seite', hint: 'Der Link führt zu einer Seite dieser Website.' }),
+    internal: z.boolean().default(true).meta({
+      label: 'Eigene Seite',
+      hint: 'Der Link führt zu einer Seite dieser Website und öffnet sich im gleichen Fenster. Gibt es die Seite nicht, fehlt der Knopf.',
+    }),
     invert: z
       .boolean()
       .default(false)

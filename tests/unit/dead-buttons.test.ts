@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeProblem } from '../../src/content/content-error.ts';
 import { deadButtons } from '../../src/content/dead-buttons.ts';
-import type { Content } from '../../src/content/pull-brand.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const button = (link: string, internal = true) => ({ text: 'Weiter', link, internal, invert: false });
@@ -15,7 +14,7 @@ function problemsOf(...buttons: object[]): string[] {
     events: [{ Nummer: 7 }],
     media: [],
     homes: [{ Kennung: 'haus-see' }],
-  } as unknown as Content;
+  } as unknown as Parameters<typeof deadButtons>[0];
   return deadButtons(content, brandById('rivabella'), 'de-CH').map(describeProblem);
 }
 

@@ -16,28 +16,27 @@ interface HydrationError {
   detail: { error: string; componentUrl: string };
 }
 
-function say(failure: 'load' | 'unexpected', place: Element, again?: (notice: Element) => void): void {
-  // What was tried again has failed again.
-  const before = place.previousElementSibling;
-  if (before?.className.startsWith('failure')) before.remove();
+type Again = (remove: () => void) => void;
+
+function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {
   const template = document.querySelector<HTMLTemplateElement>(`#failure-${failure}`) as HTMLTemplateElement;
   const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
-  notice.onclick = ({ target }) => {
-    const { type, value } = target as HTMLButtonElement;
+  notice.onclick = (({ target: { type, value } }: { target: HTMLButtonElement }) => {
     // Only the buttons have a type.
     if (!type) return;
-    // It is under way: a placeholder stands where the button was, and nothing is wrong for now.
-    (target as Element).className += ' is-loading';
-    notice.removeAttribute('role');
+    // It is under way, and nothing is wrong for now: placeholders stand where the buttons were.
+    notice.role = '';
     if (value) location.reload();
-    else (again as (notice: Element) => void)(notice);
-  };
-  place.addEventListener('astro:hydrate', () => notice.remove());
+    else (again as Again)(remove);
+  }) as unknown as typeof notice.onclick;
+  const remove = () => notice.remove();
+  place.addEventListener('astro:hydrate', remove);
+  place.addEventListener('astro:hydration-error', remove);
   place.before(notice);
 }
 
 /** A page that a newer release has replaced names files that may be gone: it is loaded anew, once for each file. */
-async function missing(address: string, place: Element, again: (notice: Element) => void): Promise<void> {
+async function missing(address: string, place: Element, again: Again): Promise<void> {
   try {
     const page = await fetch(location.href, { cache: 'reload' });
     if (page.ok && !(await page.text()).includes(address) && !sessionStorage[address]) {
@@ -58,8 +57,9 @@ addEventListener('astro:hydration-error', (({ target: island, detail: { error, c
 function styleFailed(link: HTMLLinkElement): void {
   // One that is still under way would hold back the page.
   link.remove();
-  missing(link.getAttribute('href') as string, document.body.children[0] as Element, (notice) => {
-    link.onload = () => notice.remove();
+  missing(link.getAttribute('href') as string, document.body.children[0] as Element, (remove) => {
+    // Without styles there is no placeholder to be seen.
+    remove();
     document.head.append(link);
   });
 }

@@ -15,9 +15,25 @@ export interface FilterMark {
 
 type Choice = Pick<JobFilters, 'area' | 'company' | 'place' | 'workload'>;
 
-/** One for each filter, and for each two, that some vacancy of the list has. */
-export function filterMarks({ companies }: ListedJobs, apprenticeships: boolean): FilterMark[] {
-  const marks = new Map<string, { filters: Choice; companies: Set<number> }>();
+/**
+ * One for each filter that the menus offer, and for each two that some vacancy of the list has.
+ *
+ * @param offered areas and workloads by their ids.
+ */
+export function filterMarks(
+  { companies, places }: ListedJobs,
+  apprenticeships: boolean,
+  offered: { areas: readonly { id: string }[]; workloads: readonly { id: string }[] },
+): FilterMark[] {
+  const singles: Choice[] = [
+    ...offered.areas.map(({ id }) => ({ area: id })),
+    ...[{ id: wholeGroup }, ...companies].map(({ id }) => ({ company: id })),
+    ...places.map(({ id }) => ({ place: id })),
+    ...offered.workloads.map(({ id }) => ({ workload: id })),
+  ];
+  const marks = new Map(
+    singles.map((filters) => [filtersToHash(filters).slice(1), { filters, companies: new Set<number>() }]),
+  );
   for (const [number, { id, jobs }] of companies.entries())
     for (const job of jobs.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships))
       for (const filters of choicesOf(job, id)) {

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import type { PageLocals } from '../../src/app/page-locals.ts';
+import { assembleSite, type Site } from '../../src/content/site.ts';
+import { viewOf } from '../../src/content/site-view.ts';
+import { readSnapshots } from '../../src/content/snapshot.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { LiveApp } from '../../src/origin/pages/live-app.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const tabor = brandById('tabor');
+
+/** Renders a page of tabor with the app of its release, its content changed. */
+async function rendered(path: string, today: string, change: (site: Site) => void, locals: PageLocals = {}) {
+  const live = await new LiveSites(formSites.dist).of('tabor.example');
+  if (!live) throw new Error('tabor has not been built');
+  const site = assembleSite(tabor, 'de-CH', await readSnapshots(formSites.snapshots), today);
+  change(site);
+  const request = new Request(`https://tabor.example${path}`);
+  const response = await new LiveApp(formSites).renderView(request, live, viewOf(site), locals);
+  return response.text();
+}
+
+test('a vacancy says from sixty days before until when it is open, and always since when', async () => {
+  const path = '/jobs/offene-stellen/1401';
+  const on = (today: string) =>
+    rendered(path, today, ({ jobs }) => {
+      const job = jobs.find(({ Nummer }) => Nummer === 1401);
+      Object.assign(job ?? {}, { PubliziertVon: '2026-10-26', PubliziertBis: '2027-03-01' });
+    });
+  const [before, first, last] = await Promise.all(['2026-12-30', '2026-12-31', '2027-03-01'].map(on));
+  for (const page of [before, first, last]) expect(page).toContain('Ausgeschrieben am 26. Oktober 2026');
+  expect(before).not.toContain('Ausgeschrieben bis');
+  for (const page of [first, last]) expect(page).toContain('Ausgeschrieben bis 1. März 2027');
+});
+
+test('news stand newest first, whatever their order in the content', async () => {
+  const days = ['2026-03-01', '2026-11-01', '2026-07-01'];
+  const page = await rendered('/', '2026-12-01', ({ pages }) => {
+    const Eintraege = days.map((Datum) => ({ Titel: `Vom ${Datum}`, Datum, Text: '<p>Neu.</p>' }));
+    const block = { __component: 'bloecke.aktuell', Eintraege, Darstellung: 'liste', Hintergrund: 'hell' };
+    Object.assign(pages.find(({ Pfad }) => Pfad === '/') ?? {}, { Inhalt: [block] });
+  });
+  expect([...page.matchAll(/Vom (20[\d-]+)/g)].map(([, day]) => day)).toEqual(days.toSorted().reverse());
+});
+
+const withButtons = (links: readonly { link: string; internal: boolean; target?: string }[]) => (site: Site) => {
+  const Knoepfe = links.map((button, index) => ({ ...button, text: `Knopf ${index}`, invert: false }));
+  const block = { __component: 'bloecke.knoepfe', Knoepfe, Hintergrund: 'hell' };
+  Object.assign(site.pages.find(({ Pfad }) => Pfad === '/s/tarife') ?? {}, { Inhalt: [block] });
+};
+
+test('a button to an own page opens in the same tab, and is not shown where there is no such page', async () => {
+  const buttons = withButtons([
+    { link: '/kontakt', internal: true, target: '_blank' },
+    { link: '/s/gibt-es-nicht', internal: true },
+    { link: 'https://ein.example', internal: false },
+  ]);
+  const page = await rendered('/s/tarife', '2026-12-01', buttons);
+  expect(page).toMatch(/<a class="button"[^>]* href="\/kontakt" target="_self"/);
+  expect(page).toMatch(/href="https:\/\/ein\.example" target="_blank" rel="noopener external"/);
+  expect(page).not.toContain('Knopf 1');
+});
+
+test('a preview tells the editor which button leads nowhere', async () => {
+  const buttons = withButtons([{ link: '/s/gibt-es-nicht', internal: true }]);
+  const preview = { is: 'draft', published: undefined } as const;
+  const page = await rendered('/s/tarife', '2026-12-01', buttons, { preview });
+  expect(page).toContain('Der Knopf «Knopf 0» führt zu /s/gibt-es-nicht, und diese Seite gibt es nicht.');
+});
