@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationField, applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { type ContactField, contactForm } from '../../src/forms/contact.ts';
+import { asciiAddress } from '../../src/forms/field-checks.ts';
 import { elapsedField, fastest, trapField } from '../../src/forms/form-outcome.ts';
 import { type AnyForm, anyBytes, anyForm, anyRequest, mark } from '../fixtures/any-form.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
@@ -59,8 +60,14 @@ function expected({ form, fields }: AnyForm) {
 }
 
 /** The names of the content service. */
-function messageOf({ name, email, message }: Record<ContactField, string>) {
-  return { Name: name, Email: email, Nachricht: message };
+function messageOf({ name, email, tel, callback, message }: Record<ContactField, string>) {
+  return {
+    Name: name,
+    ...(email && { Email: asciiAddress(email) }),
+    ...(tel && { Telefon: tel }),
+    ...(callback && { Rueckruf: callback }),
+    Nachricht: message,
+  };
 }
 
 function applicationOf({ vacancy, message, ...values }: Record<ApplicationField, string>) {
@@ -72,7 +79,7 @@ function applicationOf({ vacancy, message, ...values }: Record<ApplicationField,
     Adresse: values.address,
     PLZ: values.zipCode,
     Ort: values.location,
-    Email: values.email,
+    Email: asciiAddress(values.email),
     Telefon: values.tel,
     ...(message && { Nachricht: message }),
     ...(Number(vacancy) && { Stelle: Number(vacancy) }),

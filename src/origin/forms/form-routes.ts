@@ -49,7 +49,8 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
       return Response.json(outcome, answer);
     if (outcome.kind !== 'kept') return show(form, outcome, brand, locale, answer);
     // To an address of its own, so that loading the page again does not send anything again.
-    const query = new URLSearchParams({ locale, receipt: outcome.receipt });
+    const { receipt } = outcome;
+    const query = new URLSearchParams({ locale, receipt, key: forms.senders.keyOf(receipt, brand) });
     // The form's fragment would go along, and keep a page that is loaded again from giving its title the focus.
     return context.redirect(`${url.pathname}?${query}#`, 303);
   }
@@ -66,7 +67,7 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const { brand, locale } = askedSite(context);
     const receipt = context.req.query('receipt') ?? '';
     if (forms.has(receipt)) {
-      const name = forms.senderOf(receipt, brand);
+      const name = forms.senders.find(receipt, brand, context.req.query('key') ?? '');
       return show(form, { kind: 'kept', receipt, ...(name && { name }) }, brand, locale, { status: 200 });
     }
     return context.redirect(localPath(brand, locale, pageOf[form]), 303);

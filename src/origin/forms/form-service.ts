@@ -24,7 +24,7 @@ import { drain } from '../requests/drain.ts';
 import { FormRefusal } from '../requests/form-refusal.ts';
 import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
-import { applicationFields, messageFields, senderName } from './answer-fields.ts';
+import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachments.ts';
 import type { Scanner } from './attachments/scanner.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
@@ -32,9 +32,7 @@ import type { ProofOfWork } from './proof-of-work.ts';
 import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
 import { readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
-
-/** How long a page without script thanks its sender by name. */
-const thanksMs = 10 * 60_000;
+import { SenderNames } from './sender-names.ts';
 
 /** One after the other: a check holds a file of 10 MB in memory. */
 const checking = pLimit(1);
@@ -55,6 +53,8 @@ export interface FormServiceOptions {
 
 /** Takes what visitors send, from the first byte to the synced record. */
 export class FormService {
+  /** Of those who are thanked without script. */
+  readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter();
   readonly #attempts = limiters(attemptLimits);
@@ -63,6 +63,7 @@ export class FormService {
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
+    this.senders = new SenderNames(options.outbox);
   }
 
   /** Removes what a crash left on its way. */
@@ -132,21 +133,6 @@ export class FormService {
   /** Whether an answer with this receipt is kept here. */
   has(receipt: string): boolean {
     return this.#options.outbox.has(receipt);
-  }
-
-  /**
-   * Who sent it, to be thanked without script. Only while whoever asks can hardly be somebody else: for a few minutes,
-   * on the site that it was sent on.
-   */
-  senderOf(receipt: string, brand: Brand): string | undefined {
-    try {
-      const answer = this.#options.outbox.read(receipt);
-      const isFresh = answer && answer.brand === brand.id && Date.now() - answer.createdAt <= thanksMs;
-      return isFresh ? senderName(answer) : undefined;
-    } catch {
-      // The key is gone: then without a name.
-      return undefined;
-    }
   }
 
   async #decide(
