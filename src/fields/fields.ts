@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withCountry } from '../sites/telephone-address.ts';
 import { linkTarget, withScheme } from './link-address.ts';
 import { readRichText } from './rich-text-limits.ts';
 
@@ -53,7 +54,7 @@ export const richText = writing(50_000)
  */
 export const link = text
   .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
-  .transform(withScheme)
+  .transform((href) => withCountry(withScheme(href)))
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
   .meta({
     column: 'string',
