@@ -16,7 +16,8 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
-      (element.getBoundingClientRect().width <= 1 || isForReaders(element.parentElement));
+      ((getComputedStyle(element).display !== 'contents' && element.getBoundingClientRect().width <= 1) ||
+        isForReaders(element.parentElement));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode;

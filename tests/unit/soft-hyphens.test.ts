@@ -5,6 +5,7 @@ const seen = (text: string) => text.replaceAll('\u00ad', '|');
 
 describe('long words know where they break', () => {
   test.each([
+    ['de-CH', 'Wohnungen', 'Woh|nun|gen'],
     ['de-CH', 'Pflegezentrum', 'Pfle|ge|zen|trum'],
     ['de-CH', 'Wohngruppenverantwortliche', 'Wohn|grup|pen|ver|ant|wort|liche'],
     ['de-CH', 'Datenschutzerklärung', 'Daten|schutz|er|klä|rung'],
@@ -18,7 +19,7 @@ describe('long words know where they break', () => {
   });
 
   test.each([
-    'Wohnungen',
+    'Wohnung',
     'brigitta.kaegi-hinterberger@pflegezentrum.example',
     'https://pflegezentrum.example/wohngruppenverantwortliche',
     '/jobs/schnellbewerbung',
@@ -38,9 +39,9 @@ describe('a page', () => {
     );
   });
 
-  test('breaks in headings only what is wider than a telephone', () => {
-    expect(hyphenate('<h1>Pflegezentrum</h1><h2>Wohngruppenverantwortliche</h2><p>Pflegezentrum</p>')).toBe(
-      '<h1>Pflegezentrum</h1><h2>Wohngrup|pen|ver|ant|wortliche</h2><p>Pfle|ge|zen|trum</p>',
+  test('marks headings with a word that is wider than a telephone', () => {
+    expect(hyphenate('<h1>Pflegezentrum <i>am See</i></h1><h2 id="a"><a href="/">Wohngruppenleitung</a></h2>')).toBe(
+      '<h1>Pfle|ge|zen|trum <i>am See</i></h1><h2 data-long-word id="a"><a href="/">Wohn|grup|pen|lei|tung</a></h2>',
     );
   });
 
@@ -57,6 +58,15 @@ describe('a page', () => {
     '<astro-island><astro-island>x</astro-island>Hauswirtschaft</astro-island>',
   ])('has none in %s', (html) => {
     expect(hyphenate(html)).toBe(html);
+  });
+
+  test('breaks what is in another language as that language does', () => {
+    expect(hyphenate('<p lang="en">accommodation <b>accommodation</b></p> Hauswirtschaft')).toBe(
+      '<p lang="en">accom|mod|a|tion <b>accom|mod|a|tion</b></p> Haus|wirt|schaft',
+    );
+    expect(hyphenate('<div lang="en"><div>x</div><i lang="de-CH">Hauswirtschaft</i> accommodation</div>')).toBe(
+      '<div lang="en"><div>x</div><i lang="de-CH">Haus|wirt|schaft</i> accom|mod|a|tion</div>',
+    );
   });
 
   test('goes on after what it leaves alone', () => {

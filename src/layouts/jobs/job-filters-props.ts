@@ -3,6 +3,7 @@ import type { Site } from '../../content/site.ts';
 import { areaKey, jobAreas } from '../../entries/job-areas.ts';
 import { jobsPath } from '../../entries/jobs.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
+import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { localPath } from '../../sites/locale-path.ts';
@@ -15,13 +16,14 @@ export function jobFiltersProps(
   t: Translate,
 ): JobFiltersProps {
   return {
-    areas: jobAreas.map((id) => ({ id, name: t(`jobs.${areaKey[id]}`) })),
-    companies: companies.map(({ id, name }) => ({ id, name })),
+    areas: jobAreas.map((id) => ({ id, name: softHyphens(t(`jobs.${areaKey[id]}`), locale) })),
+    companies: companies.map(({ id, name }) => ({ id, name: softHyphens(name, locale) })),
     start,
     isOfApprenticeships: apprenticeships,
     shown: { vacancies: apprenticeships ? 0 : shown, apprenticeships: apprenticeships ? shown : 0 },
     otherList: localPath(brand, locale, jobsPath(!apprenticeships)),
-    labels: {
+    labels: withSoftHyphens(
+      {
       filter: t('jobs.filter'),
       area: t('jobs.area'),
       allAreas: t('jobs.allAreas'),
@@ -34,6 +36,6 @@ export function jobFiltersProps(
       none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
       vacancies: pluralForms('jobs.count', locale),
       apprenticeships: pluralForms('jobs.countApprenticeships', locale),
-    },
+    }, locale),
   };
 }
