@@ -96,7 +96,10 @@ function localeIn(start: string): Locale | undefined {
 
 function textUntil(name: string, parts: readonly string[], start: number): string {
   const end = parts.indexOf(`</${name}>`, start);
-  return parts.slice(start, end < 0 ? start : end).filter((_, index) => index % 2).join('');
+  return parts
+    .slice(start, end < 0 ? start : end)
+    .filter((_, index) => index % 2)
+    .join('');
 }
 
 /** The same for what an island shows: texts, lists and records of texts. */

@@ -22,7 +22,8 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
     while (walker.nextNode()) {
       const text = walker.currentNode;
       const parent = text.parentElement;
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg') || isForReaders(parent)) continue;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg') || isForReaders(parent))
+        continue;
       // Addresses break at their signs, and have no hyphen that would be read as a part of them.
       if (parent.closest('a[href^="mailto:"]') || text.textContent?.includes('@')) continue;
       // A browser that knows the language breaks short words, too.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
-import { line as title, text } from '../../src/fields/fields.ts';
+import { text, line as title } from '../../src/fields/fields.ts';
 import { inLanguage, typeset, typesetHtml } from '../../src/fields/typography.ts';
 
 /** «_» is a no-break space, «~» the narrow one. */
