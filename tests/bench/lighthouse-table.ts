@@ -11,19 +11,29 @@ const columns: readonly (readonly [head: string, cell: (verdict: Verdict) => str
   ['weight, kB', ({ weight }) => weight.toFixed(0)],
 ];
 
-/** A row per page, as Markdown. What is the same on every page stands in a sentence before it, not in a column. */
+/** A line per brand, with the figures of each of its pages. What is the same on every page stands in a sentence before. */
 export function tableOf(verdicts: readonly Verdict[]): string {
   const isSame = (cell: (verdict: Verdict) => string) => new Set(verdicts.map(cell)).size === 1;
   const same = columns.flatMap(([head, cell]) => (isSame(cell) ? `${head} ${verdicts.map(cell)[0]}` : []));
   const shown = columns.filter(([, cell]) => !isSame(cell));
+  const figuresOf = (verdict: Verdict) =>
+    [/\d+$/.exec(verdict.address)?.[0], shown.map(([, cell]) => cell(verdict)).join('/')].filter(Boolean).join(' ');
+  const lines = [...Map.groupBy(verdicts, ({ brand }) => brand)].map(([brand, pages]) => [
+    brand,
+    ...pages.map(figuresOf),
+  ]);
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return [
-    ...(same.length ? [`On every page: ${same.join('; ')}.`, ''] : []),
-    `| brand | page |${shown.map(([head]) => ` ${head} |`).join('')}`,
-    `|---|---|${shown.map(() => '--:|').join('')}`,
-    ...verdicts.map(
-      (verdict) =>
-        `| ${verdict.brand} | \`${verdict.address}\` |${shown.map(([, cell]) => ` ${cell(verdict)} |`).join('')}`,
+    `${same.length ? `On every page: ${same.join('; ')}. ` : ''}Below: ${shown.map(([head]) => head.replace(', ', ' in ')).join('/')} of \`/\`, \`/jobs/offene-stellen\`, \`/jobs/offene-stellen/<number>\`, \`/kontakt\` (rivabella: below \`/de\`).`,
+    '',
+    '```',
+    ...lines.map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
     ),
+    '```',
   ].join('\n');
 }
 
@@ -35,13 +45,13 @@ export function documentOf(verdicts: readonly Verdict[], runs: number): string {
   return [
     '# Lighthouse',
     `Written by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Mobile, throttled by simulation, against the project's own origin; ${runs === 1 ? 'one run per page' : `of ${runs} runs per page the one with the median LCP`}.`,
-    `The bars: ${bars.score} in all four categories, LCP ${bars.lcp} s, TBT ${bars.tbt} ms, CLS ${bars.cls}. ${verdicts.length - below.length} of ${verdicts.length} pages reach every bar.`,
+    `The bars: ${bars.score} in all four categories, LCP ${bars.lcp} s, TBT ${bars.tbt} ms, CLS ${bars.cls}. ${verdicts.length - below.length} of ${verdicts.length} pages reach every bar${causesOf(causes)}.`,
     tableOf(verdicts),
-    ...(causes.size ? ['## What costs points', causeTable(causes)] : []),
   ].join('\n\n');
 }
 
-function causeTable(causes: ReadonlyMap<string, number>): string {
-  const rows = [...causes].sort(([, a], [, b]) => b - a);
-  return ['| audit | pages |', '|---|--:|', ...rows.map(([audit, pages]) => `| ${audit} | ${pages} |`)].join('\n');
+/** What costs points, and on how many pages. */
+function causesOf(causes: ReadonlyMap<string, number>): string {
+  const sorted = [...causes].sort(([, a], [, b]) => b - a);
+  return sorted.map(([audit, pages]) => `; ${audit.split(':')[0]} costs ${pages} pages points`).join('');
 }
