@@ -14,8 +14,11 @@ export const text = writing(2_000)
 
 /** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
 export const line = writing(255)
-  .overwrite((value) => typeset(value, { isHeading: true }))
+  .overwrite((value) => typeset(value))
   .meta({ column: 'string' });
+
+/** The same, for what stands as a heading. */
+export const headline = line.overwrite((value) => typeset(value, { isHeading: true }));
 
 /** @param maxLength characters. */
 function writing(maxLength: number) {

@@ -81,6 +81,8 @@ const ofAll: readonly Rule[] = [
 const german: readonly Rule[] = [
   // 14. Mai, 2. Stock
   [new RegExp(`(?<=(?<!\\d)\\d{1,2}\\.) (?=(?:${months}|${ordered})(?!\\p{Ll}))`, 'gu'), noBreak],
+  // Zwirnereiweg 8
+  [/(?<=\p{L}(?:strasse|weg|gasse|platz|halde|rain|hof)) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
   // z. B., d. h., u. a.
   [/(?<=(?<!\p{L})[zdui]\.) (?=[BhadRÄ]\.)/gu, noBreak],
 ];
@@ -112,7 +114,8 @@ function rulesOf(locale: Locale): readonly Rule[] {
 
 /** «der Garten», «the garden»: in headings, where lines are short. */
 function rulesOfHeadings(locale: Locale): readonly Rule[] {
-  const noun = locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}';
+  // Together they are shorter than a line of large letters.
+  const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,10}(?!\\p{L})`;
   // An article may begin the heading.
   const either = articles[locale].replaceAll(/(?<![a-z])[a-z]/g, (first) => `[${first}${first.toUpperCase()}]`);
   return [[new RegExp(`(?<=(?<![\\p{L}’])(?:${either})) (?=${noun})`, 'gu'), noBreak]];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
-import { text, line as title } from '../../src/fields/fields.ts';
+import { headline, text } from '../../src/fields/fields.ts';
 import { inLanguage, typeset, typesetHtml } from '../../src/fields/typography.ts';
 
 /** «_» is a no-break space, «~» the narrow one. */
@@ -23,6 +23,7 @@ describe('German', () => {
     ["1'140 Mitarbeitende", '1’140_Mitarbeitende'],
     ['Telefon 044 000 00 40', 'Telefon 044_000_00_40'],
     ['+41 91 000 00 70', '+41_91_000_00_70'],
+    ['Zwirnereiweg 8, Winterthur', 'Zwirnereiweg_8, Winterthur'],
     ['28 m lang und 5 km weit', '28_m lang und 5_km weit'],
     ['Sie sagte: «Komm.» Er kam.', 'Sie sagte: «Komm.~» Er kam.'],
     ['«Haus am See» heisst es', '«Haus am See» heisst es'],
@@ -121,7 +122,9 @@ describe('what is no text stays as it is', () => {
 describe('fields', () => {
   test('are set in the language of their document', () => {
     expect(seen(inLanguage('fr-CH', () => text.parse('Vraiment ?')))).toBe('Vraiment~?');
-    expect(seen(inLanguage('de-CH', () => title.parse('Der Garten. 52 Wohnungen')))).toBe('Der_Garten. 52_Wohnungen');
+    expect(seen(inLanguage('de-CH', () => headline.parse('Der Garten. 52 Wohnungen')))).toBe(
+      'Der_Garten. 52_Wohnungen',
+    );
     expect(() => inLanguage('fr-CH', () => text.parse(1))).toThrow();
     expect(seen(text.parse('Wirklich ?'))).toBe('Wirklich ?');
   });
