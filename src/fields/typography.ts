@@ -115,7 +115,7 @@ function rulesOf(locale: Locale): readonly Rule[] {
 /** «der Garten», «the garden»: in headings, where lines are short. */
 function rulesOfHeadings(locale: Locale): readonly Rule[] {
   // Together they are shorter than a line of large letters.
-  const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,10}(?!\\p{L})`;
+  const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,8}(?!\\p{L})`;
   // An article may begin the heading.
   const either = articles[locale].replaceAll(/(?<![a-z])[a-z]/g, (first) => `[${first}${first.toUpperCase()}]`);
   return [[new RegExp(`(?<=(?<![\\p{L}’])(?:${either})) (?=${noun})`, 'gu'), noBreak]];

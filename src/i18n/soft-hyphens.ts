@@ -11,7 +11,7 @@ const softHyphen = '\u00ad';
 /** Letters of the shortest word that may break: what is shorter fits beside others also in letters twice as large. */
 const wordLength = 8;
 /** Letters that stay together at the start and at the end of a word. */
-const endLength = (word: string) => (word.length < 12 ? 3 : 4);
+const endLength = 3;
 /** Letters of a word in a heading that may be wider than a telephone. */
 const longWord = /\p{L}{15}/u;
 
@@ -48,7 +48,7 @@ function cut(word: string, locale: Locale): string {
   let place = 0;
   return syllables
     .map((syllable) => {
-      const mayBreak = place >= endLength(word) && word.length - place >= endLength(word);
+      const mayBreak = place >= endLength && word.length - place >= endLength;
       place += syllable.length;
       return mayBreak ? softHyphen + syllable : syllable;
     })
