@@ -8,7 +8,7 @@ import bodyRare from './fonts/body-rare.woff2?url';
 import classicalSerifFurther from './fonts/classical-serif-further.woff2?url';
 import classicalSerifLatin from './fonts/classical-serif-latin.woff2?url';
 import classicalSerifRare from './fonts/classical-serif-rare.woff2?url';
-import codeZero from './fonts/code-zero.woff2?url';
+import codeZero from './fonts/code-zero.woff2?no-inline';
 import grotesqueFurther from './fonts/grotesque-further.woff2?url';
 import grotesqueLatin from './fonts/grotesque-latin.woff2?url';
 import grotesqueRare from './fonts/grotesque-rare.woff2?url';

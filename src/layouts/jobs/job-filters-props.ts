@@ -22,22 +22,24 @@ export function jobFiltersProps(
     isOfApprenticeships: apprenticeships,
     shown: { vacancies: apprenticeships ? 0 : shown, apprenticeships: apprenticeships ? shown : 0 },
     otherList: localPath(brand, locale, jobsPath(!apprenticeships)),
-    labels: withSoftHyphens(
-      {
-        filter: t('jobs.filter'),
-        area: t('jobs.area'),
-        allAreas: t('jobs.allAreas'),
-        company: t('jobs.company'),
-        allCompanies: t('jobs.allCompanies'),
-        showApprenticeships: t('jobs.showApprenticeships'),
-        reset: t('jobs.resetFilters'),
-        more: t('jobs.showMore'),
-        noMatch: t('jobs.noMatch'),
-        none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
-        vacancies: pluralForms('jobs.count', locale),
-        apprenticeships: pluralForms('jobs.countApprenticeships', locale),
-      },
-      locale,
-    ),
+    labels: {
+      ...withSoftHyphens(
+        {
+          filter: t('jobs.filter'),
+          area: t('jobs.area'),
+          allAreas: t('jobs.allAreas'),
+          company: t('jobs.company'),
+          allCompanies: t('jobs.allCompanies'),
+          showApprenticeships: t('jobs.showApprenticeships'),
+          reset: t('jobs.resetFilters'),
+          more: t('jobs.showMore'),
+          noMatch: t('jobs.noMatch'),
+          none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
+        },
+        locale,
+      ),
+      vacancies: pluralForms('jobs.count', locale),
+      apprenticeships: pluralForms('jobs.countApprenticeships', locale),
+    },
   };
 }
