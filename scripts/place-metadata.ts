@@ -27,7 +27,7 @@ const metadata = {
 };
 const postcodes = Object.fromEntries(countries.map((country) => [country, POSTCODE_REGEXES.get(country)?.source]));
 
-for (const [name, data] of Object.entries({ 'phone-metadata': metadata, postcodes })) {
-  const target = join(import.meta.dirname, '..', 'src', 'forms', `${name}.json`);
+for (const [name, data] of Object.entries({ 'sites/phone-metadata': metadata, 'forms/postcodes': postcodes })) {
+  const target = join(import.meta.dirname, '..', 'src', `${name}.json`);
   await writeFile(target, `${JSON.stringify(data, null, 2)}\n`);
 }

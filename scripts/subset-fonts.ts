@@ -11,6 +11,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { type CharacterSet, unicodeRange } from '../src/sites/fonts/unicode-range.ts';
+import { withPlainZero } from './plain-zero.ts';
 
 readArguments({ options: {} });
 
@@ -20,15 +21,18 @@ interface Cut {
   style?: 'italic';
   weight: number | { min: number; max: number };
   standIns: 'sans' | 'serif';
+  /** The zero gets no stroke. */
+  plainZero?: boolean;
 }
 
 const cuts: Record<string, Cut> = {
-  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans' },
+  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans', plainZero: true },
   'body-italic': {
     font: 'atkinson-hyperlegible-next',
     style: 'italic',
     weight: { min: 400, max: 700 },
     standIns: 'sans',
+    plainZero: true,
   },
   'warm-serif': { font: 'fraunces', weight: 560, standIns: 'serif' },
   grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'sans' },
@@ -93,9 +97,12 @@ for (const [name, cut] of Object.entries(cuts)) {
       cut,
     );
 }
+// With its stroke the zero is for codes, where it stands beside the letter.
+const { plainZero: _, ...ofCodes } = cuts['body'] as Cut;
+await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, 'latin', '0'));
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
 
-async function cutOut({ font, style, weight }: Cut, file: string, text: string): Promise<Buffer> {
+async function cutOut({ font, style, weight, plainZero }: Cut, file: string, text: string): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
   const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
   // The types of the package lack `keepFeatures`.
@@ -105,7 +112,10 @@ async function cutOut({ font, style, weight }: Cut, file: string, text: string):
     keepFeatures: ['kern', 'lnum', 'tnum'],
     noLayoutClosure: true,
   };
-  return subsetFont(whole, text, options);
+  if (!plainZero || !text.includes('0')) return subsetFont(whole, text, options);
+  const cut = await subsetFont(whole, text, { ...options, targetFormat: 'truetype' });
+  const { variationAxes: _, ...further } = options;
+  return subsetFont(withPlainZero(cut), text, further);
 }
 
 /** The characters of a `unicode-range`. */

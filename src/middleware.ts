@@ -1,6 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { Locale } from '../sites.config.ts';
 import { viewOf } from './content/site-view.ts';
 import { catalogueRoute } from './development/catalogue/catalogue-route.ts';
+import { hyphenatedPage } from './i18n/soft-hyphens.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
 import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
@@ -18,11 +20,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const mistakes = await prepare(locale, path);
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
-  if (!hasPath(brand, path)) return next('/404');
-  return isMultilingual(brand) ? next(path + url.search) : next();
+  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale);
+  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale);
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
-  async function prepare(locale: (typeof brand.locales)[number], path: string): Promise<Response | undefined> {
+  async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
     if (import.meta.env.DEV) {
       const { siteForDevelopment } = await import('./development/site-for-development.ts');
       const site = await siteForDevelopment(brand, locale, locals.development);
@@ -34,3 +36,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return undefined;
   }
 });
+
+/** Pages know where their long words break. */
+async function withHyphens(response: Response, locale: Locale): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('text/html')) return response;
+  return new Response(hyphenatedPage(await response.text(), locale), { status, headers });
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
+import { inLanguage } from '../fields/typography.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { configurationName, entryName, keyText } from './document-name.ts';
@@ -19,7 +20,7 @@ export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): 
   const document = configurationName(brand, locale);
   if (raw === undefined)
     throw new ContentError([{ document, field: '', rule: 'must exist and be published', found: '' }]);
-  return { ...parseDocument(configuration, raw, document), locale };
+  return { ...inLanguage(locale, () => parseDocument(configuration, raw, document)), locale };
 }
 
 /**
@@ -41,7 +42,8 @@ export function parseEntries<Name extends CollectionName>(
     try {
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
-      entries.set(key, { ...parseDocument(schema, attributes, document), locale });
+      const entry = inLanguage(locale, () => parseDocument(schema, attributes, document));
+      entries.set(key, { ...entry, locale });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);

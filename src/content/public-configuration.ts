@@ -1,3 +1,4 @@
+import { telephoneAddress } from '../sites/telephone-address.ts';
 import type { Site } from './site.ts';
 
 const fields = [
@@ -14,8 +15,12 @@ const fields = [
 ] as const;
 
 /** What `/konfiguration.json` of a host says, in the vocabulary of the content service. */
-export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]>;
+export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]> & {
+  /** What dials the number; browsers need not know how numbers are read. */
+  TelefonLink: string;
+};
 
 export function publicConfiguration({ configuration }: Pick<Site, 'configuration'>): PublicConfiguration {
-  return Object.fromEntries(fields.map((field) => [field, configuration[field]])) as PublicConfiguration;
+  const shown = Object.fromEntries(fields.map((field) => [field, configuration[field]]));
+  return { ...shown, TelefonLink: telephoneAddress(configuration.Telefon) } as PublicConfiguration;
 }

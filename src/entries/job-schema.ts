@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, email, line, number, richText, text } from '../fields/fields.ts';
+import { day, email, headline, line, number, richText, text } from '../fields/fields.ts';
 import { picture } from '../fields/media.ts';
 import { meta, person } from '../fields/parts.ts';
 import { jobAreas } from './job-areas.ts';
@@ -10,7 +10,7 @@ const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be be
 export const job = z
   .object({
     Nummer: number,
-    Titel: line.meta({
+    Titel: headline.meta({
       label: 'Stelle',
       hint: 'Wie im Vertrag, mit beiden Geschlechtern: «Köchin / Koch EFZ».',
       localised: true,

@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { withCountry } from '../sites/telephone-address.ts';
 import { linkTarget, withScheme } from './link-address.ts';
 import { readRichText } from './rich-text-limits.ts';
+import { typeset, typesetHtml } from './typography.ts';
 
 /** How editors format a text. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
 /** A text of some sentences that an editor must fill in. */
-export const text = writing(2_000).meta({ column: 'text' });
+export const text = writing(2_000)
+  .overwrite((value) => typeset(value))
+  .meta({ column: 'text' });
 
 /** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
-export const line = writing(255).meta({ column: 'string' });
+export const line = writing(255)
+  .overwrite((value) => typeset(value))
+  .meta({ column: 'string' });
+
+/** The same, for what stands as a heading. */
+export const headline = line.overwrite((value) => typeset(value, { isHeading: true }));
 
 /** @param maxLength characters. */
 function writing(maxLength: number) {
@@ -20,8 +29,7 @@ function writing(maxLength: number) {
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must not be empty')
     .max(maxLength, `must not be longer than ${maxLength} characters`)
     .refine((value) => value.isWellFormed(), 'must not hold half a character: write the last one again')
-    .refine((value) => !/\p{M}{9}/u.test(value), 'must not put more than eight marks on one letter')
-    .overwrite(keepTogether);
+    .refine((value) => !/\p{M}{9}/u.test(value), 'must not put more than eight marks on one letter');
 }
 
 /** Control characters come with what is pasted; those that turn the direction of writing hide what a text says. */
@@ -31,18 +39,11 @@ function withoutInvisible(value: string): string {
 
 const ofOurTime = 'must be between the years 1900 and 2199';
 
-/** What reads as one number does not break at the end of a line: «044 000 00 40», «Fr. 19.50». */
-function keepTogether(value: string): string {
-  return value.replaceAll(/(?:\+41 \d{2}|\b0\d{2}) \d{3} \d{2} \d{2}\b|\bFr\. (?=\d)/g, (number) =>
-    number.replaceAll(' ', '\u00a0'),
-  );
-}
-
 /** Markdown of the content service; parsed into sanitised HTML. */
 export const richText = writing(50_000)
   .transform((markdown, context) => {
     const read = readRichText(markdown);
-    if ('html' in read) return read.html;
+    if ('html' in read) return typesetHtml(read.html);
     context.addIssue({ code: 'custom', message: read.rule });
     return z.NEVER;
   })
@@ -51,9 +52,9 @@ export const richText = writing(50_000)
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
-export const link = text
+export const link = writing(2_000)
   .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
-  .transform(withScheme)
+  .transform((href) => withCountry(withScheme(href)))
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
   .meta({
     column: 'string',

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { withCountry } from '../sites/telephone-address.ts';
 import { linkTarget, maxLinkLength, withScheme } from './link-address.ts';
 
 const markdown = new Marked({
@@ -94,7 +95,7 @@ function renderParagraph(
 
 /** External links open in a new tab. One that no browser may follow is none. */
 function linkAttribs(address: string): sanitizeHtml.Attributes {
-  const href = withScheme(address.trim());
+  const href = withCountry(withScheme(address.trim()));
   const target = href && linkTarget(href);
   if (!target) return {};
   return target === 'website' ? { href, target: '_blank', rel: 'noopener external' } : { href };

@@ -1,5 +1,5 @@
+import { parsePhone } from '../sites/phone.ts';
 import { all, required, valid } from './field-checks.ts';
-import { parsePhone } from './phone.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 type Country = keyof typeof postcodes;

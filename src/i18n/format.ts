@@ -17,10 +17,11 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** Do, 14. Mai 2027 */
+/** «Do, 14. Mai 2027», «jeu. 14 mai 2027»; the day stays with its month. */
 export function formatDay(moment: string, locale: Locale): string {
   const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return dateFormat(locale, options).format(new Date(moment));
+  const written = dateFormat(locale, options).format(new Date(moment));
+  return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','));
 }
 
 /** Donnerstag */
@@ -54,19 +55,36 @@ const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st
 
 /** 14. Mai 2027 */
 export function formatDate(day: string, locale: Locale): string {
-  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(day));
+  return withMonth(dateFormat(locale, { dateStyle: 'long' }).format(new Date(day)));
 }
 
-/** 14.05.2027, 14.30 in German, `14 May 2027, 14:30` in English: for tables. */
+function withMonth(date: string): string {
+  return date.replace(/(?<=\d\.?) (?=\p{L})/u, '\u00a0');
+}
+
+/** «14.05.2027, 14.30»: for tables. */
 export function formatMoment(moment: string, locale: Locale): string {
-  const written = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
-  return locale === 'de-CH' ? written.replace(':', '.') : written;
+  const day = dateFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+  return `${day}, ${formatTime(moment, locale)}`;
 }
 
-/** 14.30 in German, 14:30 elsewhere. */
+/** 14.30 in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
 export function formatTime(moment: string, locale: Locale): string {
-  const written = dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
-  return locale === 'de-CH' ? written.replace(':', '.') : written;
+  const [hour = '', minute = ''] = dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(new Date(moment))
+    .split(':');
+  const minutes = minute === '00' ? '' : minute;
+  switch (locale) {
+    case 'de-CH':
+    case 'it-CH':
+      return `${hour}.${minute}`;
+    case 'fr-CH':
+      return [Number(hour), 'h', minutes].filter((part) => part !== '').join('\u00a0');
+    case 'en': {
+      const ofTwelve = Number(hour) % 12 || 12;
+      return `${ofTwelve}${minutes && `.${minutes}`}\u00a0${Number(hour) < 12 ? 'am' : 'pm'}`;
+    }
+  }
 }
 
 /** The parts of a date tile: { day: '14', month: 'Mai', year: '2027' } */
@@ -79,9 +97,9 @@ export function dateParts(moment: string, locale: Locale): { day: string; month:
   };
 }
 
-/** 1,2 MB; 340 kB */
+/** «1,2 MB», in English «1.2 MB»; 340 kB. A point in German and Italian is for amounts of money. */
 export function formatSize(bytes: number, locale: Locale): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  const digits = unit === 'MB' ? 1 : 0;
-  return `${new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: digits }).format(value)} ${unit}`;
+  const written = value.toFixed(unit === 'MB' ? 1 : 0).replace(/\.0$/, '');
+  return `${locale === 'en' ? written : written.replace('.', ',')}\u00a0${unit}`;
 }

@@ -1,7 +1,7 @@
 import type { Brand, Face, Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { mailLogoPath, mailLogoSize } from '../sites/brand-assets.ts';
-import { holding, originOf } from '../sites/find-brand.ts';
+import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { mailAccentOf } from '../sites/mail-accent.ts';
 
@@ -45,12 +45,13 @@ export interface SignatureSite {
 export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate): SignatureBrand {
   const { Name, AdresseZeile1, AdresseZeile2, mainColor } = configuration;
   // The signature escapes by itself.
-  const names = { brand: Name, holding: holding.name };
+  const names = { brand: Name, holding: t('common.holdingName') };
   return {
     locale,
     greeting: t('signature.greeting'),
     company: brand.operatedByHolding ? t('signature.companyLine', names) : Name,
-    address: [AdresseZeile1, AdresseZeile2],
+    // In mails lines are as long as they want to be, and an address is copied from them.
+    address: [AdresseZeile1, AdresseZeile2].map((line) => line.replaceAll('\u00a0', ' ')),
     website: { text: brand.hosts[0], href: originOf(brand) + localPath(brand, locale, '/') },
     logo: { src: originOf(brand) + mailLogoPath(brand), alt: Name, ...mailLogoSize },
     disclaimer: t('signature.disclaimer'),

@@ -8,6 +8,7 @@ import bodyRare from './fonts/body-rare.woff2?url';
 import classicalSerifFurther from './fonts/classical-serif-further.woff2?url';
 import classicalSerifLatin from './fonts/classical-serif-latin.woff2?url';
 import classicalSerifRare from './fonts/classical-serif-rare.woff2?url';
+import codeZero from './fonts/code-zero.woff2?no-inline';
 import grotesqueFurther from './fonts/grotesque-further.woff2?url';
 import grotesqueLatin from './fonts/grotesque-latin.woff2?url';
 import grotesqueRare from './fonts/grotesque-rare.woff2?url';
@@ -75,10 +76,20 @@ export function fontFaces(face: Face): string {
     ...webFont('Body', bodyFiles, '400 700'),
     ...webFont('Body', italicFiles, '400 700', 'italic'),
     ...webFont('Display', files, String(weight)),
+    codeFont,
     ...standInFaces('Body', standIns.body),
     ...standInFaces('Display', standIns[face]),
   ].join('\n');
 }
+
+/** The zero of codes; all else in them is as in the text. */
+const codeFont = rule({
+  'font-family': `'Code'`,
+  src: `url('${codeZero}') format('woff2')`,
+  'font-weight': '400 700',
+  'font-display': 'swap',
+  'unicode-range': 'U+30',
+});
 
 /** Value of `font-family`. */
 export const bodyFamily = familyOf('Body', standIns.body, 'sans-serif');

@@ -44,8 +44,8 @@ export const ofOtherLanguages = one([
     buttons: {
       previous: 'Immagine precedente',
       next: 'Immagine successiva',
-      enlarge: 'Ingrandire l’immagine',
-      close: 'Chiudere',
+      enlarge: 'Ingrandisci l’immagine',
+      close: 'Chiudi',
     },
   }),
   sample('rivabella', '/fr/wohnen/haus-umgebung', {

@@ -152,7 +152,7 @@ test.describe('with no configuration in the page', () => {
     await expect(bar(page).locator('nav:visible li')).toHaveCount(5);
     answer();
     await expect(bar(page).locator('nav:visible').getByRole('link', { name: 'Wohnen' })).toBeVisible();
-    await expect(bar(page).getByRole('link', { name: '044 000 00 40' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: '041 000 00 40' })).toBeVisible();
   });
 
   for (const [language, name] of one([

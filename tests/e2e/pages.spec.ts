@@ -10,9 +10,9 @@ import { type SiteVisit, type Visit, visitSite } from './visit-pages.ts';
 
 const holdingLines = [
   'Ein Betrieb der Digallo Gruppe',
-  'Una struttura di Digallo Gruppe',
-  'Un établissement de Digallo Gruppe',
-  'An operation of Digallo Gruppe',
+  'Una casa del gruppo Digallo',
+  'Une maison du groupe Digallo',
+  'Part of the Digallo Group',
 ];
 /** Where the mark of quality of a brand lies that has one. */
 const markOf = ({ id, label }: Brand) => label && `/brand/${id}/${label.file}`;

@@ -11,12 +11,12 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('shows in the preview what is typed, with the telephone of the house from the start', async ({ page }) => {
   const { field, fill, preview, texts } = await openSignaturePage(page, tabor);
-  await expect(field('phoneHeadOffice')).toHaveValue('044 000 00 40');
-  await expect(preview).toContainText('044\u00a0000\u00a000\u00a040');
+  await expect(field('phoneHeadOffice')).toHaveValue('041 000 00 40');
+  await expect(preview).toContainText('041\u00a0000\u00a000\u00a040');
   await expect(preview).toContainText(texts['fullName'] as string);
   await fill({ fullName: '<b>Eva</b> & Söhne', phoneHeadOffice: '' });
   await expect(preview).toContainText('<b>Eva</b> & Söhne');
-  await expect(preview).not.toContainText('044');
+  await expect(preview).not.toContainText('041');
   const logo = preview.locator('img');
   await expect(logo).toHaveJSProperty('naturalWidth', 360);
   expect(await logo.boundingBox()).toMatchObject({ width: 180, height: 56 });
@@ -95,7 +95,7 @@ test('remembers on this device what was typed, until the button forgets it', asy
   await expect(field('fullName')).toHaveValue('');
   const again = await openSignaturePage(page, tabor);
   await expect(again.field('fullName')).toHaveValue('');
-  await expect(again.field('phoneHeadOffice')).toHaveValue('044 000 00 40');
+  await expect(again.field('phoneHeadOffice')).toHaveValue('041 000 00 40');
 });
 
 test('works where the device refuses to remember', async ({ page }) => {

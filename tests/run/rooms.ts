@@ -9,7 +9,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   processes: ['releases'],
   pictures: ['releases', 'processes'],
   client: [],
-  fields: ['pictures'],
+  fields: ['sites', 'pictures'],
   entries: ['sites', 'i18n', 'fields'],
   forms: ['sites', 'i18n', 'entries'],
   signature: ['sites', 'i18n', 'forms'],

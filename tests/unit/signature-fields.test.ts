@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../sites.config.ts';
-import { parsePhone } from '../../src/forms/phone.ts';
 import { problemsOf } from '../../src/signature/field-rules.ts';
 import { emptyFields, limits } from '../../src/signature/fields.ts';
 import { dayNames, daysIn, toggleDay } from '../../src/signature/presence.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
+import { parsePhone } from '../../src/sites/phone.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { person } from '../fixtures/signatures/person.ts';

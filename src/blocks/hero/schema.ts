@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '../../fields/fields.ts';
+import { headline, text } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
 
@@ -7,7 +7,7 @@ import { buttons } from '../../fields/parts.ts';
 export const schema = z
   .object({
     __component: z.literal('bloecke.hero'),
-    Titel: line.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
+    Titel: headline.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
     Knoepfe: buttons,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
-import { line, list, path } from '../../fields/fields.ts';
+import { headline, list, path } from '../../fields/fields.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 
@@ -24,7 +24,7 @@ export const page = z
         hint: 'Die Adresse ohne Website: «/» ist die Startseite, dazu die festen Adressen wie /wohnen/haus-umgebung. Eigene Seiten liegen unter /s/, solche ohne Navigation unter /v/: /s/tarife.',
         panelPattern: '^\\/$|^(\\/[a-z0-9]+(-[a-z0-9]+)*)+$',
       }),
-    Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
+    Titel: headline.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
   })

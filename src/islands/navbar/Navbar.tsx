@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import { telephoneAddress } from '../../sites/telephone-address.ts';
 import { $menu } from '../../stores/menu.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
@@ -57,7 +56,7 @@ export const Navbar = guarded(function Navbar({
   const configuration = useConfiguration({ given, brand, locale, path });
   const place: NavPlace = { brand, locale, path };
   const entries = configuration === 'failed' ? labels.fallback : configuration?.Nav;
-  const telephone = typeof configuration === 'object' ? configuration.Telefon : undefined;
+  const telephone = typeof configuration === 'object' ? configuration : undefined;
   // Where the configuration fell back to another language, its texts are marked.
   const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
 
@@ -69,9 +68,9 @@ export const Navbar = guarded(function Navbar({
       languages.length,
     );
   const call = telephone && (
-    <a className={styles.telephone} href={telephoneAddress(telephone)} aria-label={telephone}>
+    <a className={styles.telephone} href={telephone.TelefonLink} aria-label={telephone}>
       <Icon markup={phone} />
-      <span data-from={room?.number}>{telephone}</span>
+      <span data-from={room?.number}>{telephone.Telefon}</span>
     </a>
   );
 

@@ -7,6 +7,8 @@ export interface NavbarConfiguration {
   Name: string;
   Nav: { name: string; link: string }[];
   Telefon: string;
+  /** What dials it: `tel:+41…`. */
+  TelefonLink: string;
   /** The language that it is written in. */
   locale: Locale;
 }

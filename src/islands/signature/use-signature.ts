@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { parsePhone } from '../../forms/phone.ts';
 import { type Problems, problemsOf } from '../../signature/field-rules.ts';
 import { emptyFields, type FieldName, fieldNames, type SignatureFields } from '../../signature/fields.ts';
+import { parsePhone } from '../../sites/phone.ts';
 import { $signature, rememberSignature } from '../../stores/signature.ts';
 import { useHydrated } from '../use-hydrated.ts';
 

@@ -4,6 +4,7 @@ import { areaKey, jobAreas } from '../../entries/job-areas.ts';
 import { jobsPath } from '../../entries/jobs.ts';
 import { workloadKey, workloadRanges } from '../../entries/workloads.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
+import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { localPath } from '../../sites/locale-path.ts';
@@ -18,31 +19,36 @@ export function jobFiltersProps(
   return {
     places,
     workloads: workloadRanges.map((id) => ({ id, name: t(`jobs.${workloadKey[id]}`) })),
-    areas: jobAreas.map((id) => ({ id, name: t(`jobs.${areaKey[id]}`) })),
-    companies: companies.map(({ id, name }) => ({ id, name })),
+    areas: jobAreas.map((id) => ({ id, name: softHyphens(t(`jobs.${areaKey[id]}`), locale) })),
+    companies: companies.map(({ id, name }) => ({ id, name: softHyphens(name, locale) })),
     start,
     isOfApprenticeships: apprenticeships,
     shown: { vacancies: apprenticeships ? 0 : shown, apprenticeships: apprenticeships ? shown : 0 },
     otherList: localPath(brand, locale, jobsPath(!apprenticeships)),
     labels: {
-      filter: t('jobs.filter'),
-      area: t('jobs.area'),
-      allAreas: t('jobs.allAreas'),
-      company: t('jobs.company'),
-      allCompanies: t('jobs.allCompanies'),
-      wholeGroup: t('jobs.wholeGroup'),
-      place: t('jobs.place'),
-      allPlaces: t('jobs.allPlaces'),
-      workload: t('jobs.workloadLabel'),
-      anyWorkload: t('jobs.anyWorkload'),
-      keyword: t('jobs.keyword'),
-      search: t('jobs.search'),
-      filters: t('jobs.filters'),
-      showApprenticeships: t('jobs.showApprenticeships'),
-      reset: t('jobs.resetFilters'),
-      more: t('jobs.showMore'),
-      noMatch: t('jobs.noMatch'),
-      none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
+      ...withSoftHyphens(
+        {
+          filter: t('jobs.filter'),
+          area: t('jobs.area'),
+          allAreas: t('jobs.allAreas'),
+          company: t('jobs.company'),
+          allCompanies: t('jobs.allCompanies'),
+          wholeGroup: t('jobs.wholeGroup'),
+          place: t('jobs.place'),
+          allPlaces: t('jobs.allPlaces'),
+          workload: t('jobs.workloadLabel'),
+          anyWorkload: t('jobs.anyWorkload'),
+          keyword: t('jobs.keyword'),
+          search: t('jobs.search'),
+          filters: t('jobs.filters'),
+          showApprenticeships: t('jobs.showApprenticeships'),
+          reset: t('jobs.resetFilters'),
+          more: t('jobs.showMore'),
+          noMatch: t('jobs.noMatch'),
+          none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
+        },
+        locale,
+      ),
       vacancies: pluralForms('jobs.count', locale),
       apprenticeships: pluralForms('jobs.countApprenticeships', locale),
     },

@@ -1,0 +1,112 @@
+import german from 'hyphen/de-1996';
+import english from 'hyphen/en-gb';
+import french from 'hyphen/fr';
+import italian from 'hyphen/it';
+import { type Locale, locales } from '../../sites.config.ts';
+
+const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: english } as const;
+
+const softHyphen = '\u00ad';
+
+/** Letters of the shortest word that may break: what is shorter fits beside others also in letters twice as large. */
+const wordLength = 8;
+/** Letters that stay together at the start and at the end of a word. */
+const endLength = 3;
+/** Letters of a word in a heading that may be wider than a telephone. */
+const longWord = /\p{L}{15}/u;
+
+/** A word, with what belongs to it. */
+const token = /[^\s\u00a0\u202f]+/gu;
+/** Addresses, paths and codes; and words of which somebody has said where they break. */
+const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|:\/\//u;
+
+/**
+ * Puts soft hyphens into long words. Most browsers know where words break, but not all and not in all languages; without
+ * a hyphen a word that is wider than a screen would be cut anywhere. Running it twice changes nothing.
+ */
+export function softHyphens(text: string, locale: Locale): string {
+  return text.replace(token, (word) =>
+    isFixed.test(word) ? word : word.replace(/\p{L}+/gu, (letters) => hyphenated(letters, locale)),
+  );
+}
+
+const known = new Map<string, string>();
+
+function hyphenated(word: string, locale: Locale): string {
+  if (word.length < wordLength) return word;
+  const key = `${locale} ${word}`;
+  const found = known.get(key) ?? cut(word, locale);
+  if (known.size < maxKnown) known.set(key, found);
+  return found;
+}
+
+/** Words of the sites are some thousands; a draft may have any. */
+const maxKnown = 50_000;
+
+function cut(word: string, locale: Locale): string {
+  const syllables = languages[locale].hyphenateSync(word, { minWordLength: 5 }).split(softHyphen);
+  let place = 0;
+  return syllables
+    .map((syllable) => {
+      const mayBreak = place >= endLength && word.length - place >= endLength;
+      place += syllable.length;
+      return mayBreak ? softHyphen + syllable : syllable;
+    })
+    .join('');
+}
+
+const tag = /(<!--[\s\S]*?-->|<(?:[^"'>]|"[^"]*"|'[^']*')*>)/;
+const heading = /^h[1-3]$/;
+const untouched = /^(?:head|script|style|template|textarea|title|option|pre|code|kbd|svg|astro-island)$/;
+
+/**
+ * The same for the text of a page; a heading whose words may be too long for a telephone is marked, as only such a one
+ * may break them there. What an island shows comes with soft hyphens where it is wanted: the browser must find the words
+ * that it would write itself.
+ */
+export function hyphenatedPage(html: string, locale: Locale): string {
+  let within = '';
+  let depth = 0;
+  // The innermost element that says its language comes last.
+  const foreign: { name: string; depth: number; locale: Locale }[] = [];
+  const parts = html.split(tag);
+  return parts
+    .map((part, index) => {
+      const last = foreign.at(-1);
+      if (index % 2 === 0) return within ? part : softHyphens(part, last?.locale ?? locale);
+      const [, isEnd, name = ''] = /^<(\/?)([a-zA-Z][\w-]*)/.exec(part) ?? [];
+      if (last?.name === name) last.depth += isEnd ? -1 : 1;
+      if (last?.depth === 0) foreign.pop();
+      const said = isEnd ? undefined : localeIn(part);
+      if (said && name !== 'html' && !within) foreign.push({ name, depth: 1, locale: said });
+      if (within) {
+        if (name === within) depth += isEnd ? -1 : 1;
+        if (depth === 0) within = '';
+      } else if (!isEnd && untouched.test(name)) [within, depth] = [name, 1];
+      const isLong = !within && !isEnd && heading.test(name) && longWord.test(textUntil(name, parts, index));
+      return isLong ? part.replace(name, `${name} data-long-word`) : part;
+    })
+    .join('');
+}
+
+function localeIn(start: string): Locale | undefined {
+  const [, language] = / lang="([\w-]+)"/.exec(start) ?? [];
+  return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
+}
+
+function textUntil(name: string, parts: readonly string[], start: number): string {
+  const end = parts.indexOf(`</${name}>`, start);
+  return parts
+    .slice(start, end < 0 ? start : end)
+    .filter((_, index) => index % 2)
+    .join('');
+}
+
+/** The same for what an island shows: texts, lists and records of texts. */
+export function withSoftHyphens<Shown>(shown: Shown, locale: Locale): Shown {
+  if (typeof shown === 'string') return softHyphens(shown, locale) as Shown;
+  if (Array.isArray(shown)) return shown.map((item) => withSoftHyphens(item, locale)) as Shown;
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const entries = Object.entries(shown).map(([key, value]) => [key, withSoftHyphens(value, locale)]);
+  return Object.fromEntries(entries) as Shown;
+}

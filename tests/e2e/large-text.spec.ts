@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { full } from '../fixtures/full.ts';
+import { cutWords } from './cut-words.ts';
+import { expectNone, type Finding } from './findings.ts';
+import { standsForAll } from './full.ts';
+import { allBrands, prefixesOf, urlOf } from './hosts.ts';
+import { misfits } from './misfits.ts';
+import { addressesToSee, typicalAddresses } from './page-types.ts';
+
+/**
+ * Pages in letters that a visitor has enlarged. pages.spec.ts zooms them while they are open; here the size of the text is
+ * a setting of the browser, and a zoom is there from the start.
+ */
+const sights = [
+  { name: 'text twice as large, 360 px wide', width: 360, textSize: 32 },
+  { name: 'text twice as large, 390 px wide', width: 390, textSize: 32 },
+  { name: 'a zoom of 400 %', width: 320, textSize: 16 },
+  { name: 'a zoom of 200 %', width: 640, textSize: 16 },
+];
+
+/** What browsers have in their settings; a page cannot set it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+/** French words are the longest. */
+const isSeenWhole = (brand: (typeof allBrands)[number], prefix: string) =>
+  full || standsForAll(brand, prefix) || prefix === '/fr';
+
+for (const { name, width, textSize } of sights)
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+
+    for (const brand of allBrands)
+      for (const prefix of prefixesOf(brand))
+        test(`${brand.id}${prefix} does not scroll sideways, cuts off no text and no word`, async ({ page }) => {
+          test.setTimeout(full ? 600_000 : 120_000);
+          await setTextSize(page, textSize);
+          const findings: Finding[] = [];
+          const addresses = isSeenWhole(brand, prefix)
+            ? await addressesToSee(brand, prefix)
+            : [...typicalAddresses(prefix), `${prefix}/kontakt`];
+          for (const address of addresses) {
+            await page.goto(urlOf(brand, address));
+            await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+            expect(await page.evaluate(() => matchMedia(`(max-width: 16em)`).matches), 'text size').toBe(textSize > 16);
+            findings.push(...(await misfits(page, address)), ...(await cutWords(page, address)));
+          }
+          expectNone(`${brand.id}${prefix} at ${width} px`, findings);
+        });
+  });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { link } from '../../src/fields/fields.ts';
+import { renderRichText } from '../../src/fields/rich-text.ts';
+import { telephoneAddress } from '../../src/sites/telephone-address.ts';
+
+describe('a number is dialled with its country', () => {
+  test.each([
+    ['044 000 00 40', 'tel:+41440000040'],
+    ['044\u00a0000\u00a000\u00a040', 'tel:+41440000040'],
+    ['+41 91 000 00 70', 'tel:+41910000070'],
+    ['+41 (0)52 000 00 10', 'tel:+41520000010'],
+    ['0041 55 000 00 20', 'tel:+41550000020'],
+    ['+49 30 123456', 'tel:+4930123456'],
+  ])('%s', (number, address) => {
+    expect(telephoneAddress(number)).toBe(address);
+  });
+
+  test.each([
+    ['117', 'tel:117'],
+    ['+44 20 7946 0000', 'tel:+442079460000'],
+  ])('%s stays as it is', (number, address) => {
+    expect(telephoneAddress(number)).toBe(address);
+  });
+});
+
+describe('a link of an editor, too', () => {
+  test.each([
+    ['tel:0440000040', 'tel:+41440000040'],
+    ['TEL:044 000 00 40', 'tel:+41440000040'],
+    ['tel:044%20000%2000%2040', 'tel:+41440000040'],
+    ['tel:+41440000040', 'tel:+41440000040'],
+    ['tel:117', 'tel:117'],
+    ['mailto:info@tabor.example', 'mailto:info@tabor.example'],
+  ])('%s', (written, address) => {
+    expect(link.parse(written)).toBe(address);
+    expect(renderRichText(`[Anruf](<${written}>)`)).toContain(`href="${address}"`);
+  });
+});
