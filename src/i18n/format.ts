@@ -21,7 +21,7 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
 export function formatDay(moment: string, locale: Locale): string {
   const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const written = dateFormat(locale, options).format(new Date(moment));
-  return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','));
+  return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','), locale);
 }
 
 /** Donnerstag */
@@ -55,16 +55,18 @@ const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st
 
 /** 14. Mai 2027 */
 export function formatDate(day: string, locale: Locale): string {
-  return withMonth(dateFormat(locale, { dateStyle: 'long' }).format(new Date(day)));
+  return withMonth(dateFormat(locale, { dateStyle: 'long' }).format(new Date(day)), locale);
 }
 
-function withMonth(date: string): string {
-  return date.replace(/(?<=\d\.?) (?=\p{L})/u, '\u00a0');
+/** The day stays with its month; the first of a month is «1er» in French and «1°» in Italian. */
+function withMonth(date: string, locale: Locale): string {
+  const first: Partial<Record<Locale, string>> = { 'fr-CH': '1er', 'it-CH': '1°' };
+  return date.replace(/(?<!\d)1(?= \p{L})/u, first[locale] ?? '1').replace(/(?<=\d(?:\.|er|°)?) (?=\p{L})/u, '\u00a0');
 }
 
 /** «14.05.2027, 14.30»: for tables. */
 export function formatMoment(moment: string, locale: Locale): string {
-  const day = dateFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+  const day = withMonth(dateFormat(locale, { dateStyle: 'medium' }).format(new Date(moment)), locale);
   return `${day}, ${formatTime(moment, locale)}`;
 }
 
@@ -77,7 +79,7 @@ export function formatTime(moment: string, locale: Locale): string {
   switch (locale) {
     case 'de-CH':
     case 'it-CH':
-      return `${hour}.${minute}`;
+      return `${Number(hour)}.${minute}`;
     case 'fr-CH':
       return [Number(hour), 'h', minutes].filter((part) => part !== '').join('\u00a0');
     case 'en': {

@@ -7,8 +7,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('days, times and sizes are written as their language does', () => {
   test.each([
-    ['de-CH', 'Do, 13. Mai 2027', '13. Mai 2027', '14.30', '00.00', '13.05.2027, 14.30', '1,2 MB'],
-    ['it-CH', 'gio, 13 maggio 2027', '13 maggio 2027', '14.30', '00.00', '13 mag 2027, 14.30', '1,2 MB'],
+    ['de-CH', 'Do, 13. Mai 2027', '13. Mai 2027', '14.30', '0.00', '13.05.2027, 14.30', '1,2 MB'],
+    ['it-CH', 'gio, 13 maggio 2027', '13 maggio 2027', '14.30', '0.00', '13 mag 2027, 14.30', '1,2 MB'],
     ['fr-CH', 'jeu. 13 mai 2027', '13 mai 2027', '14 h 30', '0 h', '13 mai 2027, 14 h 30', '1,2 MB'],
     ['en', 'Thu, 13 May 2027', '13 May 2027', '2.30 pm', '12 am', '13 May 2027, 2.30 pm', '1.2 MB'],
   ] as const)('%s', (locale, day, date, time, atMidnight, both, size) => {
@@ -20,6 +20,19 @@ describe('days, times and sizes are written as their language does', () => {
     expect(plain(formatSize(1_234_567, locale))).toBe(size);
     expect(plain(formatSize(2_000_000, locale))).toBe('2 MB');
     expect(plain(formatSize(340_400, locale))).toBe('340 kB');
+  });
+
+  test.each([
+    ['de-CH', 'Di, 1. September 2026', '1. September 2026', '01.09.2026, 9.05'],
+    ['it-CH', 'mar, 1° settembre 2026', '1° settembre 2026', '1° set 2026, 9.05'],
+    ['fr-CH', 'mar. 1er septembre 2026', '1er septembre 2026', '1er sept. 2026, 9 h 05'],
+    ['en', 'Tue, 1 September 2026', '1 September 2026', '1 Sept 2026, 9.05 am'],
+  ] as const)('the first of a month and an hour of one digit in %s', (locale, day, date, both) => {
+    const morning = '2026-09-01T07:05:00.000Z';
+    expect(plain(formatDay(morning, locale))).toBe(day);
+    expect(plain(formatDate(morning, locale))).toBe(date);
+    expect(plain(formatMoment(morning, locale))).toBe(both);
+    expect(plain(formatDate('2026-10-11', locale))).toMatch(/^11\.? [\p{L}]+ 2026$/u);
   });
 
   test('no line ends between a day and its month, or a number and its unit', () => {
