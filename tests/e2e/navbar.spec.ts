@@ -156,7 +156,7 @@ test.describe('with no configuration in the page', () => {
   });
 
   for (const [language, name] of one([
-    ['it', 'Contatto'],
+    ['it', 'Contatti'],
     ['fr', 'Contact'],
     ['en', 'Contact'],
     ['de', 'Kontakt'],

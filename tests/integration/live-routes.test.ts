@@ -79,7 +79,7 @@ test('a form to a host without a release is kept, and a script gets its receipt'
 
 test.each([
   ['de-CH', '/de/kontakt', 'Ihre Nachricht wurde gesendet', 'Ihre Referenznummer'],
-  ['it-CH', '/it/kontakt', 'Il Suo messaggio è stato inviato', 'Il Suo numero di riferimento'],
+  ['it-CH', '/it/kontakt', 'Il suo messaggio è stato inviato', 'Il suo numero di riferimento'],
   ['fr-CH', '/fr/kontakt', 'Votre message a été envoyé', 'Votre numéro de référence'],
   ['en', '/en/kontakt', 'Your message has been sent', 'Your reference number'],
 ])(
