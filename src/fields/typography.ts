@@ -40,6 +40,7 @@ const abbreviations: Record<Locale, readonly string[]> = {
     'n\\.',
     'ca\\.',
     'fr\\.',
+    'Fr\\.',
     'CHF',
   ],
   'fr-CH': ['dipl\\.', 'Dr', 'Dre', 'Prof\\.', 'M\\.', 'Mme', 'art\\.', 'n°', 'env\\.', 'fr\\.', 'Fr\\.', 'CHF'],

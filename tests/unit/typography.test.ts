@@ -64,6 +64,7 @@ describe('Italian', () => {
     ['dott. Rossi, Sig.ra Bianchi', 'dott._Rossi, Sig.ra_Bianchi'],
     ['«Vieni.» disse', '«Vieni.~» disse'],
     ["fr. 1'200.– al mese", 'fr._1’200.– al mese'],
+    ['Fr. 950.– al mese', 'Fr._950.– al mese'],
   ])('%s', (typed, set) => {
     expect(seen(typeset(typed, { locale: 'it-CH' }))).toBe(set);
   });
