@@ -65,7 +65,7 @@ function wanted(): string {
 function found<T>(answer: T | undefined, receipt: string): T {
   if (answer) return answer;
   throw new OutboxError(
-    `There is no answer ${receipt}. It may be in the content service: search for this Quittung there`,
+    `There is no answer ${receipt}. It may be in the content service: search for this Referenznummer there`,
   );
 }
 
@@ -95,7 +95,7 @@ function printable(value: string | number): string {
 function deletedOf({ receipt, form, brand, state }: Listed): string {
   return [
     `Deleted: ${receipt} (${form}, ${brand}, ${state}) with its files.`,
-    `The content service must be looked at, too: search there for the Quittung ${receipt} and delete its entry.`,
+    `The content service must be looked at, too: search there for the Referenznummer ${receipt} and delete its entry.`,
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { TypeLabels } from '../bootstrap/type-labels.ts';
 
 const richText = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 const receipt: [label: string, hint: string] = [
-  'Quittung',
+  'Referenznummer',
   'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.',
 ];
 
