@@ -99,3 +99,17 @@ test('labels around an advertisement address nobody, for apprentices are «tu»'
     labels.filter((label) => /(?<!\p{L})(?:suoi?|sue?|le|tuoi?|vos|votre|vous|tes|ton)(?!\p{L})/iu.test(label)),
   ).toEqual([]);
 });
+
+/** Who looks for an apprenticeship is young: «tu», as German says «du». */
+const formalAddress = {
+  'it-CH': /(?<!\p{L})(?:lei|suoi?|sua|sue)(?!\p{L})/iu,
+  'fr-CH': /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu,
+} as const;
+
+test.each(['it-CH', 'fr-CH'] as const)('apprentices are addressed as «tu» in %s', async (locale) => {
+  const { seiten, stellen } = await readDefault('rivabella', locale);
+  const pages = (seiten as { Pfad: string }[]).filter(({ Pfad }) => /lehrstellen|ausbildung/.test(Pfad));
+  const texts = proseOf([...pages, ...(stellen as { Lehrstelle?: boolean }[]).filter(({ Lehrstelle }) => Lehrstelle)]);
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((text) => formalAddress[locale].test(text))).toEqual([]);
+});
