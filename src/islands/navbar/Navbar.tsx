@@ -68,7 +68,7 @@ export const Navbar = guarded(function Navbar({
       languages.length,
     );
   const call = telephone && (
-    <a className={styles.telephone} href={telephone.TelefonLink} aria-label={telephone}>
+    <a className={styles.telephone} href={telephone.TelefonLink} aria-label={telephone.Telefon}>
       <Icon markup={phone} />
       <span data-from={room?.number}>{telephone.Telefon}</span>
     </a>
