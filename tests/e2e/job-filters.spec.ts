@@ -188,7 +188,13 @@ const inLanguages = [
   { language: 'de', area: 'Hotellerie', none: 'Zu Ihren Suchkriterien', one: /^1 Stelle$/, many: / Stellen$/ },
   { language: 'it', area: 'Servizi alberghieri', none: 'Nessun posto', one: /^1 posto/, many: / posti vacanti$/ },
   { language: 'fr', area: 'Hôtellerie', none: 'Aucun poste', one: /^1 poste vacant$/, many: / postes vacants$/ },
-  { language: 'en', area: 'Hospitality services', none: 'No matching jobs found', one: /^1 vacancy$/, many: / vacancies$/ },
+  {
+    language: 'en',
+    area: 'Hospitality services',
+    none: 'No matching jobs found',
+    one: /^1 vacancy$/,
+    many: / vacancies$/,
+  },
 ];
 for (const { language, area, none, one, many } of inLanguages)
   test(`rivabella filters and counts in ${language}`, async ({ page }) => {
