@@ -33,19 +33,19 @@ const noun = 'bis uns jemand das Du anbietet';
 
 const colonForm = /\p{L}+:(?:innen|in|r|e[mnr]?)(?!\p{L})/gu;
 /** «Bewohnerinnen und Bewohner», «Besucherin oder Besucher»; a name of a profession has a slash. */
-const pairForm = /(\p{Lu}\p{L}{3,})in(?:nen)?(?: und|,| oder) (?:ein(?:en|em|es)? |der |dem |den |zum )?\1(?:e?n|s)?(?!\p{L})/gu;
+const pairForm =
+  /(\p{Lu}\p{L}{3,})in(?:nen)?(?: und|,| oder) (?:ein(?:en|em|es)? |der |dem |den |zum )?\1(?:e?n|s)?(?!\p{L})/gu;
 const otherForms = /\p{L}+(?:[*_/]-?in(?:nen)?|\(in(?:nen)?\)|Innen)(?!\p{L})/gu;
 
 const foreignSigns = /ß|[„“”]|\p{L}['´`]\p{L}|\S {2,}\S/gu;
 const decimalPoint = /\d\.\d+ (?:km|ha|m|m²|%|Prozent|Kilometern?|Metern?|Hektaren?|Millionen)(?!\p{L})/gu;
 
-const contents = await Promise.all(
-  brands.map(async ({ id }) => ({ id, content: await readDefault(id, 'de-CH') })),
-);
+const contents = await Promise.all(brands.map(async ({ id }) => ({ id, content: await readDefault(id, 'de-CH') })));
 
 /** Every text within a value that somebody reads, each paragraph by itself. */
 function textsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return /^(?:Pfad|link|Email|BewerbungsEmail|__component)$/.test(key) ? [] : value.split('\n');
+  if (typeof value === 'string')
+    return /^(?:Pfad|link|Email|BewerbungsEmail|__component)$/.test(key) ? [] : value.split('\n');
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, Array.isArray(value) ? key : name));
 }
