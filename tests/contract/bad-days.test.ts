@@ -129,7 +129,7 @@ test('of the clock: set back a year, or forth, releases keep their order and old
 });
 
 test('of the process: killed at any moment, the host serves one whole release, and the next build is a right one', async () => {
-  const times = full ? 60 : 4;
+  const times = full ? 60 : 2;
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
   vi.stubEnv('CONTENT_TOKEN', token);

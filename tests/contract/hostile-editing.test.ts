@@ -16,7 +16,7 @@ import { type Round, roundsOf } from '../fixtures/hostile-rounds.ts';
 import { type ContentService, startContentService, v4 } from './content-service.ts';
 
 /** The same corpus, written into the real content service as far as it takes it. */
-const documents = hostileDocuments.filter((_, index) => full || index % 40 === 0);
+const documents = hostileDocuments.filter((_, index) => full || index % 160 === 0);
 
 let service: ContentService;
 let judge: HostileJudge;

@@ -16,9 +16,9 @@ import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fix
 
 /** `SEED` repeats a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-const edits = full ? 500 : 15;
+const edits = full ? 500 : 8;
 /** Every few edits the whole result is compared. */
-const comparedEvery = full ? 5 : 15;
+const comparedEvery = full ? 5 : 8;
 
 let content: EditableContent;
 let server: ContentServer;

@@ -124,7 +124,7 @@ const lastWeek: readonly (readonly [question: string, answer: string])[] = [
   ],
   ['Sind die Kleider gezeichnet?', 'Fragen Sie, ob das Haus es tut und was es kostet.'],
   ['Wer ist am ersten Tag da?', 'Jemand, der bis nach dem Mittagessen bleiben kann und keine Termine hat.'],
-  ['Wer weiss Bescheid?', 'Post, Bank, Krankenkasse, AHV-Zweigstelle, Hausärztin, Nachbarn, die Zeitung.'],
+  ['Wer weiss Bescheid?', 'Post, Bank, Krankenkasse, AHV-Zweigstelle, Hausarztpraxis, Nachbarschaft, die Zeitung.'],
   [
     'Was wird aus dem Telefon?',
     'Nehmen Sie die Nummer mit, wenn es geht. Sie ist die letzte, die alle auswendig können.',

@@ -19,7 +19,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
     'Wie oft wird jemand in der Bewegung eingeschränkt?',
     'Im Rebgarten 2025 viermal, jedes Mal befristet und weniger als drei Wochen.',
   ],
-  ['Kann ich die eigene Hausärztin behalten?', 'Ja. Sonst ist die Heimärztin an vier Tagen pro Woche da.'],
+  ['Kann ich bei der eigenen Hausarztpraxis bleiben?', 'Ja. Sonst ist die Heimärztin an vier Tagen pro Woche da.'],
   [
     'Muss jemand ausziehen, wenn das Geld nicht reicht?',
     'Nein. Ursula Bisig füllt das Gesuch um Ergänzungsleistungen mit Ihnen aus.',
