@@ -8,7 +8,7 @@ import { addressesToSee } from './page-types.ts';
 
 /**
  * Widths in CSS pixels that a window of 1280 px has at a zoom. Here pages are loaded at it, and drawn in its pixels;
- * accessibility.spec.ts enlarges pages of all sites that are open.
+ * pages.spec.ts enlarges pages of all sites that are open.
  */
 const zooms = [
   { zoom: '400 %', width: 320, deviceScaleFactor: 4 },
