@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-and-serve.ts',
   outputDir: 'var/test/results',
-  workers: 2,
+  // Two for each core: many tests wait for what moves on a page.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Where `vitest -u` writes. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
+/** Two for each core, as many tests wait: for a service, a clock, another process. */
+const patient = 4;
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,17 +27,16 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: patient,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // Each file has a content service of its own, with builds beside it: a core for each.
-          maxWorkers: 2,
+          maxWorkers: patient,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           testTimeout: 180_000,

@@ -17,7 +17,7 @@ import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'var', 'test');
 
-const steps: Record<string, () => Outcome | Promise<Outcome>> = {
+const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outcome>> = {
   check: async () =>
     sum(
       await pMap(
@@ -34,12 +34,15 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
         { concurrency: 2 },
       ),
     ),
-  unit: () => vitest('unit'),
-  integration: () => vitest('integration'),
-  contract: () => vitest('contract'),
+  unit: vitest,
+  integration: vitest,
+  contract: vitest,
   e2e: playwright,
   html,
 };
+
+/** They run beside each other, as many of their tests wait: for a service, a clock, a build. */
+const together = ['integration', 'contract'];
 
 const { values } = readArguments({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -55,11 +58,16 @@ if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there ar
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results: (Outcome & { name: string })[] = [];
-for (const name of chosen) if (steps[name]) results.push({ name, ...(await steps[name]()) });
+const groups = Map.groupBy(chosen, (name) => (together.includes(name) ? 'together' : name));
+for (const names of groups.values()) {
+  const [first = ''] = names;
+  const outcome = await steps[first]?.(names);
+  if (outcome) results.push({ name: names.join(', '), ...outcome });
+}
 const total = sum(results);
 if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
 console.log();
-for (const { name, passed, failed } of results) console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed`);
+for (const { name, passed, failed } of results) console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -89,9 +97,9 @@ async function check(command: string): Promise<Outcome> {
   return { passed: 0, failed: 1, failures: [{ name: command, message: 'see its output above' }] };
 }
 
-function vitest(project: string): Outcome {
-  const path = join(reports, `${project}.json`);
-  const command = `vitest run --project ${project}`;
+function vitest(projects: readonly string[]): Outcome {
+  const path = join(reports, `${projects.join('-')}.json`);
+  const command = ['vitest run', ...projects.map((project) => `--project ${project}`)].join(' ');
   const ended = run(`${command} --reporter=default --reporter=json --outputFile.json=${path}`);
   return withEnd(command, ended, read<VitestReport>(path, readVitest));
 }

@@ -13,7 +13,7 @@ export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
   // Chromium cannot be asked over a pipe which port it took.
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium({ withWindow: true }),
     chromiumSandbox: !isRoot,
     // Lighthouse looks whether a page may go there.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

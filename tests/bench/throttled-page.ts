@@ -7,7 +7,7 @@ export async function onSlowTelephone<Result>(
   use: (page: Page, trace: Tracer) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium({ withWindow: true }),
     chromiumSandbox: !isRoot,
     args: ['--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
   });

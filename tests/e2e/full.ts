@@ -10,9 +10,9 @@ export function one<Place>(places: readonly [Place, ...Place[]]): readonly Place
 }
 
 /**
- * The sites that are seen whole also where others are seen in part: what differs between brands (colours, faces, words)
- * is seen on each of them once.
+ * The sites that are seen whole also where others are seen in part: the one that shows something of all, and the language
+ * with the longest words.
  */
 export function standsForAll({ id }: Pick<Brand, 'id'>, prefix: string): boolean {
-  return id === 'digallo' || id === 'waeckerling' || prefix === '/de';
+  return id === 'digallo' || prefix === '/fr';
 }

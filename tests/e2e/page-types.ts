@@ -28,11 +28,10 @@ export function typicalAddresses(prefix: string): string[] {
 
 /**
  * Which of the addresses are drawn. What differs between brands is colours, faces and shapes; so sites that stand for all
- * have every page drawn, and others the typical ones and every third of the rest, each site other ones. French words are
- * the longest.
+ * have every page drawn, and others the typical ones and every fifth of the rest, each site other ones.
  */
 export function addressesToDraw(brand: Brand, prefix: string, addresses: readonly string[]): ReadonlySet<string> {
-  if (full || standsForAll(brand, prefix) || prefix === '/fr') return new Set(addresses);
+  if (full || standsForAll(brand, prefix)) return new Set(addresses);
   const place = allBrands.indexOf(brand) + prefixesOf(brand).indexOf(prefix);
-  return new Set([...typicalAddresses(prefix), ...addresses.filter((_, index) => (index + place) % 3 === 0)]);
+  return new Set([...typicalAddresses(prefix), ...addresses.filter((_, index) => (index + place) % 5 === 0)]);
 }

@@ -5,6 +5,7 @@ import { noteHeld } from '../../src/releases/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
+import { full } from '../fixtures/full.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { folders } from './folders.ts';
@@ -16,7 +17,8 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const places = (['tabor', 'digallo', 'waeckerling', 'rivabella'] as const)
   .map(brandById)
-  .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })));
+  .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })))
+  .filter(({ prefix }) => full || !prefix || prefix === '/fr');
 
 let origin: StaffOrigin;
 test.beforeAll(async () => {
