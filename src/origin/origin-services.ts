@@ -15,7 +15,7 @@ import { type PreviewOff, type PreviewSettings, previewSettings } from './previe
 import { type Preview, startPreview } from './preview/start-preview.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
-import { clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
+import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
 import { KeyFile } from './secrets/key-file.ts';
 import { checkSecretsFolder } from './secrets/secrets-folder.ts';
 import { KnownDevices } from './staff/known-devices.ts';
@@ -60,6 +60,7 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
+  addressOf: ClientAddress;
   isProxy: IsProxy;
   /** Of the rebuilds, where something builds in this process. */
   rebuilds(): RebuildState | undefined;
@@ -130,7 +131,7 @@ export async function startServices(
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),
     };
-    return { services, outbox, metrics, isProxy: trustedProxies(proxies), rebuilds, stop };
+    return { services, outbox, metrics, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
   } catch (error) {
     // What goes on by itself would keep a process alive that serves nothing.
     await stop();

@@ -10,7 +10,6 @@ import { framesOf } from '../log/error-facts.ts';
 import { silent } from '../log/log.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
-import { askedPageRoutes } from './asked-pages.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import type { MaxConnections } from './connections/connection-limits.ts';
 import { draftSites } from './drafts/draft-sites.ts';
@@ -18,6 +17,7 @@ import { LiveSites } from './files/live-sites.ts';
 import { StaticSites } from './files/static-sites.ts';
 import { liveRoutes } from './live-routes.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
+import { askedPageRoutes } from './pages/asked-pages.ts';
 import type { LiveAppFolders } from './pages/live-app.ts';
 import { LivePages } from './pages/live-pages.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
@@ -59,7 +59,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
-  const { services, outbox, metrics, isProxy, rebuilds, stop } = await startServices(
+  const { services, outbox, metrics, addressOf, isProxy, rebuilds, stop } = await startServices(
     folders,
     { sites: live, pages },
     options,
@@ -81,7 +81,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   );
   app.route('/', liveRoutes({ services, renderPage: livePages.render, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
-  app.route('/', askedPageRoutes({ renderPage: livePages.render, log }));
+  app.route('/', askedPageRoutes({ renderPage: livePages.render, addressOf, log }));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());

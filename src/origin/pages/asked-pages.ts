@@ -1,26 +1,48 @@
 import { Hono } from 'hono';
-import { framesOf } from '../log/error-facts.ts';
-import type { Log } from '../log/log.ts';
-import { splitLocale } from '../sites/locale-path.ts';
-import { askedPages } from '../sites/routes.ts';
-import type { RenderPage } from './pages/render-page.ts';
-import { askedSite, type OriginEnv } from './requests/asked-site.ts';
+import { framesOf } from '../../log/error-facts.ts';
+import type { Log } from '../../log/log.ts';
+import { splitLocale } from '../../sites/locale-path.ts';
+import { askedPages } from '../../sites/routes.ts';
+import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { Limit, takeAll } from '../requests/limit.ts';
+import type { RenderPage } from './render-page.ts';
 
 /** Pages that are made at the same time; further ones are answered from their files. */
 const atOnce = 8;
 
+/** Pages within a minute for one network, and for all: to make one takes a hundred times as long as to send its file. */
+const perNetwork = 30;
+const perMinute = 600;
+
 /** Characters of what is asked for. */
 const maxLength = 100;
 
+export interface AskedPagesOptions {
+  renderPage: RenderPage;
+  addressOf: ClientAddress;
+  log: Log;
+}
+
 /** Makes the pages that a query asks something of. Whatever is in the way, the file of the page answers. */
-export function askedPageRoutes({ renderPage, log }: { renderPage: RenderPage; log: Log }): Hono<OriginEnv> {
+export function askedPageRoutes({ renderPage, addressOf, log }: AskedPagesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
+  const networks = new Limit(perNetwork, 60);
+  const everybody = new Limit(perMinute, 60);
   let underWay = 0;
   routes.get('*', async (context, next) => {
     const { brand, url } = askedSite(context);
     const { locale, path } = splitLocale(brand, url.pathname);
     const query = queryOf(path, url.searchParams);
     if (!locale || !query || underWay >= atOnce) return next();
+    const network = networkOf(addressOf(context.env.incoming));
+    if (
+      await takeAll([
+        [networks, network],
+        [everybody, ''],
+      ])
+    )
+      return next();
     underWay++;
     try {
       return await renderPage(brand, locale, `${path}?${query}`, {});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+
+// Other test files take the processor, too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const list = '/jobs/offene-stellen';
+
+let root: string;
+let origin: Origin;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'asked-pages-'));
+  origin = await startOrigin({
+    folders: formSites,
+    outbox: { folder: join(root, 'outbox'), retention: 14 },
+    secrets: join(root, 'secrets'),
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+});
+afterEach(async () => {
+  await origin.close();
+  await rm(root, { recursive: true });
+});
+
+const ask = (path: string, address = '203.0.113.7', host = 'tabor.example') =>
+  askAt(origin.port, host, path, { headers: { 'x-forwarded-for': address } });
+
+test('a list answers two filters of its address together, and says when nothing is left', async () => {
+  const all = await ask(list);
+  const some = await ask(`${list}?bereich=pflege-betreuung&betrieb=alle`);
+  expect(some.headers['cache-control']).toBe('no-store');
+  const count = (text: string) => text.match(/<li[^>]* data-bereich=/g)?.length ?? 0;
+  expect(count(some.text)).toBeGreaterThan(0);
+  expect(count(some.text)).toBeLessThan(count(all.text));
+  expect(count((await ask(`${list}?stichwort=gibtesnicht`)).text)).toBe(0);
+});
+
+test('what a query asks that no page knows is answered by the file', async () => {
+  const file = await ask(list);
+  for (const query of ['?von=plakat', '?stichwort=', '?bereich', '?%00', '?stelle=1404'])
+    expect((await ask(list + query)).headers['etag'], query).toBe(file.headers['etag']);
+  expect((await ask('/kontakt?stichwort=Garten')).headers['etag']).toBe((await ask('/kontakt')).headers['etag']);
+});
+
+test('whatever is asked for, it stands in the page as text', async () => {
+  const { status, text } = await ask(`${list}?stichwort=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%ED%A0%BD`);
+  expect(status).toBe(200);
+  expect(text).not.toContain('<script>alert');
+});
+
+test('a network that asks for many gets the file then, and others go on', async () => {
+  const isMade = async (address: string, at: number) =>
+    (await ask(`${list}?stichwort=${at}`, address)).headers['cache-control'] === 'no-store';
+  const made: boolean[] = [];
+  for (let at = 0; at < 33; at++) made.push(await isMade('203.0.113.8', at));
+  expect(made).toEqual(made.map((_, at) => at < 30));
+  expect(await isMade('198.51.100.4', 1)).toBe(true);
+});
