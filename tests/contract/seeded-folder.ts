@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alone } from '../fixtures/alone.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'var/test-cms');
@@ -27,17 +28,14 @@ export async function seededFolder(run: (folder: string) => Promise<{ stop: () =
   const folder = join(cache, await fingerprint());
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  await removeOld();
-  const unfinished = await mkdtemp(join(cache, 'unfinished-'));
-  const { stop } = await run(unfinished);
-  await stop();
-  try {
+  await alone(join(cache, 'lock'), async () => {
+    if (existsSync(folder)) return;
+    await removeOld();
+    const unfinished = await mkdtemp(join(cache, 'unfinished-'));
+    const { stop } = await run(unfinished);
+    await stop();
     await rename(unfinished, folder);
-  } catch (error) {
-    // Another run was quicker, and made the same.
-    if (!existsSync(folder)) throw error;
-    await rm(unfinished, { recursive: true });
-  }
+  });
   return folder;
 }
 
@@ -58,6 +56,7 @@ async function filesUnder(path: string): Promise<string[]> {
 
 async function removeOld() {
   for (const name of await readdir(cache)) {
+    if (name === 'lock') continue;
     const { mtimeMs } = await stat(join(cache, name));
     if (Date.now() - mtimeMs > dayInMilliseconds) await rm(join(cache, name), { recursive: true, force: true });
   }
