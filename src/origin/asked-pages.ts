@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { framesOf } from '../../log/error-facts.ts';
-import type { Log } from '../../log/log.ts';
-import { splitLocale } from '../../sites/locale-path.ts';
-import { askedPages } from '../../sites/routes.ts';
-import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
-import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { Limit, takeAll } from '../requests/limit.ts';
-import type { RenderPage } from './render-page.ts';
+import { framesOf } from '../log/error-facts.ts';
+import type { Log } from '../log/log.ts';
+import { splitLocale } from '../sites/locale-path.ts';
+import { askedPages } from '../sites/routes.ts';
+import type { RenderPage } from './pages/render-page.ts';
+import { askedSite, type OriginEnv } from './requests/asked-site.ts';
+import { type ClientAddress, networkOf } from './requests/client-address.ts';
+import { Limit, takeAll } from './requests/limit.ts';
 
 /** Pages that are made at the same time; further ones are answered from their files. */
 const atOnce = 8;
