@@ -39,7 +39,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 /** Pages know where their long words break. */
 async function withHyphens(response: Response, locale: Locale): Promise<Response> {
-  const { status, headers } = response;
+  const { status } = response;
+  const headers = new Headers(response.headers);
   if (!headers.get('content-type')?.startsWith('text/html')) return response;
+  // With hyphens it is longer.
+  headers.delete('content-length');
   return new Response(hyphenatedPage(await response.text(), locale), { status, headers });
 }

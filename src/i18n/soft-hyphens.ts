@@ -17,8 +17,8 @@ const longWord = /\p{L}{15}/u;
 
 /** A word, with what belongs to it. */
 const token = /[^\s\u00a0\u202f]+/gu;
-/** Addresses, paths and codes; and words of which somebody has said where they break. */
-const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|:\/\//u;
+/** Addresses, paths, codes and names of fields; and words of which somebody has said where they break. */
+const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}|:\/\//u;
 
 /**
  * Puts soft hyphens into long words. Most browsers know where words break, but not all and not in all languages; without

@@ -14,8 +14,8 @@ test('a list shows of an event that recurs how often, and the next date', async 
   await page.goto(urlOf(brandById('tabor'), '/events'));
   // The sites are of Saturday, 21 November 2026.
   const tour = rowOf(page, 'Rundgang durchs Haus');
-  await expect(tour.getByText(/^Jeden Donnerstag, 14\.00 bis 15\.00 Uhr/)).toBeVisible();
-  await expect(tour.getByText(/Das nächste Mal: Do\.?, 26\. November 2026/)).toBeVisible();
+  await expect(tour.getByText('Jeden Donnerstag, 14.00 bis 15.00 Uhr')).toBeVisible();
+  await expect(tour.getByText('Das nächste Mal: Do, 26. November 2026')).toBeVisible();
   await expect(tour.locator('time')).toHaveAttribute('datetime', '2026-11-26T13:00:00.000Z');
   const past = page
     .locator('section')
@@ -45,7 +45,7 @@ test('the page of an event that recurs shows the next dates, none of which is le
       '17. Dezember 2026',
       '7. Januar 2027',
       '14. Januar 2027',
-    ].map((day) => new RegExp(`${day}$`)),
+    ].map((day) => `Do, ${day}`),
   );
   expectNone('an event that recurs', await axeFindings(page, 'an event that recurs'));
 });

@@ -7,6 +7,7 @@ import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
 import { prefixesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
+import { plain } from './plain.ts';
 
 /** Titles of the vacancies that can be seen. */
 const rows = (page: Page) => page.locator('#stellen li').filter({ visible: true });
@@ -260,7 +261,7 @@ test('place and workload filter together, in the whole group, and the address sa
   await choice.click();
   await expect(page).toHaveURL(/#ort=zollikon&pensum=50-79$/);
   await expect(rows(page)).toHaveCount(promised);
-  for (const facts of await rows(page).allInnerTexts()) {
+  for (const facts of (await rows(page).allInnerTexts()).map(plain)) {
     expect(facts).toContain('Zollikon');
     const [from = 0, to = from] = (/(\d+)(?:–(\d+))?\s%/.exec(facts) ?? []).slice(1).filter(Boolean).map(Number);
     expect(from <= 79 && to >= 50, facts).toBe(true);
@@ -312,7 +313,7 @@ test('the newest vacancies stand first, with the day of their publication', asyn
   }
   expect(firsts.length).toBeGreaterThan(8);
   expect(firsts).toEqual(firsts.toSorted().reverse());
-  await expect(rows(page).locator('time').first()).toHaveText(/^\d+\. \p{L}+ 20\d\d$/u);
+  expect(plain(await rows(page).locator('time').first().innerText())).toMatch(/^\d+\. \p{L}+ 20\d\d$/u);
 });
 
 test('a vacancy of another house opens in the same tab', async ({ page, context }) => {

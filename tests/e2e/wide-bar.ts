@@ -21,7 +21,8 @@ export function readWideBar(page: Page): Promise<WideBar> {
   return page.evaluate(() => {
     const bar = document.querySelector('astro-island > header') as HTMLElement;
     const nav = [...bar.querySelectorAll('nav')].find((one) => one.checkVisibility());
-    const textOf = (element: Element) => element.textContent ?? '';
+    // Where a word may break is not what one reads.
+    const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00ad', '');
     const isNamed = (element: Element) => getComputedStyle(element).display !== 'none';
     const entries = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].filter(isNamed);
     const more = nav?.querySelector('details');

@@ -96,3 +96,7 @@ test('whatever somebody writes into the address, only known filters come out', (
     }),
   );
 });
+
+test('words are found whatever their signs are, and wherever they may break', () => {
+  expect(searchable('Sach\u00adbe\u00adar\u00adbei\u00adterin  Müslüm Weiß')).toBe('sachbearbeiterin muslum weiss');
+});

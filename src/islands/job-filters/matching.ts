@@ -75,7 +75,13 @@ function add(counts: Counts, ...ids: (string | undefined)[]): void {
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** Text as it is looked for: in small letters and without signs, so that «Kochin» finds «Köchin». */
+/**
+ * Text as it is looked for: in small letters, without signs and soft hyphens, so that «Kochin» finds «Köchin».
+ */
 export function searchable(text: string): string {
-  return text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+  const letters = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
+  return letters
+    .replace(/[\p{M}\u00ad]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -47,8 +47,9 @@ function gap(width: number): number {
   return Math.min(Math.max(0.1, 0.04 * width - 1.3), 1.1);
 }
 
-/** A little more than letters of the running text take. */
-function textWidth(text: string): number {
+/** A little more than letters of the running text take. Soft hyphens take no room: nothing breaks in the bar. */
+function textWidth(name: string): number {
+  const text = name.replaceAll('\u00ad', '');
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   return 0.55 * text.length - 0.2 * count(/[fijlrt '’.,-]/g) + 0.28 * count(/[mwMW]/g) + 0.11 * count(/[A-ZÀ-Ý]/g);
 }

@@ -6,8 +6,6 @@ import type { AstroIsland } from './astro-island.ts';
  * be small: all of the inline scripts together have two kilobytes.
  */
 
-/** All browsers name a module that they cannot load so, as does `hydrateInTime`; one that ends early does not parse. */
-const didNotArrive = /module|Syntax/;
 /** Milliseconds that a stylesheet may hold back the page. */
 const styleTimeout = 120_000;
 
@@ -19,13 +17,13 @@ interface HydrationError {
 type Again = (remove: () => void) => void;
 
 function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {
-  const template = document.querySelector<HTMLTemplateElement>(`#failure-${failure}`) as HTMLTemplateElement;
+  const template = document.getElementById(`failure-${failure}`) as HTMLTemplateElement;
   const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
   notice.onclick = (({ target: { type, value } }: { target: HTMLButtonElement }) => {
     // Only the buttons have a type.
     if (!type) return;
     // It is under way, and nothing is wrong for now: placeholders stand where the buttons were.
-    notice.role = '';
+    notice.role = null;
     if (value) location.reload();
     else (again as Again)(remove);
   }) as unknown as typeof notice.onclick;
@@ -50,7 +48,8 @@ async function missing(address: string, place: Element, again: Again): Promise<v
 }
 
 addEventListener('astro:hydration-error', (({ target: island, detail: { error, componentUrl } }: HydrationError) => {
-  if (didNotArrive.test(error)) missing(componentUrl, island, () => island.start());
+  // All browsers name a module that they cannot load so, as does `hydrateInTime`; one that ends early does not parse.
+  if (/module|Syntax/.test(error)) missing(componentUrl, island, () => island.start());
   else say('unexpected', island);
 }) as unknown as EventListener);
 
@@ -65,13 +64,16 @@ function styleFailed(link: HTMLLinkElement): void {
 }
 
 // Errors of elements do not bubble.
-const onError = ({ target: link }: { target: HTMLLinkElement }) => {
-  if (link.rel !== 'stylesheet') return;
-  // The place for the notice must be there.
-  if (document.readyState === 'complete') styleFailed(link);
-  else addEventListener('load', () => styleFailed(link));
-};
-addEventListener('error', onError as unknown as EventListener, true);
+addEventListener(
+  'error',
+  (({ target: link }: { target: HTMLLinkElement }) => {
+    if (link.rel !== 'stylesheet') return;
+    // The place for the notice must be there.
+    if (document.readyState === 'complete') styleFailed(link);
+    else addEventListener('load', () => styleFailed(link));
+  }) as unknown as EventListener,
+  true,
+);
 setTimeout(() => {
   const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]');
   if (link && !link.sheet) styleFailed(link);

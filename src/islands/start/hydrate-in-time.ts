@@ -5,7 +5,7 @@ const timeout = 120_000;
 
 /** Loads the code of an island and hydrates it; code that comes after its time is still welcome. */
 export async function hydrateInTime(load: Load, island: AstroIsland): Promise<void> {
-  const timer = setTimeout(() => island.handleHydrationError(Error('late module')), timeout);
+  const timer = setTimeout(() => island.handleHydrationError('late module'), timeout);
   const hydrate = await load();
   clearTimeout(timer);
   island.serverHtml = island.innerHTML;
