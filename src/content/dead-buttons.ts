@@ -1,5 +1,4 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { linkTarget } from '../fields/link-address.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { Entry } from './parse.ts';
@@ -27,15 +26,6 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
     .flatMap(({ Pfad, Inhalt }) =>
       buttonsIn(Inhalt, 'Inhalt').flatMap(({ field, button }): ContentProblem[] => {
         const document = `seite ${Pfad} (${brand.id})`;
-        if (linkTarget(button.link) === 'website')
-          return [
-            {
-              document,
-              field: `${field}.internal`,
-              rule: 'must be off: the link leads to another website',
-              found: button.link,
-            },
-          ];
         if (leadsToPage(button.link, brand, has)) return [];
         return [
           {

@@ -7,6 +7,9 @@ import { typeset, typesetHtml } from './typography.ts';
 /** How editors format a text. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
+/** The name of a file, or its address: as it stands. */
+export const verbatim = writing(2_000);
+
 /** A text of some sentences that an editor must fill in. */
 export const text = writing(2_000)
   .overwrite((value) => typeset(value))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tones } from '../pictures/tones.ts';
 import { downloadAddress, savedName } from './download.ts';
-import { text } from './fields.ts';
+import { text, verbatim } from './fields.ts';
 import { type FileExtension, fileTypes, isPicture } from './file-types.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
@@ -9,9 +9,9 @@ const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]]
 /** A file of the media library as the pull found it. */
 const fileAttributes = z.object({
   /** As the editor calls it. */
-  name: text,
+  name: verbatim,
   /** Its name in the media store. */
-  url: text,
+  url: verbatim,
   /** Of the pull, by the bytes. */
   extension: z.enum(extensions).optional(),
   /** Bytes. */
@@ -63,7 +63,7 @@ function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
 }
 
 /** The format that link previews use, 1200 × 630 px, made by the content service. */
-const galleryFormat = z.object({ gallery: z.object({ url: text, extension: z.enum(extensions).optional() }) });
+const galleryFormat = z.object({ gallery: z.object({ url: verbatim, extension: z.enum(extensions).optional() }) });
 
 /** How the content service wraps a media field: `{ data: { attributes } }`. */
 const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>

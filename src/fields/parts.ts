@@ -81,7 +81,7 @@ export const button = z
       .meta({ label: 'Fenster', hint: 'Leer: fremde Websites öffnen sich in einem neuen Tab, eigene Seiten nicht.' }),
     internal: z.boolean().default(true).meta({
       label: 'Eigene Seite',
-      hint: 'Der Link führt zu einer Seite dieser Website und öffnet sich im gleichen Fenster. Gibt es die Seite nicht, fehlt der Knopf.',
+      hint: 'Der Link führt zu einer Seite dieser Website und öffnet sich im gleichen Fenster. Gibt es die Seite nicht, fehlt der Knopf. Auf Links zu fremden Websites hat es keine Wirkung.',
     }),
     invert: z
       .boolean()

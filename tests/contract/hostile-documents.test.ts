@@ -44,7 +44,8 @@ afterAll(async () => {
 function good(brand: string, kind: HostileDocument['kind']): Fields | undefined {
   if (kind === 'configuration') return content.configuration(brand, 'de-CH');
   const entries = content.entries(kind, brand, 'de-CH');
-  return kind === 'pages' ? entries.find((entry) => entry['Pfad'] === '/kontakt') : entries[0];
+  if (kind === 'pages') return entries.find((entry) => entry['Pfad'] === '/kontakt');
+  return entries.find((entry) => entry['Bild']) ?? entries[0];
 }
 
 /** @returns what makes the documents of a round good again. */

@@ -61,8 +61,8 @@ async function goodDocument(brand: string, kind: HostileDocument['kind']) {
     const { body } = await service.call(`${path}?populate=deep`, { as: 'admin', headers: v4 });
     return { path, attributes: body.data.attributes as Fields };
   }
-  const filter = kind === 'pages' ? '&filters[Pfad][$eq]=/kontakt' : '&pagination[pageSize]=1';
-  const [found] = await answered(kind, brand, filter);
+  const all = await answered(kind, brand, kind === 'pages' ? '&filters[Pfad][$eq]=/kontakt' : '');
+  const found = all.find(({ attributes }) => attributes['Bild']) ?? all[0];
   return found && { path: `/api/${collections[kind].api}/${found.documentId}`, attributes: found.attributes };
 }
 

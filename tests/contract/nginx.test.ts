@@ -145,7 +145,7 @@ describe.skipIf(!program)('nginx', () => {
       const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
       expect(failed.status).toBe(502);
       expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
-      expect(failed.text).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
+      expect(String(failed.body)).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
     } finally {
       await alone.stop();
     }

@@ -77,7 +77,7 @@ test.each(hosts)('_redirects of %s leads where the origin leads', async (host) =
     else if (answer.status === 301) expect([from, to]).toEqual(['/*', '/de/404.html']);
     else {
       expect(answer.status, from).toBe(Number(status));
-      expect(answer.text, from).toBe(await read(host, to));
+      expect(String(answer.body), from).toBe(await read(host, to));
     }
   }
 });

@@ -15,7 +15,7 @@ import { removePin, writePin } from '../../src/releases/pins.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
-import { now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
+import { liveFile, now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { watchSyncs } from '../fixtures/watch-syncs.ts';
 
 let content: EditableContent;
@@ -68,10 +68,7 @@ function changeVacancy(brand: BrandId): RebuildPlan {
 
 const outcomesOf = ({ brands }: BuildReport) =>
   Object.fromEntries(brands.map(({ brand, outcome }) => [brand, outcome]));
-const list = (brand: string) =>
-  readFile(join(folders.dist, `${brand}.example`, 'jobs/offene-stellen.html'), 'utf8').catch(() =>
-    readFile(join(folders.dist, `${brand}.example`, 'jobs/offene-stellen/index.html'), 'utf8'),
-  );
+const list = (brand: string) => liveFile(folders, `${brand}.example`, 'jobs/offene-stellen/index.html');
 
 test('asks for a changed entry alone', async () => {
   await builder.build(changeVacancy('tabor'));

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
+import { plain } from '../fixtures/plain.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone } from './findings.ts';
 import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
 import { prefixesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
-import { plain } from './plain.ts';
 
 /** Titles of the vacancies that can be seen. */
 const rows = (page: Page) => page.locator('#stellen li').filter({ visible: true });

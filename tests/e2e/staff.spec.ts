@@ -6,11 +6,11 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { full } from '../fixtures/full.ts';
+import { plain } from '../fixtures/plain.ts';
 import { axeFindings } from './axe.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { folders } from './folders.ts';
 import { localeOf, prefixesOf } from './hosts.ts';
-import { plain } from './plain.ts';
 import { smallTargets } from './small-targets.ts';
 import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
 

@@ -7,6 +7,7 @@ import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { formSites } from '../fixtures/form-sites.ts';
+import { plain } from '../fixtures/plain.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,7 +21,7 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   change(site);
   const request = new Request(`https://tabor.example${path}`);
   const response = await new LiveApp(formSites).renderView(request, live, viewOf(site), locals);
-  return response.text();
+  return plain(await response.text());
 }
 
 test('a vacancy says from sixty days before until when it is open, and always since when', async () => {

@@ -47,7 +47,7 @@ const social = z
     },
   });
 
-const workingDays = z.int().min(1, 'must be between 1 and 30').max(30, 'must be between 1 and 30');
+const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 /** `meta` of a brand, which all pages fall back to. */
 const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({

@@ -27,7 +27,12 @@ export function resolveRequest(site: LiveSite, brand: Brand, path: string): Reso
 
   const lower = path.toLowerCase();
   if (lower !== path && manifest.pages[lower]) return { redirect: lower };
-  if (!splitLocale(brand, path).locale) return { redirect: localPath(brand, brand.locales[0], path) };
+  if (!splitLocale(brand, path).locale) {
+    const redirect = localPath(brand, brand.locales[0], path);
+    const onward = resolveRequest(site, brand, redirect);
+    // At once to where it leads in the end.
+    return 'redirect' in onward ? onward : { redirect };
+  }
   const rule = manifest.redirects.find(({ from }) =>
     from.endsWith('*') ? path === from.slice(0, -1) || path.startsWith(`${from.slice(0, -1)}/`) : path === from,
   );

@@ -39,8 +39,6 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
     !link && !header && ['link', 'Ein Eintrag, der keine Überschrift ist, braucht einen Link.'],
   'teile.knopf': ({ link, internal }) => {
     if (!internal || !link) return false;
-    if (/^(https?:|www\.)/i.test(link))
-      return ['internal', 'Der Link führt zu einer anderen Website. Schalten Sie «Eigene Seite» aus.'];
     const path = pathOfLink(link);
     return (
       path !== undefined &&
