@@ -79,9 +79,9 @@ export interface Content {
 }
 
 const francs = (text: string): number => {
-  const found = /Fr\.\s*([\d']+(?:\.\d\d)?)/.exec(text)?.[1];
+  const found = /Fr\.\s*([\d’]+(?:\.\d\d)?)/.exec(text)?.[1];
   if (!found) throw new Error(`no amount in «${text}»`);
-  return Number(found.replaceAll("'", ''));
+  return Number(found.replaceAll('’', ''));
 };
 
 export async function contentOf(id: BrandId): Promise<Content> {
@@ -118,8 +118,8 @@ export async function contentOf(id: BrandId): Promise<Content> {
   };
 }
 
-/** «Fr. 4'650.–» */
+/** «Fr. 4’650.–» */
 export const money = (amount: number): string => {
   const [whole = '', cents = '00'] = amount.toFixed(2).split('.');
-  return `Fr. ${whole.replace(/\B(?=(\d{3})+$)/g, "'")}.${cents === '00' ? '–' : cents}`;
+  return `Fr. ${whole.replace(/\B(?=(\d{3})+$)/g, '’')}.${cents === '00' ? '–' : cents}`;
 };

@@ -28,7 +28,7 @@ export const digallo: Documents = (c) => {
           'Das Jahr in Zahlen',
           ['', '2024', '2025'],
           [
-            ['Mitarbeitende am 31. Dezember', "1'088", "1'140"],
+            ['Mitarbeitende am 31. Dezember', '1’088', '1’140'],
             ['Fluktuation', '19 %', '14 %'],
             ['Betten, die aus Mangel an Pflegenden geschlossen waren', '23', '0'],
             ['Umsatz in Millionen Franken', '113,4', '118,0'],
