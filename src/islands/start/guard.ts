@@ -76,5 +76,5 @@ addEventListener(
 );
 setTimeout(() => {
   const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]');
-  if (link && !link.sheet) styleFailed(link);
+  if (link?.sheet === null) styleFailed(link);
 }, styleTimeout);
