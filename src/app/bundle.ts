@@ -20,6 +20,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'public/locales',
+  'public/brand',
 ];
 const contentFolder = join('src', 'content', 'default');
 

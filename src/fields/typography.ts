@@ -131,8 +131,8 @@ function rulesFor(locale: Locale, isHeading: boolean): readonly Rule[] {
   return known;
 }
 
-/** What is no text: an address is followed as it stands. */
-const address = /((?:https?:\/\/|www\.|mailto:|tel:)\S+|\S+@\S+\.\S+)/i;
+/** What is no text: an address is followed as it stands. From the start of a word only, or a long one takes minutes. */
+const address = /(?<!\S)(\S*?(?:https?:\/\/|www\.|mailto:|tel:)\S+|[^\s@]+@[^\s@]+\.\S+)/i;
 
 let language: Locale = 'de-CH';
 
@@ -159,7 +159,7 @@ export function typeset(text: string, { locale = language, isHeading = false } =
     .join('');
 }
 
-const markup = /(<[^>]*>|&(?:\w+|#\d+);)/;
+const markup = /(<[^<>]*>|&(?:\w+|#\d+);)/;
 
 /** The same for sanitised HTML: tags with their attributes, and entities, stay as they are. */
 export function typesetHtml(html: string, locale: Locale = language): string {

@@ -10,6 +10,8 @@ const softHyphen = '\u00ad';
 
 /** Letters of the shortest word that may break: what is shorter fits beside others also in letters twice as large. */
 const wordLength = 8;
+/** Letters of the longest word that is looked at; a longer one is none, and would take minutes. */
+const maxWordLength = 100;
 /** Letters that stay together at the start and at the end of a word. */
 const endLength = 3;
 /** Letters of a word in a heading that may be wider than a telephone. */
@@ -33,7 +35,7 @@ export function softHyphens(text: string, locale: Locale): string {
 const known = new Map<string, string>();
 
 function hyphenated(word: string, locale: Locale): string {
-  if (word.length < wordLength) return word;
+  if (word.length < wordLength || word.length > maxWordLength) return word;
   const key = `${locale} ${word}`;
   const found = known.get(key) ?? cut(word, locale);
   if (known.size < maxKnown) known.set(key, found);
@@ -55,7 +57,7 @@ function cut(word: string, locale: Locale): string {
     .join('');
 }
 
-const tag = /(<!--[\s\S]*?-->|<(?:[^"'>]|"[^"]*"|'[^']*')*>)/;
+const tag = /(<!--[\s\S]*?-->|<(?:[^"'<>]|"[^"]*"|'[^']*')*>)/;
 const heading = /^h[1-3]$/;
 const untouched = /^(?:head|script|style|template|textarea|title|option|pre|code|kbd|svg|astro-island)$/;
 
@@ -94,10 +96,14 @@ function localeIn(start: string): Locale | undefined {
   return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
 }
 
+/** Texts and tags of a heading that are looked at: one without an end goes on to the end of the page. */
+const maxParts = 100;
+
 function textUntil(name: string, parts: readonly string[], start: number): string {
-  const end = parts.indexOf(`</${name}>`, start);
-  return parts
-    .slice(start, end < 0 ? start : end)
+  const within = parts.slice(start, start + maxParts);
+  const end = within.indexOf(`</${name}>`);
+  return within
+    .slice(0, Math.max(end, 0))
     .filter((_, index) => index % 2)
     .join('');
 }

@@ -123,6 +123,10 @@ test('nothing moves while the bar is made and its script comes', async ({ page }
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.route(/\/logo-/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
   for (const width of [1024, 1280])
     for (const [id, address] of [
       ['bauma', '/jobs/ausbildung'],

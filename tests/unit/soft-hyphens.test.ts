@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { locales } from '../../sites.config.ts';
 import { hyphenatedPage, softHyphens, withSoftHyphens } from '../../src/i18n/soft-hyphens.ts';
 
 const seen = (text: string) => text.replaceAll('\u00ad', '|');
@@ -81,4 +82,12 @@ test('what an island shows has them in all its texts', () => {
     files: ['Haus|wirt|schaft'],
     max: 3,
   });
+});
+
+test.each(['a', '<', '<h1>', '&'])('what goes on without end stays as it is: %s', (part) => {
+  const endless = part.repeat(50_000);
+  for (const locale of locales) {
+    expect(softHyphens(endless, locale)).toBe(endless);
+    expect(hyphenatedPage(endless, locale)).toBe(endless);
+  }
 });

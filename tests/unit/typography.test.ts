@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brands } from '../../sites.config.ts';
+import { brands, locales } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { headline, text } from '../../src/fields/fields.ts';
 import { inLanguage, typeset, typesetHtml } from '../../src/fields/typography.ts';
@@ -147,4 +147,15 @@ test('what is set already stays as it is, in all of the default content', async 
       visit(await readDefault(id, locale));
     }
   expect(texts).toBeGreaterThan(5_000);
+});
+
+const hostile = ['a', '.', '@', 'a@', 'a@a.', 'www.', '<', '1 ', '\u00a0', '»', '&a'].map((part) =>
+  part.repeat(50_000),
+);
+
+test.each(hostile)('a text that goes on without end is set all the same', (repeated) => {
+  for (const locale of locales) {
+    expect(typeset(repeated, { locale }).length).toBeGreaterThanOrEqual(repeated.length);
+    expect(typesetHtml(repeated, locale).length).toBeGreaterThanOrEqual(repeated.length);
+  }
 });

@@ -21,7 +21,8 @@ export interface NavbarProps {
   /** Path of the route table. */
   path: string;
   home: string;
-  logo: string;
+  /** In CSS pixels. */
+  logo: { src: string; width: number; height: number };
   /** Left out where a page is made without content; then it is fetched. */
   configuration?: NavbarConfiguration;
   /** Empty where the brand has one language. */
@@ -78,7 +79,7 @@ export const Navbar = guarded(function Navbar({
     <>
       <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
         <a className={styles.logo} href={home}>
-          <img src={logo} alt={labels.home} height="45" />
+          <img {...logo} alt={labels.home} />
         </a>
         <div className={styles.rest}>
           <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>

@@ -1,0 +1,17 @@
+import type { Brand, LogoVariant } from '../../sites.config.ts';
+import { logoPath } from '../sites/brand-assets.ts';
+
+const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,white}.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Width of a logo that is `height` high, in the same unit: with it nothing moves when the logo comes. */
+export function logoWidth(brand: Brand, variant: Extract<LogoVariant, 'colour' | 'white'>, height: number): number {
+  const path = logoPath(brand, variant);
+  const [, across, down] = /viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(drawings[`../../public${path}`] ?? '') ?? [];
+  const width = (height * Number(across)) / Number(down);
+  if (!(width > 0)) throw new Error(`public${path} needs a viewBox: four numbers, the size last`);
+  return Math.round(width);
+}
