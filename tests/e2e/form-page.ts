@@ -128,8 +128,9 @@ export async function expectSent(page: FormPage, success: string, sender: string
   await expect(page.page.getByRole('heading', { level: 1 }), 'one title').toHaveCount(1);
   await expect(sent.locator('p').first()).toHaveText(success);
   await expect(heading).toHaveAccessibleDescription(inThisOrder([success, await sent.locator('p').nth(1).innerText()]));
-  await expect(sent.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(sent.locator('a[href^="tel:"]'), 'a number is no code').not.toHaveCSS('font-family', /Code/);
   await expect(sent.locator('a.button').last()).toHaveText(say('notFound.toHome'));
+  await expect(sent.locator('strong')).toHaveCSS('font-family', /Code/);
   const receipt = await sent.locator('strong').innerText();
   expect(receipt).toMatch(receiptForm);
   await expect(sent).toContainText(say('application.receipt', { number: receipt }));

@@ -53,14 +53,14 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
         </div>
         <p>
           {beforePhone}
-          <a className={styles.number} href={telephone.address}>
+          <a className={styles.telephone} href={telephone.address}>
             {telephone.text}
           </a>
           {afterPhone}
         </p>
         <p>
           {beforeNumber}
-          <strong className={styles.number}>{receipt}</strong>
+          <strong className={styles.receipt}>{receipt}</strong>
           {afterNumber}
           <br />
           {labels.receiptHint}
