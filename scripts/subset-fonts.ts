@@ -61,6 +61,7 @@ const localFonts: Record<Cut['standIns'], LocalFont[]> = {
       xWidthAvg: 913,
     },
     { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
+    { names: ['DejaVu Sans', 'DejaVuSans'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1041 },
   ],
   serif: [
     { names: ['Georgia', 'Gelasio'], ascent: 1878, descent: -449, unitsPerEm: 2048, xWidthAvg: 913 },
@@ -78,6 +79,7 @@ const localFonts: Record<Cut['standIns'], LocalFont[]> = {
       unitsPerEm: 1000,
       xWidthAvg: 481,
     },
+    { names: ['DejaVu Serif', 'DejaVuSerif'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1058 },
   ],
 };
 

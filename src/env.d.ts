@@ -13,6 +13,10 @@ declare namespace App {
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
+    /** Whether marks stand where pages have something in common. */
+    sharesPieces?: boolean;
+    /** Which piece is asked for in place of the page. */
+    piece?: import('./layouts/pieces.ts').PieceKind;
     /** Why the not-found page is shown, where there is more to say than that. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */

@@ -20,8 +20,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const mistakes = await prepare(locale, path);
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
-  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale);
-  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale);
+  if (locals.piece) return next('/piece');
+  const page = () => {
+    if (!hasPath(brand, path)) return next('/404');
+    return isMultilingual(brand) ? next(path + url.search) : next();
+  };
+  return locals.sharesPieces ? page() : withHyphens(await page(), locale);
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
@@ -37,7 +41,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Pages know where their long words break. */
+/** Pages know where their long words break. Those of a build get their hyphens with their pieces. */
 async function withHyphens(response: Response, locale: Locale): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);

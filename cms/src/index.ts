@@ -7,7 +7,10 @@ import { createStaffUser } from './bootstrap/staff-user.ts';
 import { createTokens } from './bootstrap/tokens.ts';
 import { setUpUploads } from './bootstrap/uploads.ts';
 import { markInternalFiles } from './document-rules/internal-files.ts';
+import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
 import { giveNumbers, loadNumbers } from './document-rules/numbers.ts';
+import { keepToOwnBrands } from './document-rules/own-brand.ts';
+import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { removePrivateFiles } from './document-rules/private-files.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { trimTexts } from './document-rules/trim-texts.ts';
@@ -18,6 +21,9 @@ import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
 import { tellFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications } from './notifications/notifications.ts';
 import { silenceForms } from './notifications/silence.ts';
+import { registerBrandConditions } from './roles/brand-conditions.ts';
+import { makeBrandFolders } from './roles/brand-folders.ts';
+import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 
 // Strapi loads its plugins and its panel after this file; some make their schemas at once.
@@ -25,7 +31,16 @@ checkEmailsInLinearTime();
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    const rules = [trimTexts, giveNumbers, refuseUnfitForPublication, removePrivateFiles, markInternalFiles];
+    const rules = [
+      keepToOwnBrands,
+      keepWhatIsUsed,
+      warnOfLostUpdates,
+      trimTexts,
+      giveNumbers,
+      refuseUnfitForPublication,
+      removePrivateFiles,
+      markInternalFiles,
+    ];
     for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule(strapi));
     addPapersRoute(strapi);
     silenceForms(strapi);
@@ -36,6 +51,9 @@ export default {
     await defineLocales(strapi);
     await setUpUploads(strapi);
     await setPermissions(strapi);
+    await registerBrandConditions(strapi);
+    await makeBrandFolders(strapi);
+    await setRoles(strapi);
     await setUpMail(strapi);
     await createTokens(strapi);
     await createStaffUser(strapi);

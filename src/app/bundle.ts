@@ -25,13 +25,15 @@ const sources = [
 const contentFolder = join('src', 'content', 'default');
 
 /**
- * Bundles the app unless the bundle of this source exists. Built aside and renamed, since a failed build leaves its
+ * Bundles the app unless the bundle of this code exists. Built aside and renamed, since a failed build leaves its
  * output folder empty.
+ *
+ * @param hash of the code, where it is known.
  */
-export async function bundle(apps: string): Promise<Bundle> {
-  const hash = await hashOfSources();
+export async function bundle(apps: string, hash?: string): Promise<Bundle> {
+  hash ??= await codeHash();
   const folder = pathBeneath(apps, hash);
-  if (await exists(folder)) {
+  if (await isWhole(folder)) {
     await linkPackages(folder);
     return { folder, hash, reused: true };
   }
@@ -71,8 +73,12 @@ export async function bundle(apps: string): Promise<Bundle> {
     await rename(aside, folder);
   } catch (error) {
     // Another build, of other hosts, was quicker and made the same.
-    if (!(await exists(folder))) throw error;
-    await removeFolder(aside);
+    if (await isWhole(folder)) await removeFolder(aside);
+    else if (await readdir(folder).catch(() => undefined)) {
+      // A work folder that was copied in haste may hold a part of one.
+      await removeFolder(folder);
+      await rename(aside, folder);
+    } else throw error;
   }
   return { folder, hash, reused: false };
 }
@@ -87,7 +93,8 @@ async function linkPackages(folder: SafePath): Promise<void> {
   await rename(aside, link);
 }
 
-async function hashOfSources(): Promise<string> {
+/** Of all that decides what is made of content. */
+export async function codeHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const path of await filesIn(join(root, source))) {
@@ -120,8 +127,9 @@ async function filesIn(path: string): Promise<string[]> {
   return files.flat();
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
+/** What is written last says so. */
+async function isWhole(folder: string): Promise<boolean> {
+  return access(join(folder, inlineName)).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,10 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Locale } from '../../sites.config.ts';
 import { type PartName, SiteView } from '../content/site-view.ts';
+import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
+import { speculationRules } from '../islands/navbar/next-page.ts';
 import guard from '../islands/start/guard.ts?inlined';
+import { islandsMark, type PieceKind, pieceMarks } from '../layouts/pieces.ts';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
 import { commonCss } from '../sites/common-css.ts';
@@ -13,17 +16,68 @@ import { brandOfHost } from '../sites/find-brand.ts';
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
 export const app = createApp({ streaming: false });
 
-/** Answers a request for a page. Whatever the page reads of its site goes through `read`: the build notes it. */
-export function renderPage(request: Request, locale: Locale, read: (name: PartName) => unknown): Promise<Response> {
-  const site = new SiteView(brandOfHost(new URL(request.url).hostname), locale, read);
-  return app.render(request, { locals: { site } });
+type Read = (name: PartName) => unknown;
+
+/** A part that pages of a site have in common. */
+interface Piece {
+  html: string;
+  /** What it was made from. */
+  reads: ReadonlySet<PartName>;
+}
+
+/**
+ * Answers a request for a page. Whatever the page reads of its site goes through `read`: the build notes it.
+ *
+ * @param pieces that earlier pages of the same site had rendered; is added to.
+ */
+export async function renderPage(
+  url: string,
+  locale: Locale,
+  read: Read,
+  pieces: Map<string, Piece>,
+): Promise<{ status: number; text: string }> {
+  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, read);
+  const response = await app.render(new Request(url), { locals: { site, sharesPieces: true } });
+  const { status } = response;
+  const body = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return { status, text: body };
+  const page = hyphenatedPage(body, locale);
+  const parts = page.split(pieceMarks);
+  let hasIslands = page.includes(startOfIslands);
+  // Between two texts stand what a mark says in all, and the kind alone.
+  for (let index = 1; index < parts.length; index += 3) {
+    const [name = '', kind] = parts.slice(index, index + 2);
+    const piece = pieces.get(name) ?? (await renderPiece(kind as PieceKind, url, locale, read));
+    pieces.set(name, piece);
+    // What the page is made from, also where it was rendered for another.
+    for (const part of piece.reads) read(part);
+    hasIslands ||= piece.html.includes(startOfIslands);
+    [parts[index], parts[index + 1]] = [piece.html, ''];
+  }
+  const text = parts.join('').replaceAll(startOfIslands, '');
+  return { status, text: text.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) };
+}
+
+async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: Read): Promise<Piece> {
+  const reads = new Set<PartName>();
+  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, (name) => {
+    reads.add(name);
+    return read(name);
+  });
+  const response = await app.render(new Request(url), { locals: { site, piece } });
+  // A page of an error in its place would stand in every page of the site.
+  if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
+  return { html: hyphenatedPage(await response.text(), locale), reads };
 }
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
+/** What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one. */
+const startOfIslands = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
+
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
-  scripts: hashesOf([guard, islandScript, whenIdle]),
+  scripts: hashesOf([guard, islandScript, whenIdle, ...speculationRules]),
   styles: hashesOf([ISLAND_STYLES]),
 };
 

@@ -14,9 +14,7 @@ import { allEnded } from './all-ended.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import type { StagedRelease } from './staged-release.ts';
-import { compress } from './write-file.ts';
-
-const highestQuality = 11;
+import { compress, compression } from './write-file.ts';
 
 /**
  * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
@@ -123,17 +121,17 @@ async function formsFor(address: string, path: string, compressedFolder: string)
   const [, ...endings] = formsOf(address);
   if (!endings.length) return { '': path };
   const bytes = await readFile(path);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(compression).update(bytes).digest('hex').slice(0, 16);
   const cached = pathBeneath(compressedFolder, hash);
-  const isCached = await access(`${cached}.gz`).then(
+  const isCached = await access(cached + endings.at(-1)).then(
     () => true,
     () => false,
   );
   if (!isCached) {
     await makeRoot(compressedFolder);
-    // `.gz` last: where it is, both are.
-    for (const [ending, content] of Object.entries(compress(bytes, highestQuality)))
-      await writeOnce(withEnding(cached, ending), content);
+    // Where the last is, all are.
+    for (const ending of endings)
+      await writeOnce(withEnding(cached, ending), compress(bytes, ending, 'staysForMonths'));
   }
   return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
 }

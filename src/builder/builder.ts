@@ -55,6 +55,7 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
   #states = new Map<string, BrandState<Snapshot>>();
+  #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
   /** Builds follow each other. */
@@ -178,7 +179,7 @@ export class Builder<Snapshot, Plan, Changes> {
 
   async #bundle(): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
-    this.#app ??= this.#publisher.bundle();
+    this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
@@ -192,6 +193,12 @@ export class Builder<Snapshot, Plan, Changes> {
       brandFolder: this.#model.brandFolder,
       trouble: this.#trouble,
     };
+  }
+
+  #codeHash(): Promise<string> {
+    this.#code ??= this.#publisher.codeHash();
+    this.#code.catch(() => (this.#code = undefined));
+    return this.#code;
   }
 
   async #pull(plan: Plan, now: Date, signal?: AbortSignal) {
@@ -214,7 +221,11 @@ export class Builder<Snapshot, Plan, Changes> {
     if (!questions.size) return { pulled: unreadable, source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const before = this.#snapshots(() => true);
-    const { pulled, source } = await this.#model.pull(questions, before, now, AbortSignal.any(signals));
+    const { pulled, source } = await this.#model.pull(questions, before, {
+      now,
+      code: this.#codeHash(),
+      signal: AbortSignal.any(signals),
+    });
     return { pulled: [...unreadable, ...pulled], source };
   }
 

@@ -101,7 +101,7 @@ export async function publishJob(
       outcome: 'published',
       problems: [],
       pages: Object.keys(live.manifest.pages).length,
-      written: rendered.written.length,
+      written: rendered.written,
       encoded,
       ...(damaged && { repaired: damaged.size }),
       milliseconds: milliseconds + performance.now() - started,

@@ -1,5 +1,7 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { lstatSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { inlineHashesOf } from '../releases/bundles.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
@@ -9,7 +11,7 @@ import type { Folders } from '../releases/folders.ts';
 import { isReleaseId } from '../releases/kept-releases.ts';
 import { hashedFiles, liveRelease } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
+import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 
 const hash = z.string().regex(/^[\w-]{16}$/);
 /** Of this host: `//` would be another one. */
@@ -50,16 +52,22 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
 
   const before = await liveRelease(dist, releases, host);
   const known = before && hashedFiles(before.manifest);
+  let looked = 0;
   for (const [file, hashes] of Object.entries(manifest.files)) {
     if (known?.get(file)?.join() === hashes.join()) continue;
-    for (const [index, form] of formsOf(file).entries())
-      await expectFile(pathBeneath(folder, file + form), hashes[index]);
+    const path = pathBeneath(folder, file);
+    for (const [index, form] of formsOf(file).entries()) expectFile(withEnding(path, form), hashes[index]);
+    // An origin has visitors to answer meanwhile.
+    if (++looked % filesAtOnce === 0) await setImmediate();
   }
   await pointTo(host, id, dist);
 }
 
-async function expectFile(path: string, hash: string | undefined): Promise<void> {
-  if (!(await lstat(path)).isFile() || hashOfBytes(await readFile(path)) !== hash)
+/** One after the other these are read in a quarter of the time that as many promises take. */
+const filesAtOnce = 32;
+
+function expectFile(path: string, hash: string | undefined): void {
+  if (!lstatSync(path).isFile() || hashOfBytes(readFileSync(path)) !== hash)
     throw new Error(`${path} is not what its release says`);
 }
 

@@ -13,6 +13,8 @@ export interface PagePlan {
   tasks: PageTask[];
   /** What those may read, so that it can be sent along. */
   likely: Set<string>;
+  /** Of a page of the live release: whether it would be rendered to the same bytes. */
+  isSame: (known: PageRecord) => boolean;
 }
 
 /**
@@ -23,10 +25,11 @@ export interface PagePlan {
  */
 export function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolean): PagePlan {
   const isUnchanged = unchangedParts(site, before);
-  const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Set() };
+  const isSame = ({ reads }: PageRecord) => isSameApp && reads.every(isUnchanged);
+  const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Set(), isSame };
   for (const { address, place, statuses, likely } of plan.pages) {
     const known = before?.pages.get(address);
-    if (isSameApp && known?.reads.every(isUnchanged)) {
+    if (known && isSame(known)) {
       plan.kept.set(address, known);
       continue;
     }
@@ -38,7 +41,7 @@ export function planPages(site: Site, before: SiteRecord | undefined, isSameApp:
 }
 
 /** Whether a part of the site is what it was, each looked at once. */
-export function unchangedParts(site: Site, before: SiteRecord | undefined): (name: string) => boolean {
+function unchangedParts(site: Site, before: SiteRecord | undefined): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
     const found = known.get(name) ?? before?.parts.get(name) === contentHash(site.part(name));

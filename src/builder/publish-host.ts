@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileHashes, Manifest, Release } from '../releases/manifest.ts';
+import type { Manifest, Release } from '../releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
@@ -67,12 +67,10 @@ export async function publishHost(
 /** Puts everything into the folder of a host that stands beside its pages. */
 async function complete(
   brand: BuiltBrand<unknown>,
-  { staged, sites, written }: RenderedHost,
+  { staged, sites }: RenderedHost,
   context: BuildContext,
 ): Promise<Pick<Manifest, 'pages' | 'redirects' | 'inline'> & { encoded: number }> {
   const { workers, origin } = context;
-  const hashes = await workers.compress(staged.folder, written);
-  for (const [index, file] of written.entries()) staged.wrote(file, hashes[index] as FileHashes);
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
   const encoded = await assets(brand.id, placed, staged, context);

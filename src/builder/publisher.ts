@@ -12,8 +12,10 @@ export interface Publisher {
   /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */
   lock(timeoutMs?: number): Promise<void>;
   unlock(): Promise<void>;
-  /** The app of the code as it is. */
-  bundle(): Promise<Bundle>;
+  /** Hash of the code as it is: what decides what is made of content. Known long before the app is bundled. */
+  codeHash(): Promise<string>;
+  /** The app of that code. */
+  bundle(hash: string): Promise<Bundle>;
   /** Removes the bundles that no release needs any more. */
   pruneBundles(): Promise<void>;
   /** Resolves when everything that was written to the disk of the releases is on it. @returns whether that could be told. */
@@ -25,6 +27,7 @@ export interface Publisher {
 export const publisherMethods = [
   'lock',
   'unlock',
+  'codeHash',
   'bundle',
   'pruneBundles',
   'sync',
@@ -35,12 +38,13 @@ export const publisherMethods = [
 export interface Project {
   /** The main hosts of all brands. */
   hosts: readonly string[];
-  /** Bundles the app of the code as it is into a folder, unless it is there. */
-  bundle(apps: string): Promise<Bundle>;
+  codeHash(): Promise<string>;
+  /** Bundles the app of that code into a folder, unless it is there. */
+  bundle(apps: string, hash: string): Promise<Bundle>;
 }
 
 /** Does it in this process. */
-export function publisher(folders: Folders, { hosts, bundle }: Project): Publisher & { end(): void } {
+export function publisher(folders: Folders, { hosts, codeHash, bundle }: Project): Publisher & { end(): void } {
   let unlock = () => {};
   let hasEnded = false;
   return {
@@ -54,7 +58,8 @@ export function publisher(folders: Folders, { hosts, bundle }: Project): Publish
       hasEnded = true;
       unlock();
     },
-    bundle: () => bundle(folders.apps),
+    codeHash,
+    bundle: (hash) => bundle(folders.apps, hash),
     pruneBundles: () => pruneBundles(folders, hosts),
     sync: () => syncFileSystem(folders.releases),
     makeLive: (host, id) => makeLive(host, id, folders, hosts),

@@ -1,7 +1,8 @@
+import type { FileHashes } from '../releases/manifest.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
-import { type PagePlan, planPages, unchangedParts } from './page-plan.ts';
+import { type PagePlan, planPages } from './page-plan.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
 import type { PageTask } from './render-pages.ts';
@@ -24,8 +25,8 @@ export interface RenderedHost {
   /** The live release that it follows. */
   before: RecordedRelease | undefined;
   sites: RenderedSite[];
-  /** Files that are new or differ from those of the live release; they are not compressed yet. */
-  written: string[];
+  /** How many files are new or differ from those of the live release. */
+  written: number;
 }
 
 type Render = (plan: PagePlan, tasks: readonly PageTask[]) => Promise<[address: string, page: PageRecord][]>;
@@ -39,45 +40,46 @@ export async function renderHost(
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders, trouble);
   const before = live && wholeRecords(live);
-  const fresh = new Set<string>();
+  const fresh = new Map<string, FileHashes>();
   const render: Render = async ({ site, likely }, tasks) => {
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
       workers.render(site, staged.folder, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
     );
-    return (await allEnded(shares)).flat().map(({ address, isWritten, ...page }) => {
-      if (isWritten) fresh.add(page.file);
+    return (await allEnded(shares)).flat().map(({ address, written, ...page }) => {
+      if (written) fresh.set(page.file, written);
       return [address, page];
     });
   };
+  const isSameApp = before?.app === app.hash;
   const rendered = await allEnded(
-    sites.map((site) => renderSite(site, before?.sites.get(site.locale), before?.app === app.hash, render)),
+    sites.map(async (site) => {
+      const plan = planPages(site, before?.sites.get(site.locale), isSameApp);
+      return { plan, pages: new Map([...plan.kept, ...(await render(plan, plan.tasks))]) };
+    }),
   );
-  // The languages of a host share its stylesheet.
-  const files = new Map(
-    rendered.flatMap(({ record }) => [...record.pages.values()].map(({ file, bytes }) => [file, bytes])),
-  );
-  // Also one that the folder had from an older release: it was written again.
-  const written = [...files].filter(([file, bytes]) => fresh.has(file) || !staged.keep(file, bytes));
-  return { staged, before: live, sites: rendered, written: written.map(([file]) => file) };
-}
-
-async function renderSite(
-  site: Site,
-  before: SiteRecord | undefined,
-  isSameApp: boolean,
-  render: Render,
-): Promise<RenderedSite> {
-  const plan = planPages(site, before, isSameApp);
-  const pages = new Map([...plan.kept, ...(await render(plan, plan.tasks))]);
-  const isUnchanged = unchangedParts(site, before);
-  const styles: PageTask[] = [];
-  for (const address of stylesOf(pages)) {
-    const known = before?.pages.get(address);
-    if (isSameApp && known?.reads.every(isUnchanged)) pages.set(address, known);
-    else styles.push({ address, place: address, statuses: [200], ...(known && { before: known }) });
+  // One site after the other: the languages of a host share its stylesheet.
+  for (const { plan, pages } of rendered) {
+    const tasks: PageTask[] = [];
+    for (const address of stylesOf(pages)) {
+      const known = before?.sites.get(plan.site.locale)?.pages.get(address);
+      const written = fresh.get(address);
+      const lies = written ? { file: address, bytes: written[0] } : known;
+      if (known && plan.isSame(known)) pages.set(address, known);
+      else tasks.push({ address, place: address, statuses: [200], ...(lies && { before: lies }) });
+    }
+    for (const [address, style] of await render(plan, tasks)) pages.set(address, style);
   }
-  for (const [address, style] of await render(plan, styles)) pages.set(address, style);
-  return { site, pages: plan.pages, record: { pages, parts: partsRead(site, pages) } };
+  for (const { file, bytes } of rendered.flatMap(({ pages }) => [...pages.values()])) {
+    const hashes = fresh.get(file);
+    if (hashes) staged.wrote(file, hashes);
+    else if (!staged.keep(file, bytes)) throw new Error(`${file} of ${host} is neither new nor in the release before`);
+  }
+  const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
+    site,
+    pages: planned,
+    record: { pages, parts: partsRead(site, pages) },
+  }));
+  return { staged, before: live, sites: records, written: fresh.size };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {

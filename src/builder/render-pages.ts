@@ -1,10 +1,9 @@
-import { threadId } from 'node:worker_threads';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import { makeFolderSync, renameSync, writeFileSync } from '../releases/disk.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
+import type { FileHashes } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
-import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
 import { shortHash } from './content-hash.ts';
+import { writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
 export interface PageTask {
@@ -46,16 +45,21 @@ export interface RenderedPage {
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
   downloads: [address: string, name: string][];
-  /** Whether its file was written; then the compressed forms are missing. */
-  isWritten: boolean;
+  /** Of its file and the compressed forms; undefined where the file lay there already. */
+  written?: FileHashes;
 }
 
-/** What the entry of a bundle exports: the app, as builds know it. */
+/** What the entry of a bundle exports: the app, as builds know it. It keeps in `pieces` what pages of a site share. */
 export interface App {
   /** Of what its pages have inline. */
   inlineHashes: InlineHashes;
   /** Answers a request for a page. Whatever the page reads of its site goes through `read`. */
-  renderPage(request: Request, locale: string, read: (part: string) => unknown): Promise<Response>;
+  renderPage(
+    url: string,
+    locale: string,
+    read: (part: string) => unknown,
+    pieces: Map<string, unknown>,
+  ): Promise<{ status: number; text: string }>;
 }
 
 const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
@@ -63,13 +67,14 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
 /**
  * Asks the app for pages of a site and writes the answers into the folder.
  *
- * @param part gives a part of the site's content.
+ * @param part gives a part of the site's content. @param pieces for the app, of the same site.
  * @throws where a page answers something else than its own status; the message names the page.
  */
 export async function renderPages(
   app: App,
   { host, locale, folder, pages }: RenderTask,
   part: (name: string) => unknown,
+  pieces: Map<string, unknown>,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   // Nobody else writes into the folder: what was a folder stays one.
@@ -77,18 +82,18 @@ export async function renderPages(
   for (const { address, place, statuses, before } of pages) {
     const reads = new Set<string>();
     const url = `https://${host}${address}`;
-    const response = await app.renderPage(new Request(url), locale, (name) => {
+    const read = (name: string) => {
       reads.add(name);
       return part(name);
-    });
-    const { status } = response;
+    };
+    const { status, text } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
-    const content = Buffer.from(await response.arrayBuffer());
+    const content = Buffer.from(text);
     const file = address.endsWith('.css') ? address : pageFile(place, status);
     const bytes = shortHash(content);
-    const isWritten = before?.file !== file || before.bytes !== bytes;
-    if (isWritten) replaceFile(pathBeneath(folder, file, { checked }), content);
-    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), isWritten });
+    const isThere = before?.file === file && before.bytes === bytes;
+    const written = !isThere && { written: writeWithForms(folder, file, content, bytes, checked) };
+    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), ...written });
   }
   return rendered;
 }
@@ -118,15 +123,4 @@ function downloadsIn(html: string): [address: string, name: string][] {
     address,
     name.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity] ?? entity),
   ]);
-}
-
-/**
- * Never into the file that is there: other releases have it, too. In one step, because the languages of a host share a
- * stylesheet, which two threads may write at once.
- */
-function replaceFile(path: SafePath, content: Buffer): void {
-  makeFolderSync(folderOf(path));
-  const aside = withEnding(path, `.${threadId}.part`);
-  writeFileSync(aside, content);
-  renameSync(aside, path);
 }

@@ -32,14 +32,13 @@ export interface SiteModel<Snapshot, Plan, Changes> {
    * Asks them. A brand that fails does not keep the others.
    *
    * @param before the last good content of all brands that have any.
-   * @param now decides what is to be seen.
+   * @param asking `now` decides what is to be seen; content that was read by the same code reads the same.
    * @throws where nothing can be asked at all.
    */
   pull(
     questions: ReadonlyMap<string, Changes | 'everything'>,
     before: ReadonlyMap<string, Snapshot>,
-    now: Date,
-    signal: AbortSignal,
+    asking: { now: Date; code: Promise<string>; signal: AbortSignal },
   ): Promise<{
     /** Where the content came from, for the report. */
     source: string;

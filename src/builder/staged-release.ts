@@ -5,7 +5,7 @@ import type { FileHashes } from '../releases/manifest.ts';
 import { mtimeOf } from '../releases/mtime-of-bytes.ts';
 import { folderOf, pathBeneath } from '../releases/path-beneath.ts';
 import { shortHash } from './content-hash.ts';
-import { linkFile, removeFromRelease, writeText } from './write-file.ts';
+import { linkFile, removeFromRelease, writeWithForms } from './write-file.ts';
 
 /** Files by their addresses. */
 export type FileList = ReadonlyMap<string, FileHashes>;
@@ -69,17 +69,19 @@ export class StagedRelease {
 
   /** Wants a text; writes it where it is not there. */
   text(address: string, text: string): void {
-    if (this.keep(address, shortHash(text))) return;
-    this.wrote(address, writeText(this.folder, address, text));
+    const bytes = Buffer.from(text);
+    const hash = shortHash(bytes);
+    if (!this.keep(address, hash))
+      this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked));
   }
 
   /** Takes a file and its forms from elsewhere. */
   place(address: string, { forms, isCode }: Origin): void {
     const hashes = Object.entries(forms).map(([form, path]) => {
-      const bytes = readFileSync(path);
+      const hash = shortHash(readFileSync(path));
       const placed = this.#put(path, address + form, isCode);
-      if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(bytes));
-      return shortHash(bytes);
+      if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(hash));
+      return hash;
     });
     const [own = '', ...others] = hashes;
     this.files.set(address, [own, ...others]);

@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type App, type RenderTask, renderPages } from './render-pages.ts';
 import type { Message, Task } from './workers.ts';
-import { compressFiles } from './write-file.ts';
 
 /** Does one task after the other and answers each with what came of it or with the error's message; loads the app once. */
 const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
 const port = parentPort as MessagePort;
 const wake: Int32Array = workerData.wake;
 
-/** The parts of one site, so that a thread never holds more than one. */
+/** The parts of one site, and what its pages share, so that a thread never holds more than one. */
 let parts = new Map<string, unknown>();
+let pieces = new Map<string, unknown>();
 let site: number | undefined;
 
 port.on('message', async (task: Task) => {
@@ -24,13 +24,12 @@ port.on('message', async (task: Task) => {
 
 async function resultOf(task: Task): Promise<unknown> {
   if ('describe' in task) return app.inlineHashes;
-  if ('compress' in task) return compressFiles(task.folder, task.compress);
   take(task.render);
-  return renderPages(app, task.render, part);
+  return renderPages(app, task.render, part, pieces);
 }
 
 function take(task: RenderTask): void {
-  if (site !== task.site) parts = new Map();
+  if (site !== task.site) [parts, pieces] = [new Map(), new Map()];
   site = task.site;
   for (const [name, value] of task.parts) parts.set(name, value);
 }

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
-import type { FileHashes } from '../releases/manifest.ts';
 import type { PageTask, RenderedPage, RenderTask } from './render-pages.ts';
 import type { Site } from './site-model.ts';
 
-/** What a thread is asked to do: to render pages, to write the compressed forms of files, or to say what it is. */
-export type Task = { render: RenderTask } | { folder: string; compress: readonly string[] } | { describe: true };
+/** What a thread is asked to do: to render pages, or to say what it is. */
+export type Task = { render: RenderTask } | { describe: true };
 
 /** What a thread says: the end of its task, or that it needs a part of the site before it can go on. */
 export type Message = { result: unknown } | { error: string } | { needs: string };
@@ -48,12 +47,6 @@ export class Workers {
       const { host, locale } = site;
       return { render: { host, locale, site: this.#numberOf(site), folder, pages, parts } };
     }) as Promise<RenderedPage[]>;
-  }
-
-  /** Writes the compressed forms of files beside them. @returns the hashes of each file and of its forms. */
-  async compress(folder: string, addresses: readonly string[]): Promise<FileHashes[]> {
-    if (!addresses.length) return [];
-    return (await this.#run(() => ({ folder, compress: addresses }))) as FileHashes[];
   }
 
   /** What the pages of the app have inline. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { formsOf } from '../releases/compressed-forms.ts';
@@ -8,24 +7,29 @@ import {
   makeFolderSync,
   removeEmptySync,
   removeFileSync,
+  replaceFileSync,
   utimesSync,
-  writeFileSync,
 } from '../releases/disk.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { mtimeOf } from '../releases/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
 import { shortHash } from './content-hash.ts';
 
-/** Brotli's middle: a page in about a millisecond, a tenth larger than at the highest level, which takes 50 times longer. */
-const pageQuality = 5;
+/** Of Brotli, by how long a file lives: see `docs/decisions/compressed-once-by-kind.md`. */
+const levels = { changesWithEdits: 5, changesWithCode: 11, staysForMonths: 11 };
+export type Lifetime = keyof typeof levels;
 
 /** Changes where the same bytes would be compressed to others. */
-export const compression = `brotli ${pageQuality} ${process.versions['brotli']}, gzip ${process.versions.zlib}`;
+export const compression = `brotli ${Object.values(levels)} ${process.versions['brotli']}, gzip 9 ${process.versions.zlib}`;
 
-/** The bytes with `.br` and `.gz` endings. */
-export function compress(bytes: Uint8Array, quality = pageQuality): { '.br': Buffer; '.gz': Buffer } {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 6 }) };
+/** @param form the ending of its name. */
+export function compress(bytes: Uint8Array, form: string, lifetime: Lifetime): Buffer {
+  if (form === '.gz') return gzipSync(bytes, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels[lifetime],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
 }
 
 /**
@@ -46,34 +50,37 @@ export function linkFile(from: string, to: SafePath): boolean {
   }
 }
 
-/** Writes bytes in the place of a file: never into it, other releases have it, too. @returns their hash. */
-export function replaceFile(path: SafePath, bytes: Uint8Array): string {
-  removeFileSync(path);
-  writeFileSync(path, bytes);
-  utimesSync(path, mtimeOf(bytes));
-  return shortHash(bytes);
-}
-
-/** Writes a text into a release with its compressed forms. */
-export function writeText(folder: string, address: string, text: string): FileHashes {
-  const path = pathBeneath(folder, address);
-  const bytes = Buffer.from(text);
-  makeFolderSync(folderOf(path));
-  return [replaceFile(path, bytes), ...(formsOf(address).length > 1 ? writeForms(path, bytes) : [])];
-}
-
-/** Writes the compressed forms of files beside them. @returns the hashes of each file and of its forms. */
-export function compressFiles(folder: string, addresses: readonly string[]): FileHashes[] {
-  return addresses.map((address) => {
-    const path = pathBeneath(folder, address);
-    const bytes = readFileSync(path);
-    utimesSync(path, mtimeOf(bytes));
-    return [shortHash(bytes), ...writeForms(path, bytes)];
+/**
+ * Writes a file of a release with its compressed forms.
+ *
+ * @param hash of the bytes. @param checked see `pathBeneath`.
+ * @returns the hashes of all.
+ */
+export function writeWithForms(
+  folder: string,
+  address: string,
+  bytes: Uint8Array,
+  hash: string,
+  checked = new Set<string>(),
+): FileHashes {
+  const path = pathBeneath(folder, address, { checked });
+  const parent = folderOf(path);
+  if (!checked.has(parent)) makeFolderSync(parent);
+  checked.add(parent);
+  write(path, bytes, hash);
+  const [, ...endings] = formsOf(address);
+  const others = endings.map((ending) => {
+    const form = compress(bytes, ending, address.endsWith('.css') ? 'changesWithCode' : 'changesWithEdits');
+    const ofForm = shortHash(form);
+    write(withEnding(path, ending), form, ofForm);
+    return ofForm;
   });
+  return [hash, ...others];
 }
 
-function writeForms(path: SafePath, bytes: Uint8Array): string[] {
-  return Object.entries(compress(bytes)).map(([ending, form]) => replaceFile(withEnding(path, ending), form));
+function write(path: SafePath, bytes: Uint8Array, hash: string): void {
+  replaceFileSync(path, bytes);
+  utimesSync(path, mtimeOf(hash));
 }
 
 /** Takes a file and its forms out of a release, and the folders that are empty without it. */

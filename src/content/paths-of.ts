@@ -27,9 +27,11 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
   return statuses;
 }
 
-/** Vacancies that have, or had, a page. */
+/** Vacancies that have, or had, a page. One that was withdrawn may still be there in another language. */
 function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nummer' | 'Lehrstelle'>[] {
-  return [...jobs.filter((job) => isPublished(job, today)), ...withdrawnJobs];
+  const published = jobs.filter((job) => isPublished(job, today));
+  const numbers = new Set(published.map(({ Nummer }) => Nummer));
+  return [...published, ...withdrawnJobs.filter(({ Nummer }) => !numbers.has(Nummer))];
 }
 
 /**

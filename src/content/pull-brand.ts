@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
@@ -24,6 +25,15 @@ export interface PulledContent {
   contents: Contents;
   /** Undefined where the source has no documents. */
   documents?: Documents;
+  /** Hash of the answers that it was read from, and of the code that read them; undefined where parts came later. */
+  readFrom?: string;
+}
+
+/** What was read before, which need not be read again where the answers are the same. */
+export interface ReadBefore {
+  /** Hash of the code. */
+  code: Promise<string>;
+  content: PulledContent | undefined;
 }
 
 type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
@@ -35,10 +45,37 @@ type Raw = { configuration: unknown } & RawEntries;
  *
  * @throws {ContentError} with all problems of the brand; other errors where the source does not answer.
  */
-export async function pullBrand(source: Source, brand: Brand, store: MediaStore): Promise<PulledContent> {
+export async function pullBrand(
+  source: Source,
+  brand: Brand,
+  store: MediaStore,
+  before?: ReadBefore,
+): Promise<PulledContent> {
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
+  const readFrom = before && hashOf(await before.code, raws);
+  const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
+  const contents = known?.contents ?? readContents(raws, brand);
+  const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
+  if (dead.length) source.deadButtons(dead);
+  const documents = documentsOf(brand, raws);
+  return { contents, ...(documents && { documents }), ...(readFrom && { readFrom }) };
+}
+
+/** Entry by entry: all answers of a brand in one text may be more than a text can hold. */
+function hashOf(code: string, raws: readonly Raw[]): string {
+  const hash = createHash('sha256').update(code);
+  for (const raw of raws)
+    for (const name of ['configuration', ...collectionNames] as const) {
+      hash.update(`\n${name}`);
+      for (const document of [raw[name]].flat()) hash.update(`\n${JSON.stringify(document)}`);
+    }
+  return hash.digest('base64url').slice(0, 16);
+}
+
+/** @throws {ContentError} with all problems. */
+function readContents(raws: readonly Raw[], brand: Brand): Contents {
   const [fallback] = raws;
-  if (!fallback) return { contents: {} };
+  if (!fallback) return {};
   const problems: ContentProblem[] = [];
   const contents: Contents = {};
   brand.locales.forEach((locale, index) => {
@@ -57,10 +94,7 @@ export async function pullBrand(source: Source, brand: Brand, store: MediaStore)
     problems.push(...missingHome(contents[locale], brand));
   });
   if (problems.length) throw new ContentError(distinct(problems));
-  const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
-  if (dead.length) source.deadButtons(dead);
-  const documents = documentsOf(brand, raws);
-  return { contents, ...(documents && { documents }) };
+  return contents;
 }
 
 /** A site without its first page is a mistake. */

@@ -5,7 +5,6 @@ import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readWhole, type Trouble } from '../releases/read-whole.ts';
 import { writeWhole } from '../releases/write-whole.ts';
-import type { Documents } from './documents.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
@@ -16,11 +15,8 @@ export interface WithdrawnJob {
 }
 
 /** The last good content of a brand. */
-export interface BrandSnapshot {
+export interface BrandSnapshot extends PulledContent {
   brand: string;
-  contents: Contents;
-  /** Undefined where it came from a source without documents. */
-  documents?: Documents;
   withdrawnJobs: WithdrawnJob[];
 }
 
@@ -69,7 +65,7 @@ export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Pr
 /** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
 export function nextSnapshot(
   brand: Brand,
-  { contents, documents }: PulledContent,
+  { contents, documents, readFrom }: PulledContent,
   previous: BrandSnapshot | undefined,
   today: string,
 ): BrandSnapshot {
@@ -86,6 +82,7 @@ export function nextSnapshot(
     brand: brand.id,
     contents,
     ...(documents && { documents }),
+    ...(readFrom && { readFrom }),
     withdrawnJobs: [...withdrawn.values()].sort((a, b) => a.Nummer - b.Nummer),
   };
 }

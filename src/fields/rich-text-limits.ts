@@ -10,12 +10,14 @@ const maxDepth = 12;
 /** Of the HTML, in characters: some characters of Markdown become a hundred. */
 const maxHtmlLength = 500_000;
 
+/** From the start of a word only: within one each letter would be a start. */
+const endlessWord = new RegExp(`(?<!\\S)\\S{${maxWordLength + 1}}`);
+const wideTable = new RegExp(`^(?:[^|\\n]*\\|){${maxColumns + 2}}`, 'm');
+
 /** A rich text as HTML, or why it is none: «must not …». What is short may still become as large as one likes. */
 export function readRichText(source: string): { html: string } | { rule: string } {
-  if (new RegExp(`\\S{${maxWordLength + 1}}`).test(source))
-    return { rule: `must not hold a word of more than ${maxWordLength} characters` };
-  if (new RegExp(`^(?:[^|\\n]*\\|){${maxColumns + 2}}`, 'm').test(source))
-    return { rule: `must not hold a table of more than ${maxColumns} columns` };
+  if (endlessWord.test(source)) return { rule: `must not hold a word of more than ${maxWordLength} characters` };
+  if (wideTable.test(source)) return { rule: `must not hold a table of more than ${maxColumns} columns` };
   if (source.split('\n').filter(isTableRule).length > maxTables)
     return { rule: `must not hold more than ${maxTables} tables` };
   const tooDeep = { rule: `must not nest lists, quotations and tables more than ${maxDepth} deep` };

@@ -4,7 +4,14 @@ import type { Locale } from '../../sites.config.ts';
 const noBreak = '\u00a0';
 const narrow = '\u202f';
 
-type Rule = readonly [pattern: RegExp, replacement: string];
+/** A text without the sign has nothing to replace: to look for that alone is many times quicker. */
+type Rule = readonly [sign: RegExp, pattern: RegExp, replacement: string];
+
+const digit = /\d/;
+const apostrophe = /'/;
+const stop = /\./;
+const guillemet = /[«»]/;
+const any = /(?:)/;
 
 /** A space of any kind, as editors type and paste them. */
 const space = '[ \\u00a0\\u202f]';
@@ -69,44 +76,52 @@ const units = 'Uhr|km|cm|mm|m²|m|kg|g|l|h|min|Std\\.|Min\\.|kB|MB|kWh|am|pm';
 
 const ofAll: readonly Rule[] = [
   // 1'200 and l'eau; a number in quotation marks has the mark on one side only.
-  [/(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
-  [/(?<=\p{L})'(?=\p{L})/gu, '’'],
+  [apostrophe, /(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
+  [apostrophe, /(?<=\p{L})'(?=\p{L})/gu, '’'],
   // 044 000 00 40, +41 44 000 00 40
-  [/(?<=\+41) (?=\d{2}\b)/g, noBreak],
-  [/(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],
-  [/(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}) (?=\d{2} \d{2}\b)/g, noBreak],
-  [/(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}\u00a0\d{2}) (?=\d{2}\b)/g, noBreak],
-  [new RegExp(`(?<=\\d) (?=(?:%|‰|°|€|(?:${units})(?![\\p{L}\\d])))`, 'gu'), noBreak],
+  [digit, /(?<=\+41) (?=\d{2}\b)/g, noBreak],
+  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],
+  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}) (?=\d{2} \d{2}\b)/g, noBreak],
+  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}\u00a0\d{2}) (?=\d{2}\b)/g, noBreak],
+  [digit, new RegExp(`(?<=\\d) (?=(?:%|‰|°|€|(?:${units})(?![\\p{L}\\d])))`, 'gu'), noBreak],
 ];
 
 const german: readonly Rule[] = [
   // 14. Mai, 2. Stock
-  [new RegExp(`(?<=(?<!\\d)\\d{1,2}\\.) (?=(?:${months}|${ordered})(?!\\p{Ll}))`, 'gu'), noBreak],
+  [digit, new RegExp(`(?<=(?<!\\d)\\d{1,2}\\.) (?=(?:${months}|${ordered})(?!\\p{Ll}))`, 'gu'), noBreak],
   // Zwirnereiweg 8
-  [/(?<=\p{L}(?:strasse|weg|gasse|platz|halde|rain|hof)) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
+  [digit, /(?<=\p{L}(?:strasse|weg|gasse|platz|halde|rain|hof)) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
   // z. B., d. h., u. a.
-  [/(?<=(?<!\p{L})[zdui]\.) (?=[BhadRÄ]\.)/gu, noBreak],
+  [stop, /(?<=(?<!\p{L})[zdui]\.) (?=[BhadRÄ]\.)/gu, noBreak],
 ];
 
 const french: readonly Rule[] = [
-  [new RegExp(`«${space}*(?=\\S)`, 'g'), `«${narrow}`],
-  [new RegExp(`(?<=[^\\s\\u00a0\\u202f])${space}*»`, 'g'), `${narrow}»`],
+  [guillemet, new RegExp(`«${space}*(?=\\S)`, 'g'), `«${narrow}`],
+  [guillemet, new RegExp(`(?<=[^\\s\\u00a0\\u202f])${space}*»`, 'g'), `${narrow}»`],
   // An address has such signs within, never before a space or at its end.
-  [new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=[;!?](?:[\\s»)!?]|$))`, 'gu'), narrow],
-  [new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=:(?:\\s|$))`, 'gu'), narrow],
-  [/(?<=\d)[ \u00a0](?=%)/g, narrow],
+  [/[;!?]/, new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=[;!?](?:[\\s»)!?]|$))`, 'gu'), narrow],
+  [/:/, new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=:(?:\\s|$))`, 'gu'), narrow],
+  [digit, /(?<=\d)[ \u00a0](?=%)/g, narrow],
   // 14 h 30
-  [/(?<=\d[ \u00a0]h) (?=\d{2}\b)/g, noBreak],
+  [digit, /(?<=\d[ \u00a0]h) (?=\d{2}\b)/g, noBreak],
 ];
 
 /** In many faces the guillemet stands on the point before it. */
-const apart: Rule = [/(?<=[.,!?…])»/g, `${narrow}»`];
+const apart: Rule = [guillemet, /(?<=[.,!?…])»/g, `${narrow}»`];
 
 function rulesOf(locale: Locale): readonly Rule[] {
   return [
     ...ofAll,
-    [new RegExp(`(?<=(?<![\\p{L}\\d])(?:${abbreviations[locale].join('|')})) (?=[\\p{L}\\d])`, 'gu'), noBreak],
-    [new RegExp(`(?<=(?<![\\p{L}\\d.:/])(?:\\d[\\d’.,:–]*)?\\d) (?=${notCounted[locale]}\\p{L}{2})`, 'gu'), noBreak],
+    [
+      locale === 'de-CH' ? /\.|CHF/ : any,
+      new RegExp(`(?<=(?<![\\p{L}\\d])(?:${abbreviations[locale].join('|')})) (?=[\\p{L}\\d])`, 'gu'),
+      noBreak,
+    ],
+    [
+      digit,
+      new RegExp(`(?<=(?<![\\p{L}\\d.:/])(?:\\d[\\d’.,:–]*)?\\d) (?=${notCounted[locale]}\\p{L}{2})`, 'gu'),
+      noBreak,
+    ],
     ...(locale === 'de-CH' ? german : []),
     ...(locale === 'fr-CH' ? [] : [apart]),
     ...(locale === 'fr-CH' ? french : []),
@@ -119,7 +134,7 @@ function rulesOfHeadings(locale: Locale): readonly Rule[] {
   const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,8}(?!\\p{L})`;
   // An article may begin the heading.
   const either = articles[locale].replaceAll(/(?<![a-z])[a-z]/g, (first) => `[${first}${first.toUpperCase()}]`);
-  return [[new RegExp(`(?<=(?<![\\p{L}’])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
+  return [[any, new RegExp(`(?<=(?<![\\p{L}’])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
 }
 
 const rules = new Map<string, readonly Rule[]>();
@@ -133,6 +148,8 @@ function rulesFor(locale: Locale, isHeading: boolean): readonly Rule[] {
 
 /** What is no text: an address is followed as it stands. From the start of a word only, or a long one takes minutes. */
 const address = /(?<!\S)(\S*?(?:https?:\/\/|www\.|mailto:|tel:)\S+|[^\s@]+@[^\s@]+\.\S+)/i;
+
+const mayHoldAddress = /[@:]|www\./i;
 
 let language: Locale = 'de-CH';
 
@@ -153,9 +170,12 @@ export function inLanguage<Result>(locale: Locale, read: () => Result): Result {
  */
 export function typeset(text: string, { locale = language, isHeading = false } = {}): string {
   const applied = rulesFor(locale, isHeading);
+  const set = (part: string) =>
+    applied.reduce((done, [sign, pattern, by]) => (sign.test(done) ? done.replace(pattern, by) : done), part);
+  if (!mayHoldAddress.test(text)) return set(text);
   return text
     .split(address)
-    .map((part, index) => (index % 2 ? part : applied.reduce((set, [pattern, by]) => set.replace(pattern, by), part)))
+    .map((part, index) => (index % 2 ? part : set(part)))
     .join('');
 }
 

@@ -16,7 +16,7 @@ export interface NginxOptions extends ServerOptions {
   tls?: { chain: string; key: string; http: readonly string[] };
   /** Where answers to ACME challenges lie, for certificates that are renewed over port 80. */
   challenges?: string;
-  /** Whether nginx has the module for `.br` files. */
+  /** Whether nginx has the module for `.br` files; else it compresses pages itself. */
   brotli: boolean;
 }
 
@@ -53,13 +53,13 @@ ${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
 # Only for errors: whoever asks for them by name gets 404.
-location ~ ${statusFile} { internal; }
+location ~ ${statusFile} { internal; ${brotli ? '' : compressed} }
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
   # Not to //name: a browser takes that for another host.
   rewrite ^/+((?:[^/].*?)?)/+$ /$1 permanent;
-${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}  try_files $site_file @missing;
+${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}${brotli ? '' : `  ${compressed}\n`}  try_files $site_file @missing;
 }
 
 location @missing {
@@ -69,6 +69,11 @@ ${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_pa
   return 404;
 }${origin ? askOrigin : ''}`;
 }
+
+/**
+ * For files alone: what the origin answers may hold a secret beside what a visitor sent, and would tell it by its length.
+ */
+const compressed = `gzip on; gzip_types ${['html', 'json', 'xml', 'txt'].map((ending) => `"${contentTypes.get(ending)}"`).join(' ')};`;
 
 const ask = 'proxy_pass http://brand_sites_origin;';
 

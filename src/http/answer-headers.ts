@@ -17,15 +17,19 @@ const mustRevalidate = 'public, max-age=0, must-revalidate';
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 const anHour = { 'cache-control': 'public, max-age=3600' };
 const ofEditors = { 'content-security-policy': filePolicy };
+/** Of files, which are no pages: short, as it comes with each of them. */
+const ofNoPage = { 'permissions-policy': 'fullscreen=()' };
+/** Of our own scripts, styles and fonts. */
+const ofCode = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...ofNoPage };
 /** Link previews show pictures, mails the logo: both are loaded by pages of others. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** What differs in the headers of a file, by how its address begins; no address fits two. */
 export const pathRules: readonly PathRule[] = [
-  { prefixes: ['/_astro/', '/theme.'], headers: immutable },
-  { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...shownElsewhere } },
+  { prefixes: ['/_astro/', '/theme.'], headers: { ...immutable, ...ofCode } },
+  { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
   { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
-  { prefixes: ['/brand/'], headers: { ...anHour, ...shownElsewhere } },
+  { prefixes: ['/brand/'], headers: { ...anHour, ...ofNoPage, ...shownElsewhere } },
   { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
 

@@ -14,11 +14,15 @@ const wordLength = 8;
 const maxWordLength = 100;
 /** Letters that stay together at the start and at the end of a word. */
 const endLength = 3;
+/** «Nachbar:innen»: two short words that no line parts. */
+const colonForm = /\p{L}:in(?:nen)?(?!\p{L})/u;
+/** Letters of the first of them. */
+const wordLengthInForm = 6;
 /** Letters of a word in a heading that may be wider than a telephone. */
-const longWord = /\p{L}{15}/u;
+const longWord = /\p{L}{15}|(?=[\p{L}:]{12})\p{L}+:in/u;
 
-/** A word, with what belongs to it. */
-const token = /[^\s\u00a0\u202f]+/gu;
+/** What may be a long word, with what belongs to it. */
+const token = /[^\s\u00a0\u202f]{8,}/g;
 /** Addresses, paths, codes and names of fields; and words of which somebody has said where they break. */
 const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}|:\/\//u;
 
@@ -27,23 +31,30 @@ const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}|:\/\//
  * a hyphen a word that is wider than a screen would be cut anywhere. Running it twice changes nothing.
  */
 export function softHyphens(text: string, locale: Locale): string {
-  return text.replace(token, (word) =>
-    isFixed.test(word) ? word : word.replace(/\p{L}+/gu, (letters) => hyphenated(letters, locale)),
-  );
-}
-
-const known = new Map<string, string>();
-
-function hyphenated(word: string, locale: Locale): string {
-  if (word.length < wordLength || word.length > maxWordLength) return word;
-  const key = `${locale} ${word}`;
-  const found = known.get(key) ?? cut(word, locale);
-  if (known.size < maxKnown) known.set(key, found);
-  return found;
+  if (text.length < wordLength) return text;
+  const ofLocale = known[locale];
+  return text.replace(token, (word) => {
+    const found = ofLocale.get(word) ?? hyphenated(word, locale);
+    if (ofLocale.size < maxKnown && word.length <= maxWordLength) ofLocale.set(word, found);
+    return found;
+  });
 }
 
 /** Words of the sites are some thousands; a draft may have any. */
 const maxKnown = 50_000;
+
+const known = Object.fromEntries(locales.map((locale) => [locale, new Map<string, string>()])) as Record<
+  Locale,
+  Map<string, string>
+>;
+
+function hyphenated(token: string, locale: Locale): string {
+  if (isFixed.test(token)) return token;
+  const shortest = colonForm.test(token) ? wordLengthInForm : wordLength;
+  return token.replace(/\p{L}+/gu, (word) =>
+    word.length < shortest || word.length > maxWordLength ? word : cut(word, locale),
+  );
+}
 
 function cut(word: string, locale: Locale): string {
   const syllables = languages[locale].hyphenateSync(word, { minWordLength: 5 }).split(softHyphen);
@@ -57,7 +68,7 @@ function cut(word: string, locale: Locale): string {
     .join('');
 }
 
-const tag = /(<!--[\s\S]*?-->|<(?:[^"'<>]|"[^"]*"|'[^']*')*>)/;
+const tag = /(<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>)/;
 const heading = /^h[1-3]$/;
 const untouched = /^(?:head|script|style|template|textarea|title|option|pre|code|kbd|svg|astro-island)$/;
 
@@ -92,6 +103,7 @@ export function hyphenatedPage(html: string, locale: Locale): string {
 }
 
 function localeIn(start: string): Locale | undefined {
+  if (!start.includes(' lang="')) return undefined;
   const [, language] = / lang="([\w-]+)"/.exec(start) ?? [];
   return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
 }

@@ -22,13 +22,16 @@ const translators = new Map<Locale, Translate>();
 /** Astro and React escape what they print; twice would show «&amp;». */
 const interpolation = { escapeValue: false };
 
+/** Some hold a title of their own for each page. */
+const maxTexts = 2_000;
+
 /** The same texts with the same values stand on every page of a site; making one takes i18next some 30 µs. */
 function remembering(t: Translate): Translate {
   const texts = new Map<string, string>();
   return ((key: string, values?: object) => {
     const asked = values ? key + JSON.stringify(values) : key;
     const text = texts.get(asked) ?? String(t(key as never, { ...values, interpolation } as never));
-    texts.set(asked, text);
+    if (texts.size < maxTexts) texts.set(asked, text);
     return text;
   }) as Translate;
 }

@@ -17,7 +17,7 @@ export interface Rendition {
 
 // How these were chosen stands in docs/figures.md.
 const encoders: Record<Rendition['format'], (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 45, effort: 4 }),
+  avif: (picture) => picture.avif({ quality: 45, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
 };
 

@@ -13,19 +13,21 @@ import type { Question } from './pull-plan.ts';
  * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
  *
  * @param questions by the ids of brands.
- * @param before the last good content: changes are put on top of it, and it remembers what was withdrawn.
+ * @param before the last good content: changes are put on top of it, it remembers what was withdrawn, and what did not
+ * change since the same code read it is not read again.
+ * @param code hash of it.
  */
 export async function pull(
   source: Source,
   questions: ReadonlyMap<string, Question>,
   before: ReadonlyMap<string, BrandSnapshot>,
-  store: MediaStore,
-  today: string,
+  { store, today, code }: { store: MediaStore; today: string; code: Promise<string> },
 ): Promise<Pulled<BrandSnapshot>[]> {
   async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
     const last = before.get(brand.id);
     const patched = last && question !== 'everything' && (await patchBrand(source, brand, last, question, store));
-    return nextSnapshot(brand, patched || (await pullBrand(source, brand, store)), last, today);
+    const content = patched || (await pullBrand(source, brand, store, { code, content: last }));
+    return nextSnapshot(brand, content, last, today);
   }
   const asked = (brands as readonly Brand[]).flatMap((brand) => {
     const question = questions.get(brand.id);

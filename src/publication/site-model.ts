@@ -42,10 +42,11 @@ export function siteModel(
     everything: fullCheck,
     causeOf,
     questions: questionsOf,
-    pull: async (questions, before, now, signal) => {
+    pull: async (questions, before, { now, code, signal }) => {
       const source = await open(signal);
       const store = await openMediaStore(media, [], trouble);
-      return { source: source.name, pulled: await pull(source, questions, before, store, dayInZurich(now)) };
+      const today = dayInZurich(now);
+      return { source: source.name, pulled: await pull(source, questions, before, { store, today, code }) };
     },
   };
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { formsOf } from './compressed-forms.ts';
-import { hashedFiles, type Release } from './manifest.ts';
+import { allForms } from './compressed-forms.ts';
+import type { Release } from './manifest.ts';
 
 /** How a folder differs from what its release says of itself. */
 export interface Damage {
@@ -17,32 +16,36 @@ export interface Damage {
 /**
  * Compares every file of a release with the hash that its manifest holds.
  *
- * @returns undefined where all is as it was published, and for releases of earlier versions, which hold no hashes.
+ * @returns undefined where all is as it was published, and for releases of the first versions, which hold no hashes.
  */
 export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
-  const files = hashedFiles(manifest);
-  if (!files) return undefined;
+  if (Array.isArray(manifest.files)) return undefined;
   const expected = new Map<string, { address: string; hash: string | undefined }>();
-  for (const [address, hashes] of files)
-    for (const [index, form] of formsOf(address).entries())
-      expected.set(address + form, { address, hash: hashes[index] });
+  // Those of earlier versions had other forms.
+  for (const [address, hashes] of Object.entries(manifest.files))
+    for (const [index, hash] of hashes.entries()) expected.set(address + (allForms[index] ?? ''), { address, hash });
 
   const strangers: string[] = [];
   const missing = new Set(expected.keys());
   const altered = new Set<string>();
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  for (const entry of entries) {
-    if (entry.isDirectory()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = `/${relative(folder, path).replaceAll(sep, '/')}`;
+  for (const { name, isFile } of existsSync(folder) ? filesBeneath(folder) : []) {
     const file = expected.get(name);
     missing.delete(name);
-    if (!file || !entry.isFile()) strangers.push(name);
-    if (file && (!entry.isFile() || hashOfBytes(readFileSync(path)) !== file.hash)) altered.add(file.address);
+    if (!file || !isFile) strangers.push(name);
+    if (file && (!isFile || hashOfBytes(readFileSync(folder + name)) !== file.hash)) altered.add(file.address);
   }
   const addresses = new Set(altered);
   for (const name of missing) addresses.add(expected.get(name)?.address ?? name);
   return addresses.size || strangers.length ? { addresses, altered, strangers: strangers.sort() } : undefined;
+}
+
+/** All that is no folder, by its address; Node's own recursion takes twice as long. */
+function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
+  for (const entry of readdirSync(folder + above, { withFileTypes: true })) {
+    const name = `${above}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBeneath(folder, name);
+    else yield { name, isFile: entry.isFile() };
+  }
 }
 
 /** For people: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */

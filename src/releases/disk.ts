@@ -51,14 +51,23 @@ export const makeTemporary = async (folder: string, prefix: string) =>
  * build's threads have nothing else to do meanwhile.
  */
 
-export const writeFileSync = (path: SafePath, bytes: Bytes) => fs.writeFileSync(path, bytes);
-export const renameSync = (from: SafePath, to: SafePath) => fs.renameSync(from, to);
 export const linkSync = (from: string, to: SafePath) => fs.linkSync(from, to);
 export const copyFileSync = (from: string, to: SafePath) => fs.copyFileSync(from, to);
 export const utimesSync = (path: SafePath, modified: Date) => fs.utimesSync(path, modified, modified);
 /** Only where it is empty. */
 export const removeEmptySync = (path: SafePath) => fs.rmdirSync(path);
 export const removeFileSync = (path: SafePath) => fs.rmSync(path, { force: true });
+
+/** In the place of a file: never into it, others may have it, too. */
+export function replaceFileSync(path: SafePath, bytes: Bytes): void {
+  try {
+    fs.writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    fs.unlinkSync(path);
+    fs.writeFileSync(path, bytes, { flag: 'wx' });
+  }
+}
 
 /** With those above it, unless it is there. Most have a parent, and to look for one first takes several times as long. */
 export function makeFolderSync(path: SafePath): void {

@@ -1,5 +1,6 @@
 import { readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { formsOf } from './compressed-forms.ts';
 import { utimes } from './disk.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 import { pageFile } from './page-file.ts';
@@ -67,9 +68,11 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
   await utimes(pathBeneath(dirname(folder), id), now, now);
 }
 
-/** The files of a release with their hashes; undefined for a release of an earlier version, which has none. */
-export function hashedFiles(manifest: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes> | undefined {
-  return Array.isArray(manifest.files) ? undefined : new Map(Object.entries(manifest.files));
+/** The files of a release with their hashes; undefined for one of an earlier version, which has none, or other forms. */
+export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
+  if (Array.isArray(files)) return undefined;
+  const entries = Object.entries(files);
+  return entries.every(([file, { length }]) => length === formsOf(file).length) ? new Map(entries) : undefined;
 }
 
 /** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */

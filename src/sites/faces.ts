@@ -87,7 +87,7 @@ const codeFont = rule({
   'font-family': `'Code'`,
   src: `url('${codeZero}') format('woff2')`,
   'font-weight': '400 700',
-  'font-display': 'swap',
+  'font-display': 'optional',
   'unicode-range': 'U+30',
 });
 
@@ -102,7 +102,7 @@ function webFont(family: string, files: FaceData['files'], weight: string, style
       src: `url('${files[set]}') format('woff2')`,
       'font-weight': weight,
       'font-style': style,
-      'font-display': 'swap',
+      'font-display': 'optional',
       'unicode-range': unicodeRange[set],
     }),
   );

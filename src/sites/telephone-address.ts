@@ -10,6 +10,6 @@ export function telephoneAddress(number: string): string {
 
 /** The link of an editor; one that dials is international. */
 export function withCountry(href: string): string {
-  const [, number = ''] = /^tel:(.*)$/is.exec(href) ?? [];
-  return parsePhone(number.replaceAll('%20', ' '))?.address ?? href;
+  const [, number] = /^tel:(.*)$/is.exec(href) ?? [];
+  return (number && parsePhone(number.replaceAll('%20', ' '))?.address) || href;
 }

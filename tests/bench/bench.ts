@@ -5,11 +5,12 @@
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
+import { comparison } from './comparison.ts';
 import { development } from './development.ts';
 import { edits } from './edits.ts';
+import { growth } from './growth.ts';
 import { islands } from './islands.ts';
 import { machine } from './measure.ts';
-import { comparison, growth } from './pages.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { table } from './table.ts';

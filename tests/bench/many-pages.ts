@@ -60,3 +60,30 @@ function asPage({ name, title, description, text, facts, quote }: FixturePage) {
     ],
   };
 }
+
+/** What differs from the run before: the title of one vacancy, or the navigation of every brand. */
+export type SourceChange = 'vacancy' | 'navigation';
+
+/** The same source after a change. */
+export function changedSource(source: Source, change: SourceChange | undefined): Source {
+  if (change === 'vacancy')
+    return {
+      ...source,
+      entries: async (collection, brand, locale) => {
+        const entries = await source.entries(collection, brand, locale);
+        if (collection !== 'jobs' || brand.id !== 'tabor') return entries;
+        return entries.map((job, index) => (index ? job : { ...(job as object), Titel: 'Nach der Änderung' }));
+      },
+    };
+  if (change === 'navigation')
+    return {
+      ...source,
+      configuration: async (brand, locale) => {
+        const configuration = (await source.configuration(brand, locale)) as { Nav: object[] } | undefined;
+        if (!configuration) return configuration;
+        const [first, ...others] = configuration.Nav;
+        return { ...configuration, Nav: [{ ...first, name: 'Geändert' }, ...others] };
+      },
+    };
+  return source;
+}

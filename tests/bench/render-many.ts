@@ -1,13 +1,19 @@
-/** Builds as many pages as the first parameter says, cold, and prints what it took as JSON. Run in a process of its own. */
+/**
+ * Builds the default content with as many more pages, and prints what it took as JSON. Run in a process of its own.
+ *
+ *     node tests/bench/render-many.ts <pages> [<folder> [vacancy|navigation]]
+ *
+ * Cold in a folder of its own; in a folder that is named it goes on from what the run before left there.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../../src/publication/site-builder.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
-import { manyPagesSource } from './many-pages.ts';
+import { changedSource, manyPagesSource, type SourceChange } from './many-pages.ts';
 
-const count = Number(process.argv[2]);
-const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+const [, , count = '', kept, change] = process.argv;
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-pages-')));
 const work = resolve('var');
 try {
   const { brands, milliseconds } = await build({
@@ -16,7 +22,7 @@ try {
       snapshots: join(folder, 'snapshots'),
       lock: join(folder, 'lock'),
     },
-    source: () => manyPagesSource(count),
+    source: async () => changedSource(await manyPagesSource(Number(count)), change as SourceChange | undefined),
     deadline: 600_000,
   });
   const problems = brands.flatMap((brand) => brand.problems);
@@ -24,5 +30,5 @@ try {
   const pages = brands.reduce((sum, brand) => sum + brand.pages, 0);
   console.log(JSON.stringify({ pages, milliseconds, megabytes: process.resourceUsage().maxRSS / 1024 }));
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (!kept) await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,16 @@ test('a bundle that came from another machine finds the packages of this one', a
   const link = join(apps, hash, 'node_modules');
   await mkdir(join(apps, hash));
   await symlink('/srv/elsewhere/node_modules', link);
+  await writeFile(join(apps, hash, 'inline-hashes.json'), '{}');
   expect(await bundle(apps)).toMatchObject({ reused: true });
   expect(await readlink(link)).toBe(resolve('node_modules'));
-  expect(await readdir(join(apps, hash))).toEqual(['node_modules']);
+  expect(await readdir(join(apps, hash))).toEqual(['inline-hashes.json', 'node_modules']);
 });
+
+test('a part of a bundle is taken for none', async () => {
+  const { hash } = await bundle(foldersOfEnvironment().apps);
+  await mkdir(join(apps, hash, 'server'), { recursive: true });
+  expect(await bundle(apps)).toMatchObject({ reused: false });
+  expect(await readdir(join(apps, hash, 'server'))).toContain('entry.mjs');
+  expect(await readdir(apps)).toEqual([hash]);
+}, 60_000);

@@ -234,12 +234,12 @@ describe('media files are bounded', () => {
         answer: (response) =>
           pour(response.writeHead(200, { 'content-length': 200 * mebibyte }), blanks, 200 * mebibyte),
       },
-      message: /metaImage must be a file that can be fetched: .*the answer is longer than 104857600 bytes/,
+      message: /\S must be a file that can be fetched: .*the answer is longer than 104857600 bytes/,
     },
     {
       what: 'files of 200 MB that do not say so',
       fault: { answer: (response) => pour(response.writeHead(200), blanks, 200 * mebibyte) },
-      message: /metaImage must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
+      message: /\S must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
     },
     {
       what: 'files of the greatest size that is allowed, all at once',

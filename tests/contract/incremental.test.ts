@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
@@ -52,7 +52,12 @@ async function expectCleanBuild(story: readonly string[]) {
   const clean = await temporaryFolders();
   try {
     // Which vacancies were withdrawn is no content but what became of it.
-    await cp(folders.snapshots, clean.snapshots, { recursive: true });
+    for (const { id } of brands) {
+      const { readFrom: _, ...snapshot } = JSON.parse(await readFile(join(folders.snapshots, `${id}.json`), 'utf8'));
+      // Nor is content that was read before taken over.
+      await mkdir(clean.snapshots, { recursive: true });
+      await writeFile(join(clean.snapshots, `${id}.json`), JSON.stringify(snapshot));
+    }
     const { brands: reports } = await build({ ...options(), stays: false, folders: clean });
     expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
     for (const { hosts } of brands) {

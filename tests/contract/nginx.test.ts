@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerHeaders } from '../../src/http/answer-headers.ts';
 import type { Origin } from '../../src/origin/origin.ts';
@@ -84,8 +85,27 @@ describe.skipIf(!program)('nginx', () => {
   test('gives the new bytes to who has those of the same length of a moment ago', () =>
     expectNewBytes(
       (dist) => startNginx(program, { dist, origin: undefined, inline }),
-      ['identity', 'gzip', ...(hasBrotli ? ['br'] : [])],
+      ['identity', hasBrotli ? 'br' : 'gzip'],
     ));
+
+  test('pages are compressed where nginx lacks the module for Brotli, and nothing that the origin answers', async () => {
+    const from = `http://127.0.0.1:${origin.port}`;
+    const plain = await startNginx(program, { dist: folders.dist, origin: from, inline, brotli: false });
+    try {
+      for (const path of ['/kontakt', '/konfiguration.json', '/sitemap.xml']) {
+        const asked = (encoding: string) =>
+          askAt(plain.port, 'tabor.example', path, { headers: { 'accept-encoding': encoding } });
+        const [as, zipped] = await Promise.all([asked('identity'), asked('gzip')]);
+        expect([path, zipped.headers['content-encoding']]).toEqual([path, 'gzip']);
+        expect(gunzipSync(zipped.body).equals(as.body)).toBe(true);
+        expect(zipped.body.length).toBeLessThan(as.body.length);
+      }
+      const staff = await askAt(plain.port, 'tabor.example', '/auth', { headers: { 'accept-encoding': 'gzip' } });
+      expect(staff.headers['content-encoding']).toBeUndefined();
+    } finally {
+      await plain.stop();
+    }
+  });
 
   test.each(climbing)('%s leads nowhere', async (path) => {
     for (const { port } of [origin, server]) {

@@ -1,8 +1,36 @@
-import type { ContentService } from './content-service.ts';
+import type { Answer, Call, ContentService } from './content-service.ts';
 
 const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
 
 /** @returns the token of somebody who may do everything in the panel; once per service. */
 export async function registerEditor(service: ContentService): Promise<string> {
   return (await service.call('/admin/register-admin', { body: administrator })).body.data.token;
+}
+
+/** Somebody who is logged in to the panel. */
+export type PanelUser = (path: string, options?: Call) => Promise<Answer>;
+
+/** @param token of a login. */
+export function panelUser(service: ContentService, token: string): PanelUser {
+  const authorization = { authorization: `Bearer ${token}` };
+  return (path, { headers, ...options } = {}) =>
+    service.call(path, { ...options, headers: { ...headers, ...authorization } });
+}
+
+/** Invites somebody and takes the invitation. @param codes of the roles. @param firstname another one for each. */
+export async function inviteUser(
+  service: ContentService,
+  administrator: PanelUser,
+  codes: readonly string[],
+  firstname = codes.join('.'),
+): Promise<PanelUser> {
+  const { data } = (await administrator('/admin/roles')).body as { data: { id: number; code: string }[] };
+  const roles = data.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+  const named = { firstname, lastname: 'Test' };
+  const email = `${firstname.toLowerCase()}@example.ch`;
+  const invited = await administrator('/admin/users', { body: { ...named, email, roles } });
+  const { registrationToken } = invited.body.data;
+  const userInfo = { ...named, password: 'Test-password-1' };
+  const { body } = await service.call('/admin/register', { body: { registrationToken, userInfo } });
+  return panelUser(service, body.data.token);
 }

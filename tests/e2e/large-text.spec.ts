@@ -9,14 +9,14 @@ import { addressesToSee, typicalAddresses } from './page-types.ts';
 
 /**
  * Pages in letters that a visitor has enlarged. pages.spec.ts zooms them while they are open; here the size of the text is
- * a setting of the browser, and a zoom is there from the start.
+ * a setting of the browser, and, in the full mode, a zoom is there from the start.
  */
-const sights = [
+const [largest, ...others] = [
   { name: 'text twice as large, 360 px wide', width: 360, textSize: 32 },
   { name: 'text twice as large, 390 px wide', width: 390, textSize: 32 },
   { name: 'a zoom of 400 %', width: 320, textSize: 16 },
   { name: 'a zoom of 200 %', width: 640, textSize: 16 },
-];
+] as const;
 
 /** What browsers have in their settings; a page cannot set it. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -28,7 +28,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 const isSeenWhole = (brand: (typeof allBrands)[number], prefix: string) =>
   full || standsForAll(brand, prefix) || prefix === '/fr';
 
-for (const { name, width, textSize } of sights)
+for (const { name, width, textSize } of full ? [largest, ...others] : [largest])
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 

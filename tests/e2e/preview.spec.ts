@@ -9,6 +9,7 @@ import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-b
 import { axeFindings } from './axe.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { expectNone } from './findings.ts';
+import { hydrated } from './hydrated.ts';
 import { smallTargets } from './small-targets.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -135,6 +136,7 @@ for (const width of [360, 768, 1440])
       expect(await beyondTheEdge(page), state).toEqual([]);
       const [own, below] = await Promise.all([bar.boundingBox(), page.locator('header').first().boundingBox()]);
       expect(below?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
+      await hydrated(page);
       // While the page's own bar goes out of the way it must not cover this one.
       await page.mouse.wheel(0, 30);
       await expect(page.locator('astro-island > header')).toHaveClass(/away/);

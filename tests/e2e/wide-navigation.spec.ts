@@ -116,17 +116,8 @@ test.describe('without script', () => {
 });
 
 test('nothing moves while the bar is made and its script comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route(/\/logo-/, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
-  });
+  await watchShifts(page);
+  await holdBack(page, /\/logo-/);
   for (const width of [1024, 1280])
     for (const [id, address] of [
       ['bauma', '/jobs/ausbildung'],
@@ -135,7 +126,48 @@ test('nothing moves while the bar is made and its script comes', async ({ page }
       await page.setViewportSize({ width, height: 800 });
       await page.goto(urlOf(brandById(id), address));
       await hydrated(page);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts, `${id} at ${width} px`).toEqual([]);
+      expect(await shiftsOf(page), `${id} at ${width} px`).toEqual([]);
     }
 });
+
+test('nothing moves where the fonts come late, and the next page has them', async ({ page }) => {
+  await watchShifts(page);
+  await holdBack(page, /\.woff2$/);
+  for (const [id, address] of [
+    ['digallo', '/kontakt'],
+    ['tabor', '/'],
+    ['rivabella', '/fr/s/eintritt'],
+  ] as const) {
+    const brand = brandById(id);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(urlOf(brand, address));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page), id).toEqual([]);
+    await page.unroute(/\.woff2$/);
+    await page.reload();
+    const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    await expect.poll(() => page.evaluate(loaded)).toEqual(expect.arrayContaining(['Body', 'Display']));
+    await holdBack(page, /\.woff2$/);
+  }
+});
+
+/** Lets files come only when the page has been drawn without them. */
+async function holdBack(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

@@ -80,7 +80,7 @@ test('whatever an address says, what is written for it lies beneath the folder, 
   const write = (address: string) => {
     const path = pathBeneath(folder, address);
     disk.makeFolderSync(folderOf(path));
-    disk.writeFileSync(path, 'bytes of an editor');
+    disk.replaceFileSync(path, 'bytes of an editor');
     disk.linkSync(path, withEnding(path, '.br'));
     expect(realpathSync(path).startsWith(folder + sep)).toBe(true);
     disk.removeFileSync(withEnding(path, '.br'));

@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'blocks',
   ],
   pages: ['sites', 'entries', 'content', 'components', 'blocks', 'layouts'],
-  app: ['sites', 'releases', 'content', 'forms', 'staff', 'preview', 'islands'],
+  app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],
   builder: ['environment', 'releases', 'processes', 'pictures', 'http'],

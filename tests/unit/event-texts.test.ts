@@ -144,6 +144,11 @@ describe('what cannot be is refused, with document and field', () => {
     [{ Wiederholung: { Rhythmus: 'oft' } }, 'Wiederholung.Rhythmus', /^muss eines davon sein: jede Woche, /],
     [{ Wiederholung: {} }, 'Wiederholung.Rhythmus', /^muss eines davon sein: /],
     [{ Wiederholung: { ...weekly, Bis: '2026-11-25' } }, 'Wiederholung.Bis', 'darf nicht vor Beginn liegen'],
+    [{ Beginn: '0000-01-01T10:00:00Z', Wiederholung: weekly }, 'Beginn', /1900/],
+    [{ Beginn: '2026-12-31T23:59:59+99:99', Wiederholung: weekly }, 'Beginn', /^muss ein Datum/],
+    [{ Beginn: '2026-13-41T10:00:00Z', Wiederholung: weekly }, 'Beginn', /^muss ein Datum/],
+    [{ Ende: 'morgen', Wiederholung: weekly }, 'Ende', /^muss ein Datum/],
+    [{ Wiederholung: { ...weekly, Bis: '9999-01-01' } }, 'Wiederholung.Bis', /1900/],
     [{ Wiederholung: { ...weekly, Bis: 'Ostern' } }, 'Wiederholung.Bis', /^muss ein Datum/],
     [
       { Wiederholung: { ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] } },

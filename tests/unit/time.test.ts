@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { findJob } from '../../src/content/find-job.ts';
+import { pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
 import { isOver } from '../../src/entries/events.ts';
 import { isOpen } from '../../src/entries/jobs.ts';
 import { slugOf } from '../../src/entries/slug.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 
 const today = '2026-11-21';
 
@@ -38,11 +40,17 @@ test.each([
 
 test('the address of a vacancy says what became of it', () => {
   const job = { Nummer: 7, Lehrstelle: false, Besetzt: false, Bereich: 'verwaltung' };
-  const site = viewOf({
+  const content = {
+    brand: brandById('tabor'),
     jobs: [job, { ...job, Nummer: 8, Besetzt: true }, { ...job, Nummer: 9, PubliziertVon: '2027-01-01' }],
-    withdrawnJobs: [{ ...job, Nummer: 6 }],
+    withdrawnJobs: [
+      { ...job, Nummer: 6 },
+      { ...job, Nummer: 7, Lehrstelle: true },
+    ],
     today,
-  } as unknown as Site);
+    ...{ pages: [], events: [], media: [], homes: [], groupHomes: [] },
+  } as unknown as Site;
+  const site = viewOf(content);
   const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;
   expect(found('7')).toBe('open');
   expect(found('8')).toBe('filled');
@@ -56,4 +64,7 @@ test('the address of a vacancy says what became of it', () => {
     });
   expect(found('9', true)).toBe('unknown');
   expect(found('07')).toBe('unknown');
+  // The seventh was withdrawn in one language and stands in another, as something else.
+  const addresses = pathsOf(content).filter((path) => /\d/.test(path));
+  expect(addresses).toEqual([6, 7, 8].map((number) => `/jobs/offene-stellen/${number}`));
 });

@@ -4,10 +4,11 @@ import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { problemsOfAddress } from './publication/address.ts';
 import { problemsOfAddressesInFields } from './publication/addresses-in-fields.ts';
+import { problemsOfLinks } from './publication/dead-links.ts';
 import { problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
 import type { Draft, Problem } from './publication/problem.ts';
-import type { Rule } from './rule.ts';
+import { placeOf, type Rule } from './rule.ts';
 
 /**
  * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
@@ -50,6 +51,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
       ...problemsOfFields(strapi, uid, draft),
       ...problemsOfAddressesInFields(strapi, uid, draft),
       ...(await problemsOfAddress(strapi, uid, draft)),
+      ...(await problemsOfLinks(strapi, uid, draft)),
     ];
     if (problems.length > 0) throw refusal(problems);
   }
@@ -62,10 +64,3 @@ function refusal(problems: readonly Problem[]): Error {
     errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
   });
 }
-
-/** «Inhalt Nr. 2 › Bild › Datei»: editors count from one. */
-const placeOf = ([field, ...steps]: Problem['path']) =>
-  steps.reduce<string>(
-    (place, step) => (typeof step === 'number' ? `${place} Nr. ${step + 1}` : `${place} › ${step}`),
-    String(field),
-  );

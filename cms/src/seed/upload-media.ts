@@ -5,7 +5,8 @@ import { brands } from '../../../sites.config.ts';
 import { defaultFolder, MediaReference, readLibrary } from '../../../src/content/default/read.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import type { ReceivedFile } from '../forms/request.ts';
-import type { FolderService, UploadService } from '../uploads/plugin.ts';
+import { brandFolder } from '../roles/brand-folders.ts';
+import type { UploadService } from '../uploads/plugin.ts';
 import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
@@ -15,7 +16,7 @@ export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandC
   const references = new Map<string, MediaReference>();
   for (const { locales } of contents) for (const content of locales.values()) collect(content, references);
   const library = await readLibrary();
-  const folders = await createFolders(strapi, [...references.values()]);
+  const folders = await foldersOf(strapi);
   const ids = await idsOfUploaded(strapi, references, folders);
   const missing = [...references].filter(([key]) => !ids.has(key));
   const files = await Promise.all(missing.map(([, reference]) => asUpload(reference)));
@@ -71,15 +72,11 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
 /** The id of each brand's folder. */
 type FolderIds = Map<string, number>;
 
-async function createFolders(strapi: Core.Strapi, references: readonly MediaReference[]): Promise<FolderIds> {
-  const service = strapi.plugin('upload').service<FolderService>('folder');
-  const rows = rowsOf<{ id: number }>(strapi, 'plugin::upload.folder');
+async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {
   const folders: FolderIds = new Map();
-  for (const { id, name } of brands) {
-    if (!references.some((reference) => brandOf(reference) === id)) continue;
-    const folder: { id: number } =
-      (await rows.findOne({ where: { name, parent: null } })) ?? (await service.create({ name, parent: null }));
-    folders.set(id, folder.id);
+  for (const { id } of brands) {
+    const folder = await brandFolder(strapi, id);
+    if (folder) folders.set(id, folder.id);
   }
   return folders;
 }

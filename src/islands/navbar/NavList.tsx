@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { linkAttributes } from '../../sites/link-attributes.ts';
+import { isCurrent } from './is-current.ts';
 import styles from './Navbar.module.scss';
 
 /** Where the list stands. */
@@ -49,10 +50,4 @@ export function NavLink({ entry: { name, link }, place }: { entry: { name: strin
       {name}
     </a>
   );
-}
-
-/** Whether a link leads to the page itself, or to the section that the page belongs to. */
-export function isCurrent(link: string, path: string): 'page' | 'true' | undefined {
-  if (link === path) return 'page';
-  return link !== '/' && path.startsWith(`${link}/`) ? 'true' : undefined;
 }

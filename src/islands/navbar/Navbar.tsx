@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { $menu } from '../../stores/menu.ts';
 import { guarded } from '../guarded.tsx';
@@ -10,6 +10,7 @@ import { LanguageOffer } from './LanguageOffer.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
 import { navRoom } from './nav-room.ts';
+import { prepareNextPage } from './next-page.ts';
 import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
@@ -52,6 +53,7 @@ export const Navbar = guarded(function Navbar({
   labels,
 }: NavbarProps) {
   const bar = useRef<HTMLElement>(null);
+  useEffect(prepareNextPage, []);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { isCurrent } from './is-current.ts';
 import styles from './Navbar.module.scss';
-import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
+import { NavLink, type NavPlace } from './NavList.tsx';
 import type { NavRoom } from './nav-room.ts';
 import { useDismissed } from './use-dismissed.ts';
 

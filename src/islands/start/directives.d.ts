@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Once the page is there and the browser has nothing else to do. */
+    /** A moment after the page is there, in which the browser paints it. */
     'client:whenIdle'?: boolean;
   }
 }

@@ -22,6 +22,8 @@ export interface LiveSite {
 export class LiveSites {
   readonly #dist: string;
   readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite> }>();
+  /** Links that are being read: many requests may come meanwhile. */
+  readonly #looking = new Map<string, Promise<LiveSite | undefined>>();
 
   constructor(dist: string) {
     this.#dist = dist;
@@ -30,13 +32,20 @@ export class LiveSites {
   /** @returns undefined where the host was never built. */
   async of(host: string): Promise<LiveSite | undefined> {
     const known = this.#sites.get(host);
-    const now = performance.now();
-    if (known && now - known.checked < recheckAfter) return known.site;
+    if (known && performance.now() - known.checked < recheckAfter) return known.site;
+    const looking = this.#looking.get(host) ?? this.#look(host).finally(() => this.#looking.delete(host));
+    this.#looking.set(host, looking);
+    return looking;
+  }
+
+  async #look(host: string): Promise<LiveSite | undefined> {
+    const checked = performance.now();
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
     if (!link) return undefined;
+    const known = this.#sites.get(host);
     const id = basename(link);
     if (known?.id === id) {
-      known.checked = now;
+      known.checked = checked;
       return known.site;
     }
     const site = readSite(join(this.#dist, '.releases', host), id);
@@ -44,7 +53,7 @@ export class LiveSites {
     site.catch(() => {
       if (this.#sites.get(host)?.site === site) this.#sites.delete(host);
     });
-    this.#sites.set(host, { id, checked: now, site });
+    this.#sites.set(host, { id, checked, site });
     return site;
   }
 }

@@ -15,8 +15,13 @@ import { resolveRequest } from './resolve-request.ts';
 /** Bytes of files that are kept in memory. */
 const cacheSize = 256 * 1024 * 1024;
 
-interface CachedFile {
+/** About what the headers of an answer take beside them. */
+const headersSize = 2_048;
+
+/** A file as it is sent, with its headers. */
+interface Prepared {
   bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
   /** Strong, of the bytes. */
   etag: string;
 }
@@ -33,9 +38,10 @@ const encodings = [
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
-  readonly #files = new LRUCache<string, CachedFile>({
+  /** By the release that is live, the one that has the file, address, status and encoding: releases never change. */
+  readonly #prepared = new LRUCache<string, Prepared>({
     maxSize: cacheSize,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
+    sizeCalculation: ({ bytes }) => bytes.length + headersSize,
   });
 
   constructor(live: LiveSites, log: Log = silent) {
@@ -84,16 +90,22 @@ export class StaticSites {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
     const name = manifest.downloads?.[path];
-    const own = { 'content-type': contentTypeOf(path), ...(name && { 'content-disposition': create(name) }) };
-    if (name && request.headers.has(accelRequest)) return accelerated(own);
-    const { bytes, etag } = await this.#read(pathBeneath(folder, path + (encoding?.ending ?? '')));
-    const headers = {
-      ...answerHeaders(path, status, manifest.inline),
-      ...own,
-      vary: 'Accept-Encoding',
-      etag,
-      ...(encoding && { 'content-encoding': encoding.name }),
-    };
+    if (name && request.headers.has(accelRequest)) return accelerated(ownHeaders(path, name));
+    const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
+    let prepared = this.#prepared.get(key);
+    if (!prepared) {
+      const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
+      const headers = {
+        ...answerHeaders(path, status, manifest.inline),
+        ...ownHeaders(path, name),
+        vary: 'Accept-Encoding',
+        etag,
+        ...(encoding && { 'content-encoding': encoding.name }),
+      };
+      prepared = { bytes, headers, etag };
+      this.#prepared.set(key, prepared);
+    }
+    const { bytes, headers, etag } = prepared;
     if (status === 200 && matches(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
     const length = { 'content-length': String(bytes.length) };
@@ -111,15 +123,16 @@ export class StaticSites {
     }
     return words('Not found', 404);
   }
+}
 
-  async #read(path: string): Promise<CachedFile> {
-    const cached = this.#files.get(path);
-    if (cached) return cached;
-    const bytes = await readFile(path);
-    const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-    this.#files.set(path, file);
-    return file;
-  }
+/** @param name what a download is called. */
+function ownHeaders(path: string, name: string | undefined): Record<string, string> {
+  return { 'content-type': contentTypeOf(path), ...(name && { 'content-disposition': create(name) }) };
+}
+
+async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {
+  const bytes = await readFile(path);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
 /** A server before the origin that has the files, too, asks with this header what a download is called. */

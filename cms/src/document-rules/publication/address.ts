@@ -1,5 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../../content-model/rows.ts';
+import { rightsOfRequest } from '../../roles/rights-of-request.ts';
+import { neededPaths } from '../needed-paths.ts';
 import type { Draft, Problem } from './problem.ts';
 
 /** The field that is the address of an entry among those of its brand. */
@@ -8,10 +10,23 @@ const addressFields: Partial<Record<UID.ContentType, string>> = {
   'api::haus.haus': 'Kennung',
 };
 
-/** Two published entries of a brand must not have the same address. */
+/** Two published entries of a brand must not have the same address; what every website needs keeps its own. */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const field = addressFields[uid];
   if (!field) return [];
+  if (field === 'Pfad' && rightsOfRequest(strapi)) {
+    const versions = await rowsOf<Draft>(strapi, uid).findMany({
+      where: { documentId: draft.documentId, publishedAt: { $notNull: true }, locale: draft['locale'] },
+    });
+    const needed = versions.find(({ Pfad }) => neededPaths.includes(Pfad) && Pfad !== draft['Pfad']);
+    if (needed)
+      return [
+        {
+          path: [field],
+          message: `Diese Seite muss «${needed['Pfad']}» bleiben: Startseite, Impressum und Datenschutz braucht jede Website.`,
+        },
+      ];
+  }
   const { documentId, Marke, [field]: address } = draft;
   const where = { Marke, [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
   if ((await rowsOf(strapi, uid).count({ where })) === 0) return [];

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { measure } from './measure.ts';
-import { peers } from './peers.ts';
 import type { Row } from './table.ts';
 
 interface Rendered {
@@ -20,27 +19,6 @@ async function ours(count: number): Promise<Rendered> {
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-
-/** 8,000 pages with the same frame and text, by this build and by others, all in one run. */
-export async function comparison(): Promise<Row[]> {
-  const { pages, milliseconds, megabytes } = await ours(8000);
-  const rows = [
-    {
-      what: `${pages} pages: render`,
-      figure: seconds(milliseconds.render),
-      note: `${megabytes.toFixed(0)} MB at most`,
-    },
-    { what: `${pages} pages: compress, assets, release`, figure: seconds(milliseconds.release) },
-    { what: `${pages} pages: whole build, bundle kept`, figure: seconds(milliseconds.total) },
-  ];
-  const others = await peers(pages, resolve('dist/tabor.example/s/tarife/index.html'));
-  for (const [name, result] of Object.entries(others)) {
-    const what = `${pages} like pages: ${name}, whole process`;
-    if (typeof result === 'string') rows.push({ what, figure: result });
-    else rows.push({ what, figure: seconds(result.seconds * 1000), note: `${result.megabytes ?? '?'} MB at most` });
-  }
-  return rows;
-}
 
 /** Whether time and memory grow no faster than the pages. */
 export async function growth(): Promise<Row[]> {

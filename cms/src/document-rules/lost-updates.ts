@@ -1,0 +1,87 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Fields, Rule } from './rule.ts';
+
+interface Person {
+  id: number;
+  firstname?: string | null;
+  lastname?: string | null;
+}
+
+interface Stored extends Fields {
+  updatedAt: string | Date;
+  updatedBy: Person | null;
+}
+
+/** Warnings that were given: a person who saves again has read hers. The oldest are forgotten. */
+const mostWarnings = 1_000;
+
+/** Fields that nobody fills in. */
+const ofStrapi = ['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
+
+const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
+
+/**
+ * Two people in one entry: who saves later would take away what the other one wrote. She is told who and what, once, and
+ * decides by saving again. The panel sends when the version was stored that she began with.
+ */
+export const warnOfLostUpdates: Rule = (strapi) => {
+  const warned = new Set<string>();
+  return async (context, next) => {
+    const { uid, action } = context;
+    const request = strapi.requestContext.get();
+    const user = (request?.state as { user?: Person } | undefined)?.user;
+    const began = request?.request.headers['x-began-with'];
+    if (action !== 'update' || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+    const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data: Fields };
+    const stored = await draftOf(strapi, uid, documentId, locale);
+    if (!stored?.updatedBy || stored.updatedBy.id === user.id) return next();
+    const changed = new Date(stored.updatedAt);
+    if (changed.getTime() === Date.parse(began)) return next();
+    const warning = JSON.stringify([uid, documentId, locale, user.id, changed]);
+    if (warned.delete(warning)) return next();
+    warned.add(warning);
+    for (const oldest of warned) if (warned.size > mostWarnings) warned.delete(oldest);
+    // For the panel, which puts back what was typed.
+    request?.set('x-lost-update', 'true');
+    const differing = differences(data, stored).filter((name) => !ofStrapi.includes(name));
+    throw new errors.ValidationError(
+      `${nameOf(stored.updatedBy)} hat diesen Eintrag um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn geöffnet haben.${
+        differing.length ? ` Anders als bei Ihnen: ${differing.join(', ')}.` : ''
+      } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
+    );
+  };
+};
+
+function draftOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  locale?: string,
+): Promise<Stored | null> {
+  const deep = populateDeep(strapi, uid);
+  const populate = { ...(deep === true ? {} : deep), updatedBy: true };
+  return rowsOf<Stored>(strapi, uid).findOne({
+    where: { documentId, publishedAt: null, ...(locale && { locale }) },
+    populate,
+  });
+}
+
+/** The fields of a document that are not the same in both versions. */
+function differences(own: Fields, stored: Fields): string[] {
+  return Object.keys(own).filter((name) => name in stored && plain(own[name]) !== plain(stored[name]));
+}
+
+/** Numbers of parts differ with each version, and what is empty has several forms. */
+function plain(value: unknown): string {
+  return JSON.stringify(value ?? '', (key, of) => {
+    if (key === 'id' || key === '__temp_key__' || of === null || of === '') return undefined;
+    return typeof of === 'object' && 'hash' in of ? of.url : of;
+  });
+}
+
+function nameOf({ firstname, lastname }: Person): string {
+  return [firstname, lastname].filter(Boolean).join(' ') || 'Jemand';
+}

@@ -1,0 +1,85 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { filesIn } from '../roles/files-in.ts';
+import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import type { Fields, Rule } from './rule.ts';
+
+/** Which right an action asks for. */
+const deeds: Readonly<Record<string, string>> = {
+  findOne: 'read',
+  findMany: 'read',
+  findFirst: 'read',
+  count: 'read',
+  create: 'create',
+  clone: 'create',
+  update: 'update',
+  discardDraft: 'update',
+  delete: 'delete',
+  publish: 'publish',
+  unpublish: 'publish',
+};
+
+/**
+ * Whoever has rights for some brands alone reads and writes nothing of another one, whichever way the panel takes: not
+ * all of its ways ask for the conditions of a right. A new entry gets the brand where there is but one.
+ */
+export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
+  const { uid, action } = context;
+  const params = context.params as { documentId?: string; data?: Fields; filters?: object };
+  const deed = deeds[action];
+  const rights = uid.startsWith('api::') && deed ? rightsOfRequest(strapi) : undefined;
+  if (!rights || !deed) return next();
+  const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed) : undefined;
+  if (own) {
+    const { documentId, data } = params;
+    if (documentId && !(await brandsOf(strapi, uid, documentId)).every((brand) => own.some((id) => id === brand))) {
+      // As if it were not there: also that there is one is not for everybody.
+      if (action === 'findOne') return null;
+      throw new errors.ForbiddenError();
+    }
+    if (action === 'findMany' || action === 'findFirst' || action === 'count')
+      params.filters = { $and: [params.filters ?? {}, { Marke: { $in: own } }] };
+    if (data) keepBrand(data, own, action);
+  }
+  if (params.data) await expectOwnFiles(strapi, uid, params, rights);
+  return next();
+};
+
+/** Of all versions and languages of a document. */
+async function brandsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<unknown[]> {
+  const rows = await rowsOf<{ Marke: unknown }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
+  return rows.map(({ Marke }) => Marke);
+}
+
+function keepBrand(data: Fields, own: readonly string[], action: string): void {
+  if (data['Marke'] === undefined || data['Marke'] === null) {
+    delete data['Marke'];
+    if (action !== 'create') return;
+    if (own.length !== 1) throw new errors.ValidationError('Bitte wählen Sie die Marke.');
+    data['Marke'] = own[0];
+  } else if (!own.includes(data['Marke'] as string))
+    throw new errors.ValidationError(`Für die Marke «${data['Marke']}» haben Sie keine Rechte.`);
+}
+
+/** Files of another brand are not linked; those that an entry has already may stay. */
+async function expectOwnFiles(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, data = {} }: { documentId?: string; data?: Fields },
+  rights: Rights,
+): Promise<void> {
+  if (rights.mayFile('read', '/')) return;
+  const named = filesIn(strapi, uid, data);
+  if (!named.size) return;
+  const before = documentId
+    ? await rowsOf<Fields>(strapi, uid).findMany({ where: { documentId }, populate: populateDeep(strapi, uid) })
+    : [];
+  for (const version of before) for (const id of filesIn(strapi, uid, version)) named.delete(id);
+  const where = { id: { $in: [...named] } };
+  const files = await rowsOf<{ name: string; folderPath: string }>(strapi, fileUid).findMany({ where });
+  const foreign = files.find(({ folderPath }) => !rights.mayFile('read', folderPath));
+  if (foreign)
+    throw new errors.ValidationError('Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.');
+}

@@ -1,0 +1,25 @@
+import type { Core, UID } from '@strapi/strapi';
+import { foundText } from '../../../../src/content/found-text.ts';
+import { linksIn } from '../../links/links-in.ts';
+import { brandOf, publishedPages } from '../../links/published-pages.ts';
+import { rightsOfRequest } from '../../roles/rights-of-request.ts';
+import { documentsOfRequest } from '../documents-of-request.ts';
+import type { Draft, Problem } from './problem.ts';
+
+/**
+ * Links to pages of the same website that are not there. Only what somebody publishes in the panel: an import writes one
+ * page after the other, and those that link to each other could never begin.
+ */
+export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+  const brand = brandOf(uid, draft);
+  const links = brand && rightsOfRequest(strapi) ? linksIn(strapi, uid, draft) : [];
+  if (!brand || !links.length) return [];
+  const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];
+  const leads = await publishedPages(strapi, brand, { asIfPublished });
+  return links
+    .filter(({ link }) => !leads(link))
+    .map(({ path, link }) => ({
+      path,
+      message: `${foundText(link)} führt zu keiner Seite von ${brand.name}. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite.`,
+    }));
+}

@@ -1,0 +1,61 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { nameOf } from '../content-model/name-of.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { siteTypes, uidOf } from '../content-model/site-types.ts';
+import type { Part } from '../content-model/walk.ts';
+import { brandOf } from '../links/published-pages.ts';
+import { filesIn } from '../roles/files-in.ts';
+import type { UploadPlugin } from './plugin.ts';
+import { wrapHandler } from './wrap-handler.ts';
+
+/** Documents that a message names. */
+const most = 5;
+
+/** A file that the websites show is not deleted: the person who tries is told where it is used. */
+export function keepUsedFiles(plugin: UploadPlugin): void {
+  wrapHandler(plugin, 'admin-file', 'destroy', async (ctx, original) => {
+    await expectUnused([Number((ctx.params as { id: string }).id)]);
+    await original(ctx);
+  });
+  wrapHandler(plugin, 'admin-folder-file', 'deleteMany', async (ctx, original) => {
+    const { fileIds = [], folderIds = [] } = ctx.request.body as { fileIds?: number[]; folderIds?: number[] };
+    await expectUnused([...fileIds, ...(await filesBelow(folderIds))]);
+    await original(ctx);
+  });
+}
+
+async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
+  const where = { id: { $in: folderIds } };
+  const folders = await rowsOf<{ path: string }>(strapi, 'plugin::upload.folder').findMany({ where });
+  if (!folders.length) return [];
+  const below = folders.flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }]);
+  const files = await rowsOf<{ id: number }>(strapi, 'plugin::upload.file').findMany({ where: { $or: below } });
+  return files.map(({ id }) => id);
+}
+
+/** @throws where published content names one of the files. */
+async function expectUnused(ids: readonly number[]): Promise<void> {
+  const wanted = new Set(ids.map(Number));
+  const named = await strapi.db
+    .connection('files_related_mph')
+    .whereIn('file_id', [...wanted])
+    .first('file_id');
+  if (!named) return;
+  const uses: string[] = [];
+  for (const uid of [...siteTypes(strapi).map((type) => type.uid as UID.ContentType), uidOf('mitteilung')]) {
+    const where = { publishedAt: { $notNull: true } };
+    const rows = await rowsOf<Part>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    for (const row of rows)
+      if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id)))
+        uses.push(`${nameOf(strapi, uid, row)}${brandOf(uid, row) ? `, ${brandOf(uid, row)?.name}` : ''}`);
+  }
+  if (!uses.length) return;
+  const [shown, further] = [[...new Set(uses)].slice(0, most), new Set(uses).size - most];
+  throw new errors.ValidationError(
+    `Was auf einer Website zu sehen ist, wird nicht gelöscht: ${shown.join('; ')}${further > 0 ? ` und ${further} weitere` : ''}. Bitte wählen Sie dort zuerst etwas anderes und veröffentlichen Sie es.`,
+  );
+}
+
+declare const strapi: Core.Strapi;

@@ -1,0 +1,155 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { brands } from '../../../sites.config.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Context } from '../forms/request.ts';
+import { brandFolder, type Folder, folderUid } from '../roles/brand-folders.ts';
+import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import type { FileInfo, UploadPlugin } from './plugin.ts';
+import { wrapHandler } from './wrap-handler.ts';
+
+/** Ids come from the panel. */
+type Id = string | number;
+interface Body {
+  fileIds?: Id[];
+  folderIds?: Id[];
+  destinationFolderId?: Id | null;
+  parent?: Id | null;
+  data?: unknown;
+}
+interface FolderTree {
+  id: number;
+  children?: FolderTree[];
+}
+
+const foreign = () => new errors.ValidationError('Diese Datei oder dieser Ordner gehört zu einer anderen Marke.');
+
+/**
+ * Whoever has rights for some brands alone sees and fills their folders of the media library, and no others. Strapi asks
+ * for the condition of a right where one file is meant, but neither for folders nor for several files at once.
+ */
+export function keepToOwnFolders(plugin: UploadPlugin): void {
+  const before = (name: string, handler: string, check: (ctx: Context, rights: Rights) => Promise<void>) =>
+    wrapHandler(plugin, name, handler, async (ctx, original) => {
+      const rights = restricted();
+      if (rights) await check(ctx, rights);
+      await original(ctx);
+    });
+  const after = (handler: string, change: (ctx: Context, rights: Rights) => Promise<void>) =>
+    wrapHandler(plugin, 'admin-folder', handler, async (ctx, original) => {
+      await original(ctx);
+      const rights = restricted();
+      if (rights) await change(ctx, rights);
+    });
+
+  before('admin-folder-file', 'deleteMany', async ({ request }, rights) => {
+    await expectOwn(request.body as Body, rights);
+  });
+  before('admin-folder-file', 'moveMany', async ({ request }, rights) => {
+    const body = request.body as Body;
+    await expectOwn(body, rights);
+    await expectOwnTarget(body.destinationFolderId, rights);
+  });
+  before('admin-folder', 'create', async ({ request }, rights) => {
+    const body = request.body as Body;
+    body.parent = await expectOwnTarget(body.parent, rights);
+  });
+  before('admin-folder', 'update', async ({ request, params }, rights) => {
+    const body = request.body as Body;
+    await expectOwn({ folderIds: [(params as { id: Id }).id] }, rights);
+    if (body.parent !== undefined) await expectOwnTarget(body.parent, rights);
+  });
+  before('admin-folder', 'findOne', async ({ params }, rights) => {
+    await expectFolders([(params as { id: Id }).id], 'read', rights);
+  });
+  after('find', async (ctx, rights) => {
+    const body = ctx.body as { data: { id: number }[] };
+    const own = await ownFolders(rights);
+    body.data = body.data.filter(({ id }) => own.has(id));
+  });
+  after('getStructure', async (ctx, rights) => {
+    const body = ctx.body as { data: FolderTree[] };
+    const own = await ownFolders(rights);
+    body.data = body.data.filter(({ id }) => own.has(id));
+  });
+
+  const original = plugin.services.upload;
+  plugin.services.upload = (context) => {
+    const service = original(context);
+    const placed = async (info: FileInfo | undefined): Promise<FileInfo> => {
+      const rights = restricted();
+      if (!rights) return info ?? {};
+      return { ...info, folder: await expectOwnTarget(info?.folder as Id | null | undefined, rights) } as FileInfo;
+    };
+    const moved = async (info: FileInfo | undefined): Promise<FileInfo> => {
+      const rights = restricted();
+      if (rights && info?.folder !== undefined) await expectOwnTarget(info.folder as Id | null, rights, false);
+      return info ?? {};
+    };
+    return {
+      ...service,
+      async upload({ data, files }, options) {
+        const infos = [data.fileInfo].flat();
+        const count = Math.max([files].flat().length, 1);
+        const fileInfo: FileInfo[] = [];
+        for (let index = 0; index < count; index++) fileInfo.push(await placed(infos[index]));
+        return service.upload({ data: { fileInfo }, files }, options);
+      },
+      async replace(id, { data, file }, options) {
+        return service.replace(id, { data: { fileInfo: await moved(data.fileInfo) }, file }, options);
+      },
+      async updateFileInfo(id, info, options) {
+        return service.updateFileInfo(id, await moved(info), options);
+      },
+    };
+  };
+}
+
+/** The rights of a person who may not put files into every folder. */
+function restricted(): Rights | undefined {
+  const rights = rightsOfRequest(strapi);
+  return rights?.mayFile('assets.update', '/') ? undefined : rights;
+}
+
+/** Files and folders that may be changed; the topmost folder of a brand stays where it is. */
+async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights): Promise<void> {
+  const where = { id: { $in: fileIds } };
+  const files = await rowsOf<{ folderPath: string }>(strapi, fileUid).findMany({ where });
+  if (!files.every(({ folderPath }) => rights.mayFile('assets.update', folderPath))) throw foreign();
+  const folders = await expectFolders(folderIds, 'assets.update', rights);
+  if (folders.some(({ path }) => isTopmost(path)))
+    throw new errors.ValidationError('Der Ordner einer Marke bleibt, wo er ist, und behält seinen Namen.');
+}
+
+const isTopmost = (path: string) => path.split('/').length === 2;
+
+async function expectFolders(ids: readonly Id[], deed: string, rights: Rights): Promise<Folder[]> {
+  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ where: { id: { $in: ids } } });
+  if (!folders.every(({ path }) => rights.mayFile(deed, path))) throw foreign();
+  return folders;
+}
+
+/**
+ * Where files or folders go.
+ *
+ * @param ownByDefault whether no folder means that of the brand, where there is but one.
+ */
+async function expectOwnTarget(id: Id | null | undefined, rights: Rights, ownByDefault = true): Promise<Id> {
+  if (id !== null && id !== undefined) {
+    const [folder] = await expectFolders([id], 'assets.update', rights);
+    if (!folder) throw new errors.ValidationError('Diesen Ordner gibt es nicht mehr.');
+    return id;
+  }
+  const roots = await Promise.all(brands.map((brand) => brandFolder(strapi, brand.id)));
+  const [own, ...others] = roots.filter((root) => root && rights.mayFile('assets.update', root.path));
+  if (!ownByDefault || !own || others.length)
+    throw new errors.ValidationError('Bitte wählen Sie den Ordner einer Ihrer Marken.');
+  return own.id;
+}
+
+async function ownFolders(rights: Rights): Promise<Set<number>> {
+  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'] });
+  return new Set(folders.filter(({ path }) => rights.mayFile('read', path)).map(({ id }) => id));
+}
+
+declare const strapi: Core.Strapi;

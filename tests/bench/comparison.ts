@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { format } from 'prettier';
+import { barChart } from './bar-chart.ts';
+import { type Measured, machine, measure, median } from './measure.ts';
+import { change, type Frame, frameOf, type Peer, peers, prepare } from './peers.ts';
+import type { Row } from './table.ts';
+
+/** What is measured, one after the other in the same folder, each as a whole process. */
+const steps = ['cold', 'nothing changed', 'one vacancy or page changed', 'the navigation changed'] as const;
+type Step = (typeof steps)[number];
+
+/** Pages beside the 669 of the default content, and how often each step is run; the median counts. */
+const sizes = [
+  { more: 331, runs: 5 },
+  { more: 7971, runs: 3 },
+  { more: 49_331, runs: 1 },
+];
+
+interface Figures {
+  tool: string;
+  pages: number;
+  seconds: Record<Step, number>;
+  megabytes: number;
+  /** Of the cold build: stage by stage. */
+  stages?: Record<string, number>;
+}
+
+/** The same pages by this build and by others; writes `docs/comparison.md` with its chart. */
+export async function comparison(): Promise<Row[]> {
+  const frame = await frameOf(resolve('dist/tabor.example/s/tarife/index.html'));
+  const figures: Figures[] = [];
+  const failures: string[] = [];
+  for (const { more, runs } of sizes) {
+    const own = await ours(more, runs);
+    figures.push(own);
+    for (const peer of peers) {
+      try {
+        figures.push(await others(peer, own.pages, runs, frame));
+      } catch (error) {
+        failures.push(`${peer.name} with ${own.pages} pages: ${(error as Error).message.split('\n')[0]}`);
+      }
+    }
+  }
+  await writeFile('docs/pictures/comparison.svg', barChart(bars(figures)));
+  await writeFile(
+    'docs/comparison.md',
+    await format(documentOf(figures, failures), { parser: 'markdown', printWidth: 120 }),
+  );
+  return figures.map(({ tool, pages, seconds, megabytes }) => ({
+    what: `${pages} pages: ${tool}`,
+    figure: steps.map((step) => inSeconds(seconds[step])).join(', '),
+    note: `${megabytes.toFixed(0)} MB`,
+  }));
+}
+
+async function ours(more: number, runs: number): Promise<Figures> {
+  const changes = [undefined, undefined, 'vacancy', 'navigation'];
+  let last: { pages: number; milliseconds: Record<string, number> } | undefined;
+  const runOnce = async (): Promise<Measured[]> => {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+    const measured: Measured[] = [];
+    try {
+      for (const what of changes) {
+        const parameters = ['tests/bench/render-many.ts', String(more), folder, ...(what ? [what] : [])];
+        const one = await measure(process.execPath, ['--max-semi-space-size=4', ...parameters], resolve('.'));
+        if (!measured.length) last = JSON.parse(one.output.trim().split('\n').at(-1) ?? '');
+        measured.push(one);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return measured;
+  };
+  const all = [];
+  for (let run = 0; run < runs; run++) all.push(await runOnce());
+  const { pages = 0, milliseconds: { total: _, ...stages } = {} } = last ?? {};
+  return { tool: 'this build', pages, ...summary(all), stages };
+}
+
+async function others(peer: Peer, pages: number, runs: number, frame: Frame): Promise<Figures> {
+  const all: Measured[][] = [];
+  for (let run = 0; run < runs; run++) {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-peer-'));
+    try {
+      await prepare(peer, folder, pages, frame);
+      const measured = [await peer.run(folder), await peer.run(folder)];
+      for (const what of ['page', 'frame'] as const) {
+        await change(peer, folder, what, frame);
+        measured.push(await peer.run(folder));
+      }
+      all.push(measured);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return { tool: peer.name, pages, ...summary(all) };
+}
+
+function summary(runs: readonly Measured[][]): Pick<Figures, 'seconds' | 'megabytes'> {
+  const seconds = steps.map((step, index) => [step, median(runs.map((run) => run[index]?.seconds ?? Number.NaN))]);
+  return {
+    seconds: Object.fromEntries(seconds) as Record<Step, number>,
+    megabytes: median(runs.map(([cold]) => cold?.megabytes ?? Number.NaN)),
+  };
+}
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+
+function bars(figures: readonly Figures[]) {
+  return [...Map.groupBy(figures, ({ pages }) => pages)].map(([pages, ofSize]) => ({
+    title: `${pages.toLocaleString('en')} pages, cold, whole process`,
+    bars: ofSize.map(({ tool, seconds: { cold } }) => ({ name: tool, value: cold, text: inSeconds(cold) })),
+  }));
+}
+
+function documentOf(figures: readonly Figures[], failures: readonly string[]): string {
+  const sections = [...Map.groupBy(figures, ({ pages }) => pages)].map(([pages, ofSize]) => {
+    const [own] = ofSize;
+    const stages = Object.entries(own?.stages ?? {}).map(([name, ms]) => `${name} ${inSeconds(ms / 1000)}`);
+    const rows = ofSize.map(({ tool, seconds, megabytes }) => {
+      const times = (step: Step) => (own ? (own.seconds[step] / seconds[step]).toFixed(1) : '');
+      const cells = steps.map((step) => inSeconds(seconds[step]) + (tool === own?.tool ? '' : ` (${times(step)})`));
+      return `| ${[tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
+    });
+    return [
+      `## ${pages.toLocaleString('en')} pages`,
+      [`| | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 2)}`, ...rows].join('\n'),
+      `Stages of ours, cold: ${stages.join(', ')}.`,
+    ].join('\n\n');
+  });
+  const runs = sizes.map(({ runs }) => runs).join(', ');
+  return [
+    '# Beside other generators',
+    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes, medians of ${runs} runs. In parentheses: our time as a multiple of theirs.`,
+    '![Bars: seconds of a cold build by tool and number of pages](pictures/comparison.svg)',
+    'The others make like pages from Markdown files: the same text, facts and quote in the header and footer of one of our finished pages, as fixed text, for one host. Ours are rendered for thirteen hosts, checked, compressed and made a release; the app is bundled before. Hugo and Eleventy build everything anew each time.',
+    ...sections,
+    ...(failures.length ? [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Brand, brands } from '../../sites.config.ts';
+import { bundle } from '../../src/app/bundle.ts';
+import type { App } from '../../src/builder/render-pages.ts';
+import type { Page } from '../../src/builder/site-model.ts';
+import { assembleSite } from '../../src/content/site.ts';
+import { readSnapshots } from '../../src/content/snapshot.ts';
+import { brandSite } from '../../src/publication/brand-site.ts';
+import { foldersOfEnvironment } from '../../src/releases/folders.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
+
+const { folder } = await bundle(foldersOfEnvironment().apps);
+const app: App = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
+const folders = await builtFolders('few');
+const snapshots = await readSnapshots(folders.snapshots);
+
+const sites = (brands as readonly Brand[]).flatMap((brand) =>
+  brand.locales.map((locale) => ({ name: `${brand.id} ${locale}`, brand, locale })),
+);
+
+test.each(sites)(
+  'a page of $name is the same alone and after all others, and says what it was made from',
+  async (one) => {
+    const site = brandSite(assembleSite(one.brand, one.locale, snapshots, '2027-05-14'));
+    const render = async ({ address }: Page, pieces = new Map()) => {
+      const reads = new Set<string>();
+      const read = (name: string) => {
+        reads.add(name);
+        return site.part(name);
+      };
+      const { text } = await app.renderPage(`https://${site.host}${address}`, site.locale, read, pieces);
+      return { address, text, reads: [...reads].sort() };
+    };
+    const shared = new Map();
+    const pages = site.pages();
+    for (const page of pages) await render(page, shared);
+    // Hardly more bars than there are entries in them.
+    expect(shared.size).toBeLessThan(25);
+    for (const page of pages) expect(await render(page, shared)).toEqual(await render(page));
+    const { text } = await render(pages[0] as Page, shared);
+    expect(text.match(/<script>[^<]*customElements|customElements\.define\("astro-island"/g)).toHaveLength(1);
+    expect(text.indexOf('customElements.define')).toBeLessThan(text.indexOf('</head>'));
+    expect(text).not.toMatch(/<!--[^>]*(?:bar|footer|failures|[0-9a-f-]{36})/);
+  },
+);
+
+test('a piece that cannot be made leaves no page', async () => {
+  const tabor = brands.find(({ id }) => id === 'tabor') as Brand;
+  const site = brandSite(assembleSite(tabor, 'de-CH', snapshots, '2027-05-14'));
+  const read = (name: string) => {
+    const part = site.part(name) as { Fusszeile: unknown };
+    return name === 'configuration' ? { ...part, Fusszeile: [null] } : part;
+  };
+  await expect(app.renderPage(`https://${site.host}/kontakt`, 'de-CH', read, new Map())).rejects.toThrow(
+    'the footer of https://tabor.example/kontakt answered 500',
+  );
+});

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Call, type ContentService, startContentService } from './content-service.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { redPixel } from './uploads.ts';
+
+/** Who attacks: by name, with the roles. The victim is Bauma, of which none of them may do anything. */
+const attackers = {
+  'house editor': ['redaktion-tabor'],
+  'editor of two houses': ['redaktion-tabor', 'redaktion-geeren'],
+  personnel: ['personal-tabor', 'personal-geeren'],
+  'who answers messages': ['anfragen-tabor'],
+} as const;
+type Attacker = keyof typeof attackers;
+const attackerNames = Object.keys(attackers) as Attacker[];
+
+const written = ['seite', 'stelle', 'veranstaltung', 'medium', 'haus', 'mitteilung'];
+const types = [...written, 'bewerbung', 'kontaktnachricht'];
+/** Stands in everything of Bauma that is looked for. */
+const canary = 'Kanarienwort';
+const locale = 'de-CH';
+
+let service: ContentService;
+let administrator: PanelUser;
+let users: Record<Attacker, PanelUser>;
+/** An entry of Bauma, and one of Tabor, by their types. */
+const foreign: Record<string, string> = {};
+const own: Record<string, string> = {};
+let foreignFile: { id: number; folder: number };
+let ownFile: { id: number; folder: number };
+
+const pathOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
+
+beforeAll(async () => {
+  service = await startContentService();
+  administrator = panelUser(service, await registerEditor(service));
+  users = Object.fromEntries(
+    await Promise.all(
+      attackerNames.map(async (name) => [name, await inviteUser(service, administrator, attackers[name])] as const),
+    ),
+  ) as Record<Attacker, PanelUser>;
+  for (const Marke of ['tabor', 'bauma']) {
+    await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
+    await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
+  }
+  for (const type of types) {
+    foreign[type] = await firstOf(type, 'bauma');
+    own[type] = await firstOf(type, 'tabor');
+    if (!written.includes(type)) continue;
+    const title = type === 'haus' ? 'Name' : 'Titel';
+    const path = `${pathOf(type)}/${foreign[type]}?locale=${locale}`;
+    await succeed(administrator(path, { method: 'PUT', body: { [title]: canary } }));
+  }
+  const configuration = `/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma?locale=${locale}`;
+  await succeed(administrator(configuration, { method: 'PUT', body: { Name: canary } }));
+  foreignFile = await fileOf('Bauma');
+  ownFile = await fileOf('Tabor');
+  const info = form({ fileInfo: JSON.stringify({ alternativeText: canary }) });
+  await succeed(administrator(`/upload?id=${foreignFile.id}`, { body: info }));
+}, 120_000);
+afterAll(() => service?.stop());
+
+async function succeed(answer: Promise<Answer>): Promise<Answer> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return { status, body };
+}
+
+async function firstOf(type: string, brand: string): Promise<string> {
+  const { body } = await succeed(administrator(`${pathOf(type)}?locale=${locale}&filters[Marke][$eq]=${brand}`));
+  if (!body.results[0]) throw new Error(`${brand} has no ${type}`);
+  return body.results[0].documentId;
+}
+
+/** @param brand its name: that of its folder. */
+async function fileOf(brand: string): Promise<{ id: number; folder: number }> {
+  const { data } = (await succeed(administrator('/upload/folders'))).body;
+  const { id: folder, path } = data.find(({ name }: { name: string }) => name === brand);
+  const { results } = (await succeed(administrator(`/upload/files?filters[folderPath][$eq]=${path}&pageSize=1`))).body;
+  return { id: results[0].id, folder };
+}
+
+function form(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, 'punkt.png');
+  }
+  return data;
+}
+
+const picture = async () => new Blob([new Uint8Array(await redPixel())], { type: 'image/png' });
+
+/** Everything of Bauma, as it is stored. */
+async function stateOfVictim(): Promise<unknown[]> {
+  const states: unknown[] = [];
+  for (const type of types) {
+    for (const status of ['draft', 'published']) {
+      const query = `locale=${locale}&status=${status}&filters[Marke][$eq]=bauma&pageSize=100&sort=documentId`;
+      const { body } = await succeed(administrator(`${pathOf(type)}?${query}`));
+      states.push(body.results.map((entry: object) => ({ ...entry, status: undefined })));
+    }
+  }
+  const configuration = '/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma';
+  states.push((await succeed(administrator(`${configuration}?locale=${locale}`))).body.data);
+  const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100&sort=name`;
+  states.push((await succeed(administrator(files))).body.results);
+  const { data } = (await succeed(administrator('/upload/folders?sort=path'))).body;
+  // Those at the top belong to the brands.
+  states.push(
+    data.flatMap(({ id, name, path }: Record<string, string>) =>
+      /^\/\d+$/.test(path ?? '') ? [[id, name, path]] : [],
+    ),
+  );
+  return states;
+}
+
+async function folderPath(): Promise<string> {
+  return (await succeed(administrator(`/upload/folders/${foreignFile.folder}`))).body.data.path;
+}
+
+const application = (Marke: string) => ({
+  Quittung: `bewerbung-${Marke}`,
+  Marke,
+  Vorname: 'Ida',
+  Nachname: Marke === 'bauma' ? canary : 'Muster',
+  Bereich: 'verwaltung',
+  Ausbildung: 'Lehre',
+  Adresse: 'Dorfstrasse 1',
+  PLZ: '6353',
+  Ort: 'Weggis',
+  Email: 'ida@example.ch',
+  Telefon: '044 000 00 12',
+});
+
+const message = (Marke: string) => ({
+  Quittung: `nachricht-${Marke}`,
+  Marke,
+  Name: Marke === 'bauma' ? canary : 'Ida Muster',
+  Email: 'ida@example.ch',
+  Nachricht: 'Guten Tag',
+});
+
+type Attack = [path: string, options?: Call];
+
+/** All that the panel can ask of an entry, asked of one of Bauma. */
+function attacksOn(type: string): Attack[] {
+  const [path, id] = [pathOf(type), foreign[type]];
+  const change = { Titel: 'Gekapert', Name: 'Gekapert', Nachname: 'Gekapert' };
+  const some = { documentIds: [id] };
+  const uid = `api::${type}.${type}`;
+  return [
+    [`${path}?locale=${locale}&pageSize=100`],
+    [`${path}?locale=${locale}&filters[Marke][$eq]=bauma`],
+    [`${path}?locale=${locale}&status=published&filters[documentId][$eq]=${id}`],
+    [`${path}?locale=${locale}&_q=${canary}`],
+    [`${path}/${id}?locale=${locale}`],
+    [`${path}/${id}?locale=fr`],
+    [`${path}/${id}?locale=${locale}`, { method: 'PUT', body: change }],
+    [`${path}/${id}?locale=fr`, { method: 'PUT', body: change }],
+    [`${path}/${id}/actions/publish?locale=${locale}`, { body: change }],
+    [`${path}/${id}/actions/publish?locale=fr`, { body: { ...change, Marke: 'tabor' } }],
+    [`${path}/${id}/actions/unpublish?locale=${locale}`, { body: {} }],
+    [`${path}/${id}/actions/discard?locale=${locale}`, { body: {} }],
+    [`${path}/${id}/actions/countDraftRelations?locale=${locale}`],
+    [`${path}/actions/countManyEntriesDraftRelations?documentIds[]=${id}&locale=${locale}`],
+    [`${path}/actions/bulkFindForValidation`, { body: { ...some, locale } }],
+    [`${path}/actions/bulkPublish?locale=${locale}`, { body: some }],
+    [`${path}/actions/bulkUnpublish?locale=${locale}`, { body: some }],
+    [`${path}/clone/${id}?locale=${locale}`, { body: { Marke: 'tabor', Pfad: '/s/geklont' } }],
+    [`${path}/auto-clone/${id}?locale=${locale}`, { body: {} }],
+    [`${path}?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
+    [`${path}/actions/publish?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
+    [`${path}/${own[type]}?locale=${locale}`, { method: 'PUT', body: { Marke: 'bauma' } }],
+    [`${path}/${own[type]}/actions/publish?locale=${locale}`, { body: { Marke: 'bauma' } }],
+    [`/content-manager/preview/url/${uid}?documentId=${id}&locale=${locale}&status=draft`],
+    [`/content-manager/history-versions?contentType=${uid}&documentId=${id}`],
+    [`/api/${type}s/${id}`],
+    [`/bewerbungen/${id}/dateien/0`],
+    [`${path}/actions/bulkDelete?locale=${locale}`, { body: some }],
+    [`${path}/${id}?locale=${locale}`, { method: 'DELETE' }],
+    [`${path}/${id}?locale=*`, { method: 'DELETE' }],
+  ];
+}
+
+async function attacksOnFiles(): Promise<Attack[]> {
+  const { id, folder } = foreignFile;
+  const info = JSON.stringify({ name: 'gekapert.png', alternativeText: 'Gekapert' });
+  const inTheirs = (more: object) => JSON.stringify({ folder, ...more });
+  return [
+    ['/upload/files?pageSize=100'],
+    [`/upload/files?filters[folder][id][$eq]=${folder}`],
+    [`/upload/files?_q=${canary}`],
+    [`/upload/files/${id}`],
+    ['/upload/folders'],
+    [`/upload/folders/${folder}`],
+    ['/upload/folder-structure'],
+    [`/upload?id=${id}`, { body: form({ fileInfo: info }) }],
+    [`/upload/files/${id}`, { method: 'PUT', body: form({ fileInfo: info }) }],
+    [`/upload?id=${id}`, { body: form({ files: await picture(), fileInfo: info }) }],
+    [`/upload/files/${id}/replace`, { body: form({ files: await picture(), fileInfo: info }) }],
+    ['/upload', { body: form({ files: await picture(), fileInfo: inTheirs({ alternativeText: 'x' }) }) }],
+    ['/upload/files', { body: form({ files: await picture(), fileInfo: inTheirs({ alternativeText: 'x' }) }) }],
+    [`/upload?id=${ownFile.id}`, { body: form({ fileInfo: inTheirs({}) }) }],
+    ['/upload/actions/bulk-update', { body: { updates: [{ id, fileInfo: { caption: 'Gekapert' } }] } }],
+    ['/upload/actions/bulk-update', { body: { updates: [{ id: ownFile.id, fileInfo: { folder } }] } }],
+    ['/upload/actions/bulk-move', { body: { fileIds: [id], destinationFolderId: ownFile.folder } }],
+    ['/upload/actions/bulk-move', { body: { fileIds: [ownFile.id], destinationFolderId: folder } }],
+    ['/upload/actions/bulk-move', { body: { folderIds: [folder], destinationFolderId: ownFile.folder } }],
+    ['/upload/actions/bulk-move', { body: { folderIds: [ownFile.folder], destinationFolderId: folder } }],
+    ['/upload/folders', { body: { name: 'gekapert', parent: folder } }],
+    ['/upload/folders', { body: { name: 'gekapert', parent: null } }],
+    [`/upload/folders/${folder}`, { method: 'PUT', body: { name: 'gekapert', parent: null } }],
+    [`/upload/folders/${ownFile.folder}`, { method: 'PUT', body: { name: 'gekapert', parent: folder } }],
+    ['/upload/actions/bulk-delete', { body: { fileIds: [id] } }],
+    ['/upload/actions/bulk-delete', { body: { folderIds: [folder] } }],
+    [`/upload/files/${id}`, { method: 'DELETE' }],
+  ];
+}
+
+function attacksOnTheRest(): Attack[] {
+  const configuration = '/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma';
+  return [
+    [`${configuration}?locale=${locale}`],
+    [`${configuration}?locale=${locale}`, { method: 'PUT', body: { Name: 'Gekapert' } }],
+    [`${configuration}/actions/publish?locale=${locale}`, { body: { Name: 'Gekapert' } }],
+    [`${configuration}/actions/unpublish?locale=${locale}`, { body: {} }],
+    [`${configuration}?locale=${locale}`, { method: 'DELETE' }],
+    ['/content-manager/homepage/recent-documents?action=update'],
+    ['/content-manager/homepage/recent-documents?action=publish'],
+    ['/admin/users'],
+    ['/admin/users', { body: { email: 'x@example.ch', firstname: 'x', lastname: 'y', roles: [1] } }],
+    ['/admin/roles'],
+    ['/admin/api-tokens'],
+    ['/admin/api-tokens', { body: { name: 'x', type: 'full-access', lifespan: null, description: '' } }],
+    ['/admin/webhooks'],
+    ['/content-type-builder/content-types'],
+    ['/users-permissions/roles'],
+    ['/content-manager/collection-types/plugin::users-permissions.user'],
+    ['/content-manager/collection-types/plugin::upload.file?pageSize=100'],
+    ['/content-manager/collection-types/admin::user'],
+  ];
+}
+
+describe.each(attackerNames)('%s', (name) => {
+  test('reads and changes nothing of another house', async () => {
+    const before = await stateOfVictim();
+    const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
+    const leaks: string[] = [];
+    for (const [path, options] of attacks) {
+      const { status, body } = await users[name](path, options);
+      const text = JSON.stringify(body);
+      if (status >= 500) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
+      if (text.includes(canary) || text.includes('"Marke":"bauma"'))
+        leaks.push(`read: ${options?.method ?? ''} ${path}`);
+    }
+    expect(leaks).toEqual([]);
+    expect(await stateOfVictim()).toEqual(before);
+  }, 120_000);
+});
+
+describe('a house editor', () => {
+  const page = { Titel: 'Besuch', Pfad: '/s/besuch' };
+  const [pages, query] = [pathOf('seite'), `?locale=${locale}`];
+
+  test('writes, publishes and removes what belongs to her house; its brand is filled in', async () => {
+    const { body } = await succeed(users['house editor'](pages + query, { body: page }));
+    expect(body.data).toMatchObject({ ...page, Marke: 'tabor', status: 'draft' });
+    const path = `${pages}/${body.data.documentId}`;
+    await succeed(users['house editor'](`${path}/actions/publish${query}`, { body: page }));
+    const published = `/api/seiten?filters[Pfad]=/s/besuch&locale=${locale}`;
+    expect((await service.call(published, { as: 'site' })).body.data).toHaveLength(1);
+    await succeed(users['house editor'](`${path}/actions/unpublish${query}`, { body: {} }));
+    expect((await service.call(published, { as: 'site' })).body.data).toHaveLength(0);
+    await succeed(users['house editor'](path + query, { method: 'DELETE' }));
+  });
+
+  test.each(written)('sees all entries of her house, %s', async (type) => {
+    const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
+    const hers = await succeed(users['house editor'](pathOf(type) + query));
+    expect(hers.body.pagination.total).toBe(all.body.pagination.total);
+    expect(all.body.pagination.total).toBeGreaterThan(0);
+  });
+
+  test('changes the configuration of her house and cannot take it away', async () => {
+    const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
+    await succeed(users['house editor'](configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
+    await succeed(users['house editor'](`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
+    expect((await users['house editor'](configuration + query, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  test('puts files into the folder of her house, wherever she begins', async () => {
+    const upload = form({ files: await picture(), fileInfo: JSON.stringify({ alternativeText: 'Ein Punkt' }) });
+    const [file] = (await succeed(users['house editor']('/upload', { body: upload }))).body;
+    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(ownFile.folder);
+    const { data } = (
+      await succeed(users['house editor']('/upload/folders', { body: { name: 'Feste', parent: null } }))
+    ).body;
+    const moved = { body: { fileIds: [file.id], destinationFolderId: data.id } };
+    await succeed(users['house editor']('/upload/actions/bulk-move', moved));
+    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
+    await succeed(users['house editor'](`/upload/files/${file.id}`, { method: 'DELETE' }));
+  });
+
+  test('shows her own pictures, and not those of another house', async () => {
+    const block = { __component: 'bloecke.hero', Titel: 'Titel' };
+    const withPicture = (id: number) => ({ ...page, Inhalt: [{ ...block, Bild: { Datei: id } }] });
+    const refused = await users['house editor'](pages + query, { body: withPicture(foreignFile.id) });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
+    ]);
+    const { body } = await succeed(users['house editor'](pages + query, { body: withPicture(ownFile.id) }));
+    const path = `${pages}/${body.data.documentId}${query}`;
+    // An administrator may: what stands there already stays when she saves.
+    await succeed(administrator(path, { method: 'PUT', body: withPicture(foreignFile.id) }));
+    await succeed(
+      users['house editor'](path, { method: 'PUT', body: { ...withPicture(foreignFile.id), Titel: 'Neu' } }),
+    );
+    await succeed(users['house editor'](path, { method: 'DELETE' }));
+  });
+});
+
+test('of two houses the brand of a new entry must be said', async () => {
+  const path = `${pathOf('seite')}?locale=${locale}`;
+  const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };
+  const editor = users['editor of two houses'];
+  expect((await editor(path, { body: data })).body.error.message).toBe('Bitte wählen Sie die Marke.');
+  await succeed(editor(path, { body: { ...data, Marke: 'geeren' } }));
+});
+
+test('personnel read and remove the applications of their houses, and change none', async () => {
+  const path = `${pathOf('bewerbung')}/${own['bewerbung']}`;
+  expect((await users.personnel(path)).body.data.Nachname).toBe('Muster');
+  expect((await users.personnel(path, { method: 'PUT', body: { Nachname: 'Anders' } })).status).toBe(403);
+  await succeed(users.personnel(path, { method: 'DELETE' }));
+});
+
+test('what somebody changed in a role is as it was after the next start; Strapi’s own roles are gone', async () => {
+  const { data } = (await succeed(administrator('/admin/roles'))).body;
+  const codes = data.map(({ code }: { code: string }) => code);
+  expect(codes).not.toContain('strapi-editor');
+  const role = data.find(({ code }: { code: string }) => code === 'redaktion-tabor');
+  const permissions = {
+    permissions: [{ action: 'plugin::upload.read', subject: null, properties: {}, conditions: [] }],
+  };
+  await succeed(administrator(`/admin/roles/${role.id}/permissions`, { method: 'PUT', body: permissions }));
+  expect((await users['house editor'](pathOf('seite'))).status).toBe(403);
+  await service.restart();
+  expect((await users['house editor'](pathOf('seite'))).status).toBe(200);
+  expect(JSON.stringify((await users['house editor']('/upload/files?pageSize=100')).body)).not.toContain(canary);
+});
