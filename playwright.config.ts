@@ -32,6 +32,8 @@ export default defineConfig({
   // Two for each core: many tests wait for what moves on a page.
   workers: 4,
   fullyParallel: true,
+  // Named at the end as one that passed at the second try.
+  retries: process.env['FULL'] ? 0 : 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   // Long enough for a machine that does other things meanwhile.

@@ -7,6 +7,12 @@ const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join
 /** Two for each core, as many tests wait: for a service, a clock, another process. */
 const patient = 4;
 
+/**
+ * A test of several processes may fail for the machine's sake. It gets a second try, and is named at the end; when
+ * nothing is left out for speed, none.
+ */
+const retry = process.env['FULL'] ? 0 : 1;
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +34,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           maxWorkers: patient,
+          retry,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
           testTimeout: 60_000,
         },
@@ -37,6 +44,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           maxWorkers: patient,
+          retry,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           testTimeout: 180_000,

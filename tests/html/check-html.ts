@@ -13,7 +13,7 @@ import { checkHtml, hasJava } from './nu-checker.ts';
 import { summary } from './summary.ts';
 
 const [report] = process.argv.slice(2);
-const counted: Outcome = { passed: 0, failed: 0, failures: [] };
+const counted: Outcome = { passed: 0, failed: 0, failures: [], unsteady: [] };
 if (hasJava()) {
   // The folders of the browser tests: where those ran before, there is nothing to do.
   const folders = foldersNamed('test');

@@ -4,6 +4,8 @@ export interface Outcome {
   failed: number;
   /** What is known of those that failed; fewer than `failed` where a runner tells no more. */
   failures: Failure[];
+  /** Passed, but not at the first try: something in the test or the product depends on luck. */
+  unsteady: Failure[];
 }
 
 export interface Failure {
@@ -17,6 +19,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    unsteady: outcomes.flatMap(({ unsteady }) => unsteady),
   };
 }
 

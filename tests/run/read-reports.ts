@@ -10,22 +10,34 @@ export interface VitestReport {
     status: string;
     /** Why the file failed before its first test. */
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: VitestTest[];
   }[];
 }
 
+interface VitestTest {
+  status: string;
+  fullName: string;
+  /** Of all tries. */
+  failureMessages: string[];
+}
+
 export function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+  const failures: Failure[] = [];
+  const unsteady: Failure[] = [];
+  for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails before its first test is in no number.
-    if (!failed.length) return status === 'failed' ? [{ name: file, message }] : [];
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${file} › ${fullName}`,
-      message: failureMessages.join('\n'),
-    }));
-  });
-  return { passed: numPassedTests, failed: failures.length, failures };
+    if (!failed.length && status === 'failed') failures.push({ name: file, message });
+    failures.push(...failed.map((test) => failureOf(file, test)));
+    const second = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length);
+    unsteady.push(...second.map((test) => failureOf(file, test)));
+  }
+  return { passed: numPassedTests, failed: failures.length, failures, unsteady };
+}
+
+function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
+  return { name: `${file} › ${fullName}`, message: failureMessages.join('\n') };
 }
 
 interface Error {
@@ -41,27 +53,32 @@ interface Suite {
 /** What is read of Playwright's report in JSON. */
 export interface PlaywrightReport {
   suites: Suite[];
-  stats: { expected: number };
+  stats: { expected: number; flaky: number };
   /** Outside of all tests, in the global setup for example. */
   errors: Error[];
 }
 
 export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Outcome {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
-  const failures = [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
-  return { passed: stats.expected, failed: failures.length, failures };
+  const failures = [...outside, ...suites.flatMap((suite) => testsIn(suite, 'unexpected', []))];
+  const unsteady = suites.flatMap((suite) => testsIn(suite, 'flaky', []));
+  return { passed: stats.expected + stats.flaky, failed: failures.length, failures, unsteady };
 }
 
 /** @param above titles of the suites around this one, the file's first. */
-function failuresIn({ title, suites = [], specs }: Suite, above: readonly string[]): Failure[] {
+function testsIn(
+  { title, suites = [], specs }: Suite,
+  wanted: 'unexpected' | 'flaky',
+  above: readonly string[],
+): Failure[] {
   const titles = [...above, title];
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ status, results }) => ({
         name: [...titles, title].join(' › '),
         message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n') || status,
       })),
   );
-  return [...own, ...suites.flatMap((suite) => failuresIn(suite, titles))];
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, wanted, titles))];
 }
