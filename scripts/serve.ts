@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const folders = foldersOfEnvironment();
-  const builder = confinedBuilder(folders);
+  const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
   const maker = new PagesProcess(folders, log);
   handOverPictureWork(maker.pictureWork);
   const closeBeside = async () => {

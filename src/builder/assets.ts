@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import { encodedFolder } from '../pictures/encoded-folder.ts';
+import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
 import { makeRoot } from '../releases/disk.ts';
@@ -23,12 +24,13 @@ import { compress, compression } from './write-file.ts';
  * @param brand its id: all of its files come along.
  * @param named addresses that the pages of the host name.
  * @returns how many pictures no cache had.
+ * @throws {PicturesPending} where pictures are encoded meanwhile.
  */
 export async function assets(
   brand: string,
   named: Iterable<string>,
   staged: StagedRelease,
-  { app, brandFolder, folders }: Pick<BuildContext, 'app' | 'brandFolder' | 'folders'>,
+  { app, brandFolder, folders, pending }: Pick<BuildContext, 'app' | 'brandFolder' | 'folders' | 'pending'>,
 ): Promise<number> {
   const client = join(app.folder, 'client');
   /** By their addresses: several pages, and the brand itself, may name the same. */
@@ -55,7 +57,7 @@ export async function assets(
     // Asked for by programs that read no page.
     if (name === 'favicon.ico') want(`/${name}`, join(brandFolder, brand, name), hash);
   }
-  const { files, encoded } = await mediaFiles(media, folders);
+  const { files, encoded } = await mediaFiles(media, folders, pending);
   for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
   await allEnded(
     [...missing].map(async ([address, { path, isCode }]) =>
@@ -66,7 +68,7 @@ export async function assets(
 }
 
 /** Where the files of the content lie that pages name. */
-async function mediaFiles(named: readonly string[], folders: Folders) {
+async function mediaFiles(named: readonly string[], folders: Folders, pending: PendingPictures | undefined) {
   const files = new Map<string, string>();
   if (!named.length) return { files, encoded: 0 };
   const originals = new Map(
@@ -83,7 +85,7 @@ async function mediaFiles(named: readonly string[], folders: Folders) {
     if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
     else files.set(address, path);
   }
-  const { places, encoded } = await encodePictures(pictures, folders.pictures);
+  const { places, encoded } = await encodePictures(pictures, folders.pictures, { pending });
   for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
   return { files, encoded };
 }

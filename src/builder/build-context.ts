@@ -1,3 +1,4 @@
+import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
@@ -14,6 +15,8 @@ export interface BuildContext {
   origin: string | undefined;
   /** Folders of the files that hosts have below `/brand/`. */
   brandFolder: string;
+  /** Encodes pictures while other brands are published; without it brands wait for theirs. */
+  pending?: PendingPictures | undefined;
   /** Is told of files that are broken. */
   trouble: Trouble;
 }

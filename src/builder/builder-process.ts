@@ -12,14 +12,15 @@ import type { BrandReport, BuildReport } from './report.ts';
 
 /** What runs in the process: a builder that has a model of its sites. */
 export interface BuilderProgram extends Project {
-  /** Path; it is told `ChildOptions`, answers `build` and `close`, and may call what a `Publisher` does and `reported`. */
+  /** Path; it is told `ChildOptions`, answers `build`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
   script: string;
   /** Variables of the environment that it needs to get content. */
   variables: readonly VariableName[];
 }
 
 /** What a builder is told that is started in a process of its own. */
-export interface ChildOptions extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'stays' | 'lockTimeoutMs'> {
+export interface ChildOptions
+  extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'stays' | 'picturesLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
 
@@ -65,7 +66,10 @@ export class BuilderProcess<Plan> {
     signal.addEventListener('abort', kill, { once: true });
     if (signal.aborted) kill();
     try {
-      return (await call('build', plan)) as BuildReport;
+      const report = (await call('build', plan)) as BuildReport;
+      const isWaiting = report.brands.some(({ outcome }) => outcome === 'waiting');
+      // Where the process ends meanwhile, the next build begins again.
+      return isWaiting ? { ...report, ready: call('encoded').then(noted, noted) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
@@ -110,3 +114,5 @@ export class BuilderProcess<Plan> {
     return this.#running;
   }
 }
+
+const noted = () => {};

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { environment } from '../environment/environment.ts';
+import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteHeld } from '../releases/held-brands.ts';
@@ -13,7 +14,7 @@ import { keepingOfEnvironment } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
-import type { BrandReport, BuildReport, Listener } from './report.ts';
+import type { BrandReport, BuildReport, Listener, Outcome } from './report.ts';
 import type { Hosted, Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
@@ -44,6 +45,8 @@ export interface BuilderOptions {
   onTrouble?: Trouble;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
+  /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
+  picturesLater?: boolean;
 }
 
 /** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, hashes. */
@@ -58,17 +61,19 @@ export class Builder<Snapshot, Plan, Changes> {
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
+  readonly #pending: PendingPictures | undefined;
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
-    const { folders, publisher, onTrouble = console.error } = options;
+    const { folders, publisher, picturesLater, onTrouble = console.error } = options;
     this.#model = model;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
+    this.#pending = picturesLater ? new PendingPictures() : undefined;
   }
 
   /**
@@ -126,7 +131,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const reports = new Map<string, BrandReport>();
     const report = (entry: BrandReport) => {
       // A release that was made again of the last good content says nothing of the new one.
-      if (reports.get(entry.brand)?.outcome === 'held') return;
+      if (isLeft(reports.get(entry.brand)?.outcome)) return;
       reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
@@ -155,7 +160,7 @@ export class Builder<Snapshot, Plan, Changes> {
       );
       milliseconds.render += releaseStarted - renderStarted;
       milliseconds.release += performance.now() - releaseStarted;
-      return { unchanged, isBroken: outcomes.includes('held') };
+      return { unchanged, isBroken: outcomes.some(isLeft) };
     };
     // Where the change was made it is waited for; what the group shows of it comes after.
     await publish(({ state }) => took.has(state.brand.id));
@@ -164,6 +169,7 @@ export class Builder<Snapshot, Plan, Changes> {
     while (others.isBroken) others = await publish(() => true);
     for (const job of others.unchanged) if (!reports.has(job.state.brand.id)) report(await confirmJob(job, context));
     for (const { brand, outcome, problems, content = [] } of reports.values()) {
+      if (outcome === 'waiting') continue;
       const other = problems.slice(content.length);
       await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date()).catch(
         ({ message }: Error) => this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
@@ -171,10 +177,23 @@ export class Builder<Snapshot, Plan, Changes> {
     }
     const total = performance.now() - started;
     const { reused: bundleReused } = context.app;
+    const brands = [...reports.values()];
+    const isWaiting = brands.some(({ outcome }) => outcome === 'waiting');
     return {
       published,
-      report: { source, bundleReused, brands: [...reports.values()], milliseconds: { ...milliseconds, total } },
+      report: {
+        source,
+        bundleReused,
+        brands,
+        ...(isWaiting && { ready: this.encoded() }),
+        milliseconds: { ...milliseconds, total },
+      },
     };
+  }
+
+  /** Resolves when the pictures that brands wait for are encoded. */
+  async encoded(): Promise<void> {
+    await this.#pending?.settled();
   }
 
   async #bundle(): Promise<BuildContext> {
@@ -191,6 +210,7 @@ export class Builder<Snapshot, Plan, Changes> {
       folders: this.#folders,
       origin,
       brandFolder: this.#model.brandFolder,
+      pending: this.#pending,
       trouble: this.#trouble,
     };
   }
@@ -255,4 +275,9 @@ export class Builder<Snapshot, Plan, Changes> {
     const { publish } = this.#options;
     return !publish || publish.includes(brand);
   }
+}
+
+/** Whether a brand could not be published, for now at least. */
+function isLeft(outcome: Outcome | undefined): boolean {
+  return outcome === 'held' || outcome === 'waiting';
 }

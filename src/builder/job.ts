@@ -1,3 +1,4 @@
+import { PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteConfirmed } from '../releases/manifest.ts';
@@ -107,6 +108,7 @@ export async function publishJob(
       milliseconds: milliseconds + performance.now() - started,
     };
   } catch (error) {
+    if (error instanceof PicturesPending) return { ...unchangedReport(state, milliseconds), outcome: 'waiting' };
     return failed(state, error, milliseconds);
   }
 }

@@ -1,11 +1,16 @@
 import type { ContentProblem } from '../releases/held-brands.ts';
 import type { Pin } from '../releases/pins.ts';
 
+/**
+ * `pinned`: an operator went back to an earlier release, and that is left alone; `waiting`: its pictures are being
+ * encoded, and it is to be built again then.
+ */
+export type Outcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
+
 /** What came of one brand. */
 export interface BrandReport {
   brand: string;
-  /** `pinned`: an operator went back to an earlier release, and that is left alone. */
-  outcome: 'published' | 'unchanged' | 'held' | 'pinned';
+  outcome: Outcome;
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
   /** Those of them that editors can correct. */
@@ -26,6 +31,8 @@ export interface BuildReport {
   source: string;
   bundleReused: boolean;
   brands: BrandReport[];
+  /** Resolves when brands that wait can be built again. */
+  ready?: Promise<void>;
   /** Wall time of the stages; the bundle is made during the pull. */
   milliseconds: { pull: number; render: number; release: number; total: number };
 }
@@ -48,6 +55,7 @@ export function progressLine({
 }: BrandReport): string {
   if (outcome === 'held') return [`✗ ${brand}: held back`, ...problems.map((problem) => `    ${problem}`)].join('\n');
   if (outcome === 'unchanged') return `· ${brand}: ${pages} pages, unchanged`;
+  if (outcome === 'waiting') return `· ${brand}: its pictures are being encoded`;
   if (outcome === 'pinned')
     return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';

@@ -33,7 +33,7 @@ export async function findMediaFile(
   const [width, format] = [Number(named['width']), named['format'] as PictureFormat];
   if (width < 1 || width > widest || !['avif', 'webp'].includes(format)) return undefined;
   const name = `${named['hash']}-${width}.${format}`;
-  const { places } = await encodePictures([{ original, width, format, name }], folder, others);
+  const { places } = await encodePictures([{ original, width, format, name }], folder, { others });
   return { path: places.get(name) ?? original, type: `image/${format}` };
 }
 

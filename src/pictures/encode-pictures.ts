@@ -4,6 +4,7 @@ import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import type { Rendition } from './encode-picture.ts';
 import { encodedFolder } from './encoded-folder.ts';
+import type { PendingPictures } from './pending-pictures.ts';
 import { pictureWork } from './picture-work.ts';
 
 /**
@@ -11,20 +12,34 @@ import { pictureWork } from './picture-work.ts';
  *
  * @param folder where what has to be encoded goes.
  * @param others further folders that may have it already.
+ * @param pending encodes while this one does not wait: it throws `PicturesPending` then. Without it, this one waits.
  * @returns where each lies, by its name, and how many had to be encoded.
  */
-export async function encodePictures(renditions: readonly Rendition[], folder: string, others: readonly string[] = []) {
+export async function encodePictures(
+  renditions: readonly Rendition[],
+  folder: string,
+  { others = [], pending }: { others?: readonly string[]; pending?: PendingPictures | undefined } = {},
+) {
   await makeRoot(folder);
   const places = new Map<string, string>();
-  let encoded = 0;
+  const missing: Rendition[] = [];
   await pMap(
     renditions,
     async (rendition) => {
-      const place =
-        (await firstThatExists(rendition.name, [encodedFolder, folder, ...others])) ??
-        (await pictureWork().encode(rendition, folder));
-      if (place.isNew) encoded++;
-      places.set(rendition.name, place.path);
+      const path = await firstThatExists(rendition.name, [encodedFolder, folder, ...others]);
+      if (path) places.set(rendition.name, path);
+      else missing.push(rendition);
+    },
+    { concurrency: 16 },
+  );
+  pending?.require(missing, folder);
+  let encoded = 0;
+  await pMap(
+    missing,
+    async (rendition) => {
+      const { path, isNew } = await pictureWork().encode(rendition, folder);
+      if (isNew) encoded++;
+      places.set(rendition.name, path);
     },
     { concurrency: 2 },
   );
@@ -40,7 +55,7 @@ async function firstThatExists(name: string, folders: readonly string[]) {
         () => false,
       )
     )
-      return { path, isNew: false };
+      return path;
   }
   return undefined;
 }

@@ -21,6 +21,11 @@ const onBrand = (report: BrandReport) => void call('reported', report).catch(() 
 const builder = openSiteBuilder({ ...options, publisher, onBrand });
 
 answerCalls(process, {
-  build: (plan: RebuildPlan) => builder.build(plan),
+  build: async (plan: RebuildPlan) => {
+    // A promise goes through no channel: the parent asks for it.
+    const { ready, ...report } = await builder.build(plan);
+    return report;
+  },
+  encoded: () => builder.encoded(),
   close: () => builder.close(),
 });

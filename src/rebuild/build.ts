@@ -7,10 +7,12 @@ export interface RebuildReport {
     readonly outcome: RebuildOutcome;
     readonly problems: readonly string[];
   }[];
+  /** Resolves when brands that wait for their pictures can be built again. */
+  readonly ready?: Promise<void>;
 }
 
 /** A brand that is held back keeps its last release, one that an operator rolled back the one that they chose. */
-export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned';
+export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
 
 /**
  * Builds what a plan asks for and settles when nothing of it is under way any more.

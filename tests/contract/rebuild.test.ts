@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
@@ -11,6 +14,7 @@ import { BuildIsRunning, withLock } from '../../src/releases/lock.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
+import { fileForm } from './uploads.ts';
 
 /** Enough to see that others show something of one, and the one that answers for hosts that nobody knows. */
 const sites = ['digallo', 'tabor', 'bauma', 'hinderzelg'] as const;
@@ -21,6 +25,8 @@ let service: ContentService;
 let origin: Origin;
 let builder: SiteBuilder;
 const plans: RebuildPlan[] = [];
+/** What the origin said. */
+const lines: string[] = [];
 /** When each of them was asked for, ms. */
 const starts: number[] = [];
 
@@ -38,18 +44,13 @@ beforeAll(async () => {
     },
     port: 0,
     hostname: '127.0.0.1',
-    log: () => {},
+    log: (line) => lines.push(line),
   });
   service = await startContentService({
     REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
     REBUILD_SECRET: secret,
   });
-  builder = openSiteBuilder({
-    folders,
-    now,
-    stays: true,
-    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
-  });
+  builder = open();
   await builder.build(wholeBrands(sites));
 });
 afterAll(async () => {
@@ -59,11 +60,24 @@ afterAll(async () => {
   await folders?.remove();
 });
 
+function open(picturesLater = false): SiteBuilder {
+  return openSiteBuilder({
+    folders,
+    now,
+    stays: true,
+    picturesLater,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+}
+
 const page = async (brand: string, path: string) => (await askAt(origin.port, `${brand}.example`, path)).text;
 const soon = { timeout: 60_000, interval: 50 };
 
-async function entryOf(collection: string): Promise<{ documentId: string; Nummer: number; Pfad: string }> {
-  const query = `/api/${collection}?filters[Marke][$eq]=tabor&pagination[pageSize]=1`;
+async function entryOf(
+  collection: string,
+  brand = 'tabor',
+): Promise<{ documentId: string; Nummer: number; Pfad: string }> {
+  const query = `/api/${collection}?filters[Marke][$eq]=${brand}&pagination[pageSize]=1`;
   return (await service.call(query, { as: 'admin' })).body.data[0];
 }
 
@@ -134,6 +148,52 @@ test('a hundred notifications in ten seconds end in two builds each ten seconds 
   expect(apart.filter((ms) => ms < 9_900)).toEqual([]);
   expect(plans.length).toBeGreaterThan(1);
 }, 120_000);
+
+test('while a new picture is encoded other brands are published', async () => {
+  const patient = builder;
+  builder = open(true);
+  const real = pictureWork();
+  const gate = Promise.withResolvers<void>();
+  handOverPictureWork({
+    ...real,
+    encode: async (...task) => {
+      await gate.promise;
+      return real.encode(...task);
+    },
+  });
+  // Another one each time: what was encoded once is kept for all tests.
+  const background = `#${randomBytes(3).toString('hex')}`;
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const info = { alternativeText: 'Rote Fläche' };
+  const upload = fileForm([['rot.jpg', bytes, 'image/jpeg']], info);
+  const [file] = (await service.call('/api/upload', { as: 'admin', body: upload })).body;
+  const created = await service.call('/api/seiten', {
+    as: 'admin',
+    body: {
+      data: {
+        Marke: 'tabor',
+        Pfad: '/s/mit-neuem-bild',
+        Titel: 'Mit neuem Bild',
+        Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei: file.id } }],
+      },
+    },
+  });
+  expect(created.status).toBe(201);
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('tabor when its pictures are encoded'), soon);
+  const { documentId, Pfad } = await entryOf('seiten', 'bauma');
+  await change('seiten', documentId, 'Neues aus Bauma');
+  await vi.waitFor(async () => expect(await page('bauma', Pfad)).toContain('Neues aus Bauma'), soon);
+  expect((await askAt(origin.port, 'tabor.example', '/s/mit-neuem-bild')).status).toBe(404);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await page('tabor', '/s/mit-neuem-bild')).toContain('Rote Fläche'), soon);
+  const [picture = ''] = /\/_bilder\/[\w-]+\.avif/.exec(await page('tabor', '/s/mit-neuem-bild')) ?? [];
+  expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
+  handOverPictureWork(real);
+  await builder.close();
+  builder = patient;
+});
 
 test('a build in a process of its own says what another one is in its way, and ends when it is to', async () => {
   let asked = 0;

@@ -177,17 +177,22 @@ export class RebuildQueue {
 
   #settle(plan: RebuildPlan, report: RebuildReport, took: number): void {
     const before = this.#state.outcomes;
-    const { published, unchanged, held, pinned } = byOutcome(report);
+    const { published, unchanged, held, pinned, waiting } = byOutcome(report);
     this.#state.outcomes = {
       ...before,
       ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
     };
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
-    this.#log(`published ${what}, ${unchanged.length} unchanged${left}, in ${(took / 1000).toFixed(1)} s`);
+    const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
+    this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
     // What the others show of a brand has waited with it.
-    if (plan.brands !== 'all' && published.some((id) => before[id] === 'held'))
+    if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
+    if (waiting.length)
+      void report.ready?.then(() =>
+        this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
+      );
     this.#failed = held.length ? this.#failed : undefined;
     if (!held.length) return;
     this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`);
@@ -206,7 +211,13 @@ export class RebuildQueue {
 function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, BrandId[]> {
   const of = (wanted: RebuildOutcome) =>
     brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
-  return { published: of('published'), unchanged: of('unchanged'), held: of('held'), pinned: of('pinned') };
+  return {
+    published: of('published'),
+    unchanged: of('unchanged'),
+    held: of('held'),
+    pinned: of('pinned'),
+    waiting: of('waiting'),
+  };
 }
 
 /** Whether a plan is about no brand that the other is not about. */

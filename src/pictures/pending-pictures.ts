@@ -1,0 +1,46 @@
+import pLimit from 'p-limit';
+import type { Rendition } from './encode-picture.ts';
+import { pictureWork } from './picture-work.ts';
+
+/** A brand names pictures that are still being encoded. */
+export class PicturesPending extends Error {
+  override readonly name = 'PicturesPending';
+}
+
+/** Pictures that are encoded while builds go on. */
+export class PendingPictures {
+  readonly #pending = new Map<string, Promise<void>>();
+  /** Until somebody asks again. */
+  readonly #failed = new Map<string, Error>();
+  readonly #limit = pLimit(2);
+
+  /**
+   * Begins to encode what is not under way yet.
+   *
+   * @param missing renditions that are nowhere; where there are none, nothing happens.
+   * @param folder where they go.
+   * @throws {PicturesPending} until they are there.
+   * @throws what one of them failed with since it was last asked for; the next time it is tried again.
+   */
+  require(missing: readonly Rendition[], folder: string): void {
+    if (!missing.length) return;
+    const failed = missing.flatMap(({ name }) => this.#failed.get(name) ?? []);
+    for (const { name } of missing) this.#failed.delete(name);
+    if (failed[0]) throw failed[0];
+    for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder);
+    throw new PicturesPending(`${missing.length} pictures are being encoded`);
+  }
+
+  /** Resolves when what is under way now is encoded or has failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#pending.values());
+  }
+
+  #begin(rendition: Rendition, folder: string): void {
+    const { name } = rendition;
+    const done = this.#limit(() => pictureWork().encode(rendition, folder))
+      .catch((error: Error) => this.#failed.set(name, error))
+      .then(() => void this.#pending.delete(name));
+    this.#pending.set(name, done);
+  }
+}

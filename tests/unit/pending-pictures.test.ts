@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import type { Rendition } from '../../src/pictures/encode-picture.ts';
+import { PendingPictures, PicturesPending } from '../../src/pictures/pending-pictures.ts';
+import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
+
+const rendition = (name: string): Rendition => ({ original: '/media/a.jpg', width: 320, format: 'avif', name });
+
+test('pictures are encoded once, two at a time, and whoever needs them is told until they are there', async () => {
+  const started: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  handOverPictureWork({
+    ...pictureWork(),
+    encode: async ({ name }) => {
+      started.push(name);
+      await gate.promise;
+      return { path: name, isNew: true };
+    },
+  });
+  const pictures = new PendingPictures();
+  const missing = ['a', 'b', 'c'].map(rendition);
+  expect(() => pictures.require(missing, '/pictures')).toThrow(PicturesPending);
+  expect(() => pictures.require(missing, '/pictures')).toThrow(PicturesPending);
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+  gate.resolve();
+  await pictures.settled();
+  expect(started).toEqual(['a', 'b', 'c']);
+  expect(() => pictures.require([], '/pictures')).not.toThrow();
+});
+
+test('a picture that cannot be encoded is said once, and tried again', async () => {
+  handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
+  const pictures = new PendingPictures();
+  for (const _ of [1, 2]) {
+    expect(() => pictures.require([rendition('a')], '/pictures')).toThrow(PicturesPending);
+    await pictures.settled();
+    expect(() => pictures.require([rendition('a')], '/pictures')).toThrow('the picture a.jpg is broken');
+  }
+});
