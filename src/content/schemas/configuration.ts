@@ -47,6 +47,27 @@ const social = z
     },
   });
 
+const recipient = z
+  .object({ Email: email.meta({ hint: 'Zum Beispiel personal@example.ch.' }) })
+  .meta({
+    component: {
+      uid: 'teile.mail-empfaenger',
+      name: 'Empfängerin, Empfänger von Mails',
+      icon: 'envelop',
+      description: 'Eine Adresse, die eine Mail bekommt.',
+      mainField: 'Email',
+    },
+  });
+
+const maxRecipients = 10;
+/** Who is told by mail; nobody here means the general address. */
+const recipients = z
+  .array(recipient)
+  .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
+  .default([]);
+const recipientsHint =
+  'Sie nennt Referenznummer und Link, keine Personendaten. Höchstens zehn Adressen. Leer: die Adresse unter «E-Mail».';
+
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 /** `meta` of a brand, which all pages fall back to. */
@@ -79,6 +100,18 @@ export const configuration = z
     AntwortBewerbung: workingDays.default(5).meta({
       label: 'Antwort auf Bewerbungen',
       hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
+    }),
+    MailBewerbung: recipients.meta({
+      label: 'Mail bei Bewerbungen',
+      hint: `Wer eine Mail bekommt, wenn eine Bewerbung eingegangen ist. ${recipientsHint}`,
+    }),
+    MailNachricht: recipients.meta({
+      label: 'Mail bei Nachrichten',
+      hint: `Wer eine Mail bekommt, wenn eine Nachricht aus dem Kontaktformular eingegangen ist. ${recipientsHint}`,
+    }),
+    MailBestaetigung: z.boolean().default(true).meta({
+      label: 'Bestätigung als Mail',
+      hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
     }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',
