@@ -31,6 +31,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     },
     // Without settings src/bootstrap/mail.ts sees to it that nothing is sent.
     ...(mail && {
-      email: { config: { provider: 'nodemailer', providerOptions: smtpOptions(mail), settings: { defaultFrom: mail.from } } },
+      email: {
+        config: { provider: 'nodemailer', providerOptions: smtpOptions(mail), settings: { defaultFrom: mail.from } },
+      },
     }),
   }) satisfies Core.Config.Plugin;

@@ -8,6 +8,7 @@ import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
+import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
@@ -37,6 +38,8 @@ export interface OriginServices {
 export interface ServiceOptions {
   /** Where answers of the forms are kept and go. */
   outbox?: OutboxSettings;
+  /** Who is told by mail of what comes in: `SMTP_URL` and others. */
+  telling?: TellingSettings | TellingOff;
   /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
   secrets?: string;
   /** Address of the content service, where staff log in: `CONTENT_URL`. */
@@ -97,8 +100,11 @@ export async function startServices(
   const builds = [dist, held, snapshots, media, pictures, drafts];
   await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
   const keyFile = new KeyFile(secrets, 'outbox');
-  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile }, log);
-  const running = [stopOutbox];
+  const telling = options.telling ?? tellingSettings();
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, tells: !('off' in telling) }, log);
+  const stopMail = startMail(telling, { outbox, snapshots, log });
+  // In this order: mails stand in the outbox.
+  const running = [() => stopMail().then(stopOutbox)];
   const stop = async () => {
     await Promise.all(running.map((end) => end()));
   };

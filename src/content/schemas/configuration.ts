@@ -47,17 +47,15 @@ const social = z
     },
   });
 
-const recipient = z
-  .object({ Email: email.meta({ hint: 'Zum Beispiel personal@example.ch.' }) })
-  .meta({
-    component: {
-      uid: 'teile.mail-empfaenger',
-      name: 'Empfängerin, Empfänger von Mails',
-      icon: 'envelop',
-      description: 'Eine Adresse, die eine Mail bekommt.',
-      mainField: 'Email',
-    },
-  });
+const recipient = z.object({ Email: email.meta({ hint: 'Zum Beispiel personal@example.ch.' }) }).meta({
+  component: {
+    uid: 'teile.mail-empfaenger',
+    name: 'Empfängerin, Empfänger von Mails',
+    icon: 'envelop',
+    description: 'Eine Adresse, die eine Mail bekommt.',
+    mainField: 'Email',
+  },
+});
 
 const maxRecipients = 10;
 /** Who is told by mail; nobody here means the general address. */

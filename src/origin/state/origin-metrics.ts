@@ -9,7 +9,7 @@ export type RequestKind = 'page' | 'asset' | 'api' | 'state';
 /** What there is to look at when somebody asks. */
 export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
-  outbox: Pick<Outbox, 'counts'>;
+  outbox: Pick<Outbox, 'counts' | 'mails'>;
   rebuilds(): RebuildState | undefined;
 }
 
@@ -49,6 +49,7 @@ export class OriginMetrics {
     'outbox_oldest_undelivered_seconds',
     'Age of the oldest answer that is not delivered; 0 where there is none',
   );
+  readonly #mails = this.#gauge('outbox_mails', 'Mails that tell people of delivered answers', ['state']);
   readonly #queue = this.#gauge('rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2');
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
@@ -88,6 +89,7 @@ export class OriginMetrics {
     const { oldestUndelivered = 0, ...counts } = outbox.counts();
     for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
     this.#oldest.set(oldestUndelivered / 1000);
+    for (const [state, count] of Object.entries(outbox.mails.counts())) this.#mails.set({ state }, count);
     const { running, waiting, builds, failures } = rebuilds() ?? {
       running: false,
       waiting: false,
