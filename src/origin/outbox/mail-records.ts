@@ -22,6 +22,7 @@ export const mailSchema = `
     PRIMARY KEY (receipt, kind, address)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS due_mails ON mails (state, next_attempt_at);
+  CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
 `;
 
 /** Ms that a delivered answer stays beyond its retention while one of its mails waits. */
@@ -92,10 +93,16 @@ export class MailRecords {
     });
   }
 
-  /** The one whose attempt is due first, whether or not it is due now. */
+  /**
+   * The one whose attempt is due first, whether or not it is due now. A house gets one mail after the other: while one is
+   * tried, what comes for the same address waits, and may go together.
+   */
   next(): MailRow | undefined {
     return this.#many(
-      `${joined} WHERE mails.state = 'pending' ORDER BY mails.next_attempt_at, mails.created_at, mails.receipt LIMIT 1`,
+      `${joined} WHERE mails.state = 'pending' AND NOT (mails.kind = 'house' AND mails.message_id IS NULL AND EXISTS (
+         SELECT 1 FROM mails AS tried WHERE tried.kind = 'house' AND tried.address = mails.address
+           AND tried.state = 'pending' AND tried.message_id IS NOT NULL))
+       ORDER BY mails.next_attempt_at, mails.created_at, mails.receipt LIMIT 1`,
     )[0];
   }
 
