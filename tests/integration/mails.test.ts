@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
@@ -109,7 +109,9 @@ describe('whoever sent a form', () => {
     await deliver();
     await settled();
     expect(server.received.map(({ to }) => to)).toEqual([[house]]);
-    const other = await telling(await outboxRoom(), { server });
+    const otherRoom = await outboxRoom();
+    onTestFinished(otherRoom.remove);
+    const other = await telling(otherRoom, { server });
     await other.deliver(byTelephone);
     await other.settled();
     expect(server.received.map(({ to }) => to)).toEqual([[house], [house]]);
