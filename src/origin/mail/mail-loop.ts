@@ -180,7 +180,8 @@ export class MailLoop {
     } else if (sent.kind === 'refused' || isOutdated(first, now)) {
       this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
     } else {
-      const next = Math.round(now + backoff(attempts));
+      // Where the server is in the way the rest is long enough.
+      const next = sent.kind === 'later' && sent.isServer ? now : Math.round(now + backoff(attempts));
       this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
     }
     this.#log(lineOf(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
