@@ -11,6 +11,9 @@ import { type OriginProcess, startOriginProcess } from '../fixtures/origin-proce
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 import { mailFrom } from '../fixtures/told-people.ts';
 
+/** A busy machine starts an origin in a quarter of a minute. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
 const key = Buffer.alloc(32, 7).toString('base64');
 let root: string;
 let service: FormsService;
@@ -26,6 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'mails-killed-'));
   mails.received.length = 0;
+  mails.onTaken = () => {};
 });
 afterEach(async () => {
   await origin?.stop();
@@ -100,6 +104,17 @@ test('killed after the mail server took a mail and before it knew, it sends the 
   await start();
   await setTimeout(1_500);
   expect(mails.received).toHaveLength(3);
+});
+
+test('nobody is told before the content service has the entry', async () => {
+  const { port } = await start();
+  service.faults.push({ status: 500 }, { status: 503 });
+  const body = encoded({ ...contactValues, message: 'Guten Abend' });
+  await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
+  await vi.waitFor(() => expect(service.faults).toEqual([]), { timeout: 60_000, interval: 20 });
+  expect(mails.received).toEqual([]);
+  await until(2);
+  expect(mails.received).toHaveLength(2);
 });
 
 test('without settings the origin says at its start that mails are off, and notes nobody to be told', async () => {
