@@ -47,15 +47,17 @@ const social = z
     },
   });
 
-const recipient = z.object({ Email: email.meta({ hint: 'Zum Beispiel personal@example.ch.' }) }).meta({
-  component: {
-    uid: 'teile.mail-empfaenger',
-    name: 'Empfängerin, Empfänger von Mails',
-    icon: 'envelop',
-    description: 'Eine Adresse, die eine Mail bekommt.',
-    mainField: 'Email',
-  },
-});
+const recipient = z
+  .object({ Email: email.meta({ hint: 'Die Mail nennt Referenznummer und Link, keine Personendaten.' }) })
+  .meta({
+    component: {
+      uid: 'teile.mail-empfaenger',
+      name: 'Empfängerin, Empfänger von Mails',
+      icon: 'envelop',
+      description: 'Eine Adresse, die eine Mail bekommt.',
+      mainField: 'Email',
+    },
+  });
 
 const maxRecipients = 10;
 /** Who is told by mail; nobody here means the general address. */
@@ -63,9 +65,6 @@ const recipients = z
   .array(recipient)
   .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
   .default([]);
-const recipientsHint =
-  'Sie nennt Referenznummer und Link, keine Personendaten. Höchstens zehn Adressen. Leer: die Adresse unter «E-Mail».';
-
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 /** `meta` of a brand, which all pages fall back to. */
@@ -99,14 +98,9 @@ export const configuration = z
       label: 'Antwort auf Bewerbungen',
       hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
     }),
-    MailBewerbung: recipients.meta({
-      label: 'Mail bei Bewerbungen',
-      hint: `Wer eine Mail bekommt, wenn eine Bewerbung eingegangen ist. ${recipientsHint}`,
-    }),
-    MailNachricht: recipients.meta({
-      label: 'Mail bei Nachrichten',
-      hint: `Wer eine Mail bekommt, wenn eine Nachricht aus dem Kontaktformular eingegangen ist. ${recipientsHint}`,
-    }),
+    // The panel shows no hint above a list: the label says what an empty one means.
+    MailBewerbung: recipients.meta({ label: 'Mail bei Bewerbungen (leer: an die allgemeine E-Mail-Adresse)' }),
+    MailNachricht: recipients.meta({ label: 'Mail bei Nachrichten (leer: an die allgemeine E-Mail-Adresse)' }),
     MailBestaetigung: z.boolean().default(true).meta({
       label: 'Bestätigung als Mail',
       hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
