@@ -65,6 +65,9 @@ const recipients = z
   .array(recipient)
   .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
   .default([]);
+const recipientsHint =
+  'Freiwillig, höchstens zehn Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
+
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 /** `meta` of a brand, which all pages fall back to. */
@@ -99,8 +102,14 @@ export const configuration = z
       hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
     }),
     // The panel shows no hint above a list: the label says what an empty one means.
-    MailBewerbung: recipients.meta({ label: 'Mail bei Bewerbungen (leer: an die allgemeine E-Mail-Adresse)' }),
-    MailNachricht: recipients.meta({ label: 'Mail bei Nachrichten (leer: an die allgemeine E-Mail-Adresse)' }),
+    MailBewerbung: recipients.meta({
+      label: 'Mail bei Bewerbungen (leer: an die allgemeine E-Mail-Adresse)',
+      hint: recipientsHint,
+    }),
+    MailNachricht: recipients.meta({
+      label: 'Mail bei Nachrichten (leer: an die allgemeine E-Mail-Adresse)',
+      hint: recipientsHint,
+    }),
     MailBestaetigung: z.boolean().default(true).meta({
       label: 'Bestätigung als Mail',
       hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
