@@ -65,6 +65,7 @@ const recipients = z
   .array(recipient)
   .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
   .default([]);
+/** The panel shows it nowhere above a list, so the labels say what an empty one means. */
 const recipientsHint =
   'Freiwillig, höchstens zehn Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
 
