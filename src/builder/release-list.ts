@@ -35,7 +35,8 @@ export async function listReleases(
   { verify = false } = {},
 ): Promise<ReleaseList> {
   const kept = await keptReleases(dist, releases, host);
-  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
+  const shown = kept.filter(({ isCompleted, isLive }) => !isCompleted || isLive);
+  const listed = shown.map(async ({ id, folder, manifest, isLive }) => {
     const { createdAt, cause, pages } = manifest;
     const changes = await readChanges(folder);
     const changedPages = changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;

@@ -1,5 +1,7 @@
 import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Manifest } from '../releases/manifest.ts';
+import type { PageKind } from '../search/index-format.ts';
+import type { SearchLanguage } from '../search/words.ts';
 
 /**
  * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows hosts,
@@ -56,6 +58,8 @@ export interface Hosted {
 export interface BuiltBrand<Snapshot> extends Hosted {
   /** Ids of others whose files its pages may name, too. */
   readonly borrows: readonly string[];
+  /** Ids of those whose pages its search finds, its own among them. */
+  readonly searches: readonly string[];
   /** Addresses that only an origin answers; `*` at the end stands for anything. */
   readonly livePaths: readonly string[];
   /** Its last good content, as it was kept. A broken one counts as absent; @throws where it cannot be read. */
@@ -81,6 +85,8 @@ export type Problems = Omit<HeldBrand, 'since'>;
 export interface Site {
   readonly host: string;
   readonly locale: string;
+  /** That its pages are written in: decides how they are searched. */
+  readonly language: SearchLanguage;
   /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
   readonly prefix: string;
   /** All that its pages are made from. What did not change is the same object as before. */
@@ -105,6 +111,8 @@ export interface Page {
   readonly likely: readonly string[];
   /** Whether search engines are told of it. */
   readonly isListed: boolean;
+  /** How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look for it. */
+  readonly search?: { kind: PageKind; path: string; weight: number };
 }
 
 /** Whether visitors find something there; else it is for errors. */
