@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Manifest, Release } from '../releases/manifest.ts';
+import { hashedFiles, type Manifest, type Release } from '../releases/manifest.ts';
+import { isOfIndex } from '../search/index-format.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
@@ -31,7 +32,7 @@ interface Reasons {
 }
 
 /** Now, and after the release before in any case: a clock may be set back, and the times put the releases in order. */
-function timeAfter(before: Release | undefined): Date {
+export function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
@@ -42,6 +43,7 @@ export async function publishHost(
   { inputs, cause }: Reasons,
   context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
+  const indexed = keepIndex(rendered);
   const { encoded, ...contents } = await complete(brand, rendered, context);
   const { staged, before, sites } = rendered;
   const app = context.app.hash;
@@ -51,6 +53,7 @@ export async function publishHost(
     createdAt: timeAfter(before).toISOString(),
     cause,
     inputs,
+    ...(indexed && { indexed }),
     app,
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     downloads: downloadsOf(sites.map(({ record }) => record)),
@@ -62,6 +65,13 @@ export async function publishHost(
     sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
   };
   return { live: await release(staged, before, manifest, records, context), encoded };
+}
+
+/** Until there is one of the new words the search goes on with that of the release before. @returns what that was made from. */
+function keepIndex({ staged, before }: RenderedHost): string | undefined {
+  const files = [...(before ? (hashedFiles(before.manifest) ?? []) : [])].filter(([file]) => isOfIndex(file));
+  const isWhole = files.map(([file, [hash]]) => staged.keep(file, hash)).every(Boolean);
+  return isWhole ? before?.manifest.indexed : undefined;
 }
 
 /** Puts everything into the folder of a host that stands beside its pages. */

@@ -20,6 +20,8 @@ export interface Manifest {
   cause?: string;
   /** Id of the release that it completes: it has the same pages, and the index of their words. */
   completes?: string;
+  /** Pages that differ from the release before that one. */
+  changedPages?: number;
   /** Hash of what its index was made from; undefined where it lacks one, or has that of the release before. */
   indexed?: string;
   /** Hash of everything that the pages were made from. */

@@ -116,7 +116,12 @@ export function makeIndex(pages: readonly Findable[], prefix: string, language: 
     const there = [...others].filter((other) => known.has(other));
     return there.length ? [[word, there] as const] : [];
   });
-  const content = { pages: sorted.length, stems: frontCoded(stems), parts: begins, synonyms: Object.fromEntries(synonyms) };
+  const content = {
+    pages: sorted.length,
+    stems: frontCoded(stems),
+    parts: begins,
+    synonyms: Object.fromEntries(synonyms),
+  };
   const texts = parts.map((part) => JSON.stringify(part));
   const version = shortHash(JSON.stringify([content, texts, names]));
   for (const [number, text] of texts.entries()) files.set(postingsAddress(version, number), text);

@@ -40,7 +40,7 @@ type Candidates = Map<number, number>;
 /** Stems for one word: what they say is in at most so many parts of the index. */
 const maxCandidates = 40;
 /** How well stems fit that are not the word itself. */
-const fits = { synonym: 0.85, head: 0.5, modifier: 0.3, within: 0.45, near: 0.5 };
+const fits = { synonym: 0.65, head: 0.5, modifier: 0.3, within: 0.45, near: 0.5 };
 
 /** Finds pages of a host in one language by an index that lies beside them; each part is loaded once. */
 export class Search {
@@ -80,7 +80,9 @@ export class Search {
     const marked = new Set(candidates.flatMap((of) => [...of.keys()].map((number) => index.stems[number] ?? '')));
     const isMarked = (word: string) => {
       const folded = fold(word, this.#language);
-      return marked.has(stem(folded, this.#language)) || words.some((asked) => asked.length > 3 && folded.startsWith(asked));
+      return (
+        marked.has(stem(folded, this.#language)) || words.some((asked) => asked.length > 3 && folded.startsWith(asked))
+      );
     };
     return {
       count: order.length,
@@ -211,7 +213,9 @@ const excerptLength = 180;
 
 /** The piece of a text in which most is marked. */
 function excerptOf(text: string, description: string, isMarked: (word: string) => boolean): Piece[] {
-  const places = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => (isMarked(word) ? [{ word, index }] : []));
+  const places = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) =>
+    isMarked(word) ? [{ word, index }] : [],
+  );
   let best = { from: 0, different: 0 };
   for (const [number, { index: from }] of places.entries()) {
     const near = places.slice(number).filter(({ index }) => index < from + excerptLength - 30);
@@ -227,7 +231,13 @@ function shortened(text: string, place: number): string {
   const before = text.slice(Math.max(0, place - 70), place);
   const sentence = /(?:^|[.!?] )(?!.*[.!?] )(.*)$/.exec(before);
   const isBeginning = place <= 70 || (sentence !== null && sentence.index > 0) || /[.!?] $/.test(before);
-  const lead = isBeginning && sentence ? (sentence[1] ?? '') : before.replace(/^\S*\s/, '').slice(-40).replace(/^\S*\s/, '');
+  const lead =
+    isBeginning && sentence
+      ? (sentence[1] ?? '')
+      : before
+          .replace(/^\S*\s/, '')
+          .slice(-40)
+          .replace(/^\S*\s/, '');
   const from = place - lead.length;
   const rest = text.slice(from, from + excerptLength);
   const isEnd = from + excerptLength >= text.length;

@@ -71,7 +71,7 @@ export function stem(word: string, language: SearchLanguage): string {
 }
 
 /** The words of a text as they stand in it. */
-export const wordPattern = /[\p{L}\p{N}\u00ad\u0300-\u036f]+/gu;
+export const wordPattern = /[\p{L}\p{N}\p{M}\u00ad]+/gu;
 
 /** The stems of a text in their order, without words that say nothing. */
 export function stemsOf(text: string, language: SearchLanguage): string[] {

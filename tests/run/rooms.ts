@@ -15,6 +15,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   signature: ['sites', 'i18n', 'forms'],
   stores: ['sites', 'forms', 'signature'],
   styles: [],
+  search: [],
 
   components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],
   islands: ['sites', 'i18n', 'fields', 'pictures', 'client', 'forms', 'signature', 'stores'],
@@ -27,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   layouts: [
     'sites',
+    'search',
     'i18n',
     'fields',
     'entries',
@@ -45,7 +47,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],
-  builder: ['environment', 'releases', 'processes', 'pictures', 'http'],
+  builder: ['environment', 'releases', 'processes', 'pictures', 'search', 'http'],
   publication: [
     'sites',
     'i18n',
@@ -54,6 +56,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'releases',
     'processes',
     'pictures',
+    'search',
     'content',
     'rebuild',
     'app',
