@@ -37,7 +37,7 @@ export function readPage(html: string): PageText | undefined {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Within a line there is no space where a tag was: «<b>W</b>ohnen». */
-const inline = /<\/?(?:a|abbr|b|bdi|em|i|mark|strong|sub|sup|time)\b[^>]*>/g;
+const inline = /<\/?(?:a|abbr|b|bdi|em|i|mark|strong|sub|sup|wbr)\b[^>]*>/g;
 
 function plain(html: string): string {
   return html

@@ -39,8 +39,10 @@ type Candidates = Map<number, number>;
 
 /** Stems for one word: what they say is in at most so many parts of the index. */
 const maxCandidates = 40;
+/** Pages that are much worse than the best one are no answer. */
+const leastShare = 0.03;
 /** How well stems fit that are not the word itself. */
-const fits = { synonym: 0.65, head: 0.5, modifier: 0.3, within: 0.45, near: 0.5 };
+const fits = { synonym: 0.65, head: 0.44, modifier: 0.3, within: 0.45, near: 0.5 };
 
 /** Finds pages of a host in one language by an index that lies beside them; each part is loaded once. */
 export class Search {
@@ -76,8 +78,14 @@ export class Search {
     const index = await this.#index;
     const candidates = words.map((word) => candidatesFor(word, index, this.#language));
     const scores = await scoresOf(candidates, index);
-    const order = [...scores].sort(([a, one], [b, other]) => other - one || a - b).map(([page]) => page);
-    const marked = new Set(candidates.flatMap((of) => [...of.keys()].map((number) => index.stems[number] ?? '')));
+    const least = leastShare * Math.max(0, ...scores.values());
+    const order = [...scores]
+      .filter(([, score]) => score >= least)
+      .sort(([a, one], [b, other]) => other - one || a - b)
+      .map(([page]) => page);
+    const marked = new Set(
+      candidates.flatMap((of) => [...of].flatMap(([number, fit]) => (fit < fits.within ? [] : [index.stems[number]]))),
+    );
     const isMarked = (word: string) => {
       const folded = fold(word, this.#language);
       return (
@@ -222,7 +230,10 @@ function excerptOf(text: string, description: string, isMarked: (word: string) =
     const different = new Set(near.map(({ word }) => word.toLowerCase())).size;
     if (different > best.different) best = { from, different };
   }
-  if (!best.different) return pieces(description || shortened(text, 0), isMarked);
+  const described = pieces(description, isMarked);
+  const words = new Set(described.flatMap((piece) => (piece.isMarked ? [piece.text.toLowerCase()] : [])));
+  // What somebody wrote to describe the page reads better than a piece of it.
+  if (description && words.size >= best.different) return described;
   return pieces(shortened(text, best.from), isMarked);
 }
 

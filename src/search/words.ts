@@ -26,8 +26,10 @@ const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
   de: [
     [/(?:innen|in)$/, 4],
     [/ung(?:en)?$/, 4],
-    [/(?:ern|em|en|er|es|et|st|e|n|s|t)$/, 4],
-    [/e$/, 4],
+    // Again and again, or «Preis» and «Preise» would end differently.
+    [/(?:e[mr]|[ents])$/, 4],
+    [/(?:e[mr]|[ents])$/, 4],
+    [/(?:e[mr]|[ents])$/, 4],
   ],
   it: [
     [/(?:mente|zioni|zione)$/, 4],

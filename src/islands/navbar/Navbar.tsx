@@ -104,6 +104,9 @@ export const Navbar = guarded(function Navbar({
           </a>
           {call}
           <SmallMenu {...{ labels, lang, call }}>
+            <a className={styles.searchEntry} lang={lang && locale} href={search}>
+              <Icon markup={magnifier} /> {labels.search}
+            </a>
             <NavList {...{ entries, place }} loading={labels.loading} />
           </SmallMenu>
         </div>
