@@ -80,17 +80,18 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   }
 
   let typing: ReturnType<typeof setTimeout>;
+  let isBeingTyped = false;
   field.addEventListener('input', () => {
     clearTimeout(typing);
-    typing = setTimeout(() => ask(field.value.trim(), 'replaceState'), pause);
+    typing = setTimeout(() => ask(field.value.trim(), true), pause);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(typing);
-    const words = field.value.trim();
-    ask(words, words === asked() ? 'replaceState' : 'pushState');
+    ask(field.value.trim(), false);
   });
   addEventListener('popstate', () => {
+    isBeingTyped = false;
     field.value = asked();
     answer(field.value);
   });
@@ -111,9 +112,12 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     list.children[count]?.querySelector('a')?.focus();
   });
 
-  function ask(words: string, how: 'pushState' | 'replaceState'): void {
+  function ask(words: string, stillTyping: boolean): void {
     const address = location.pathname + (words ? `?${new URLSearchParams({ q: words })}` : '');
-    history[how](null, '', address);
+    // The way back leads to the question before, and not through each letter of this one.
+    const isNew = asked() !== '' && !isBeingTyped && words !== asked();
+    history[isNew ? 'pushState' : 'replaceState'](null, '', address);
+    isBeingTyped = stillTyping;
     answer(words);
   }
 
