@@ -9,6 +9,7 @@ import { acceptPulled } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { IndexCompleter } from './complete-index.ts';
+import { completeShares } from './complete-shares.ts';
 import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
@@ -44,8 +45,8 @@ export interface BuilderOptions {
   onBrand?: Listener;
   /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
   onTrouble?: Trouble;
-  /** Whether releases get an index for the search of their host, once they are live. */
-  indexes?: boolean;
+  /** Whether releases get what none waits for, once they are live: the index of their words, drawn pictures. */
+  completes?: boolean;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
   /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
@@ -261,22 +262,32 @@ export class Builder<Snapshot, Plan, Changes> {
 
   /** What need not be waited for: room for the next releases, the search, and in a process that stays the threads. */
   async #prepare(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
-    const { stays, indexes } = this.#options;
+    const { stays, completes } = this.#options;
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#model.brands, this.#folders, this.#trouble);
-    if (indexes) await this.#index(now, context);
+    if (completes) await this.#complete(now, context);
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
   }
 
-  /** A change that waits goes first, but the search does not wait for two. */
-  async #index(now: Date, context: BuildContext): Promise<void> {
-    this.#isIndexLate = this.#waiting > 0 && !this.#isIndexLate;
+  /** What no release waits for: the search and drawn pictures come with a second release. */
+  async #complete(now: Date, context: BuildContext): Promise<void> {
+    const isHurried = () => this.#waiting > 0;
+    // A change that waits goes first, but the search does not wait for two.
+    this.#isIndexLate = isHurried() && !this.#isIndexLate;
     if (this.#isIndexLate) return;
     const snapshots = this.#snapshots(() => true);
-    await this.#indexes.complete(this.#states, snapshots, (brand) => this.#isOwn(brand), now, context);
+    const sites = new Map(
+      [...this.#states].map(([id, { brand }]) => [id, snapshots.has(id) ? brand.sites(snapshots, now) : []] as const),
+    );
+    await this.#indexes.complete(this.#states, sites, (brand) => this.#isOwn(brand), context);
+    for (const state of this.#own())
+      if (state.live && !state.pin)
+        await completeShares(state, sites.get(state.brand.id) ?? [], isHurried, context).catch(({ message }: Error) =>
+          this.#trouble(`link previews of ${state.brand.hosts[0]} show what they showed before: ${message}`),
+        );
   }
 
   /** The last good content of brands, as far as they have any. */

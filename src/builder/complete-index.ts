@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { hashedFiles, type Manifest } from '../releases/manifest.ts';
+import type { Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
 import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
 import { readPage } from '../search/read-page.ts';
-import { type BrandState, stampOf } from './brand-state.ts';
+import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { readChanges } from './changes.ts';
+import { completeRelease } from './complete-release.ts';
 import { shortHash } from './content-hash.ts';
-import { timeAfter } from './publish-host.ts';
-import { recorded, release, stage } from './release.ts';
-import { countPages } from './release-list.ts';
+import { recorded } from './release.ts';
 import type { Site } from './site-model.ts';
+import type { StagedRelease } from './staged-release.ts';
 
 /** A page of a live release with what was read of it. */
 interface KnownPage {
@@ -37,21 +36,17 @@ export class IndexCompleter {
 
   /**
    * @param states of all brands: the search of one may find pages of others.
-   * @param isOwn whether this builder publishes a brand.
+   * @param sites of each brand, as it is. @param isOwn whether this builder publishes a brand.
    */
-  async complete<Snapshot>(
-    states: ReadonlyMap<string, BrandState<Snapshot>>,
-    snapshots: ReadonlyMap<string, Snapshot>,
+  async complete(
+    states: ReadonlyMap<string, BrandState<unknown>>,
+    sites: ReadonlyMap<string, readonly Site[]>,
     isOwn: (brand: string) => boolean,
-    now: Date,
     context: BuildContext,
   ): Promise<void> {
     const { trouble } = context;
     const before = this.#known;
     this.#known = new Map();
-    const sites = new Map(
-      [...states].map(([id, { brand }]) => [id, snapshots.has(id) ? brand.sites(snapshots, now) : []] as const),
-    );
     for (const state of states.values()) {
       const { brand, live, pin } = state;
       if (!live || pin || !isOwn(brand.id)) continue;
@@ -74,8 +69,8 @@ export class IndexCompleter {
   }
 
   /** The pages of a brand that the search of a site finds: those in its language. */
-  async #pagesOf<Snapshot>(
-    { state, sites }: { state: BrandState<Snapshot>; sites: readonly Site[] },
+  async #pagesOf(
+    { state, sites }: { state: BrandState<unknown>; sites: readonly Site[] },
     { host, locale }: Site,
     before: ReadonlyMap<string, KnownPage>,
   ): Promise<(Findable & { hash: string })[]> {
@@ -122,7 +117,7 @@ async function completeHost(
   indexes: readonly { site: Site; pages: readonly (Findable & { hash: string })[] }[],
   context: BuildContext,
 ): Promise<void> {
-  const { folders, trouble, app } = context;
+  const { trouble, app } = context;
   const rows = indexes.map(({ site, pages }) => [
     site.locale,
     pages.map(({ address, kind, weight, hash }) => [address, kind, weight, hash]),
@@ -131,25 +126,9 @@ async function completeHost(
   const live = await recorded(state, trouble);
   // What no hashes or records are known of is made anew by the next build.
   if (!live?.records || live.manifest.indexed === indexed) return;
-  const { host } = live.manifest;
-  const staged = await stage(host, live, folders, trouble);
-  for (const [file, [hash]] of hashedFiles(live.manifest) ?? []) {
-    if (isOfIndex(file)) continue;
-    if (!staged.keep(file, hash)) throw new Error(`${file} is not in the live release`);
-  }
-  for (const { site, pages } of indexes)
-    for (const [address, text] of makeIndex(pages, site.prefix, site.language)) staged.text(address, text);
-  staged.finish();
-  const changedPages = live.manifest.changedPages ?? countPages(await readChanges(live.folder));
-  const manifest: Manifest = {
-    ...live.manifest,
-    createdAt: timeAfter(live).toISOString(),
-    completes: live.id,
-    indexed,
-    ...(changedPages !== undefined && { changedPages }),
-    files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
+  const add = (staged: StagedRelease) => {
+    for (const { site, pages } of indexes)
+      for (const [address, text] of makeIndex(pages, site.prefix, site.language)) staged.text(address, text);
   };
-  const next = await release(staged, live, manifest, live.records, context);
-  Object.assign(state, { live: next, records: next.records, isSpareReady: false });
-  state.stamp = await stampOf(state.brand, folders);
+  await completeRelease(state, live, { replaces: isOfIndex, add, manifest: { indexed } }, context);
 }

@@ -1,11 +1,14 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { isShare } from '../pictures/share-picture.ts';
 import { hashedFiles, type Manifest, type Release } from '../releases/manifest.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
+import { keepShares } from './keep-shares.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
@@ -77,12 +80,16 @@ function keepIndex({ staged, before }: RenderedHost): string | undefined {
 /** Puts everything into the folder of a host that stands beside its pages. */
 async function complete(
   brand: BuiltBrand<unknown>,
-  { staged, sites }: RenderedHost,
+  rendered: RenderedHost,
   context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'redirects' | 'inline'> & { encoded: number }> {
+): Promise<Pick<Manifest, 'pages' | 'redirects' | 'inline' | 'undrawn'> & { encoded: number }> {
+  const { staged, sites } = rendered;
   const { workers, origin } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
-  const placed = [...named].filter((address) => !isStyle(address));
+  const placed = [...named].filter((address) => !isStyle(address) && !isShare(address));
+  const general = sites[0]?.site.share?.general;
+  const generalPath = general && pathBeneath(context.folders.media, basename(general));
+  const undrawn = await keepShares(named, rendered, context.folders, generalPath);
   const encoded = await assets(brand.id, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
@@ -101,7 +108,7 @@ async function complete(
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
   staged.finish();
-  return { pages, redirects, inline, encoded };
+  return { pages, redirects, inline, encoded, ...(undrawn.length && { undrawn }) };
 }
 
 /** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */

@@ -1,3 +1,4 @@
+import type { ShareDrawing } from '../pictures/share-picture.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import type { PageKind } from '../search/index-format.ts';
@@ -98,6 +99,12 @@ export interface Site {
   /** Texts that stand beside the pages, by their addresses. */
   files(): Readonly<Record<string, string>>;
   redirects(): Manifest['redirects'];
+  /** Pictures that link previews show of pages; undefined where there are none to be drawn. */
+  readonly share?: {
+    /** Address of the picture that stands for one that is not drawn yet. */
+    general: string;
+    drawingOf(title: string): Promise<ShareDrawing>;
+  };
 }
 
 export interface Page {

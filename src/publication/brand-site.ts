@@ -6,6 +6,7 @@ import { type PartName, partOf } from '../content/site-view.ts';
 import { eventPath, isOver } from '../entries/events.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
+import { originalAddress } from '../pictures/picture-address.ts';
 import type { PageKind } from '../search/index-format.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
@@ -26,6 +27,7 @@ const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barr
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
   const { locale, events, media, jobs, today } = content;
+  const { mainColor, Meta: { metaImage: general } = {} } = content.configuration;
   const past = new Set([
     ...events.filter((event) => isOver(event, today)).map(eventPath),
     ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
@@ -56,6 +58,14 @@ export function brandSite(content: SiteContent): Site {
         page(errorPath, '/', [500]),
       ];
     },
+    ...(general?.endsWith('.jpg') && {
+      share: {
+        general: originalAddress(general),
+        // Patterns of hyphens: no release waits for them.
+        drawingOf: async (title: string) =>
+          (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
+      },
+    }),
     part: (name: PartName) => partOf(content, name),
     files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
     /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */

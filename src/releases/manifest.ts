@@ -24,6 +24,8 @@ export interface Manifest {
   changedPages?: number;
   /** Hash of what its index was made from; undefined where it lacks one, or has that of the release before. */
   indexed?: string;
+  /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
+  undrawn?: string[];
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */

@@ -1,8 +1,7 @@
 /** What lies in a release for the search, and what the browser reads of it: docs/decisions/search-without-a-server.md. */
 
 /** What a page is, for people who choose between results. */
-export const pageKinds = ['page', 'job', 'event', 'media', 'home'] as const;
-export type PageKind = (typeof pageKinds)[number];
+export type PageKind = 'page' | 'job' | 'event' | 'media' | 'home';
 
 /** The beginning of the index, `/suche.json` of host and language. */
 export interface Index {

@@ -21,16 +21,18 @@ export function readPage(html: string): PageText | undefined {
   const head = html.slice(0, html.indexOf('</head>'));
   if (/<meta name="robots" content="noindex"/.test(head)) return undefined;
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const full = plain(/<title>([\s\S]*?)<\/title>/.exec(head)?.[1] ?? '');
+  const full = plainText(/<title>([\s\S]*?)<\/title>/.exec(head)?.[1] ?? '');
   const end = full.lastIndexOf(' • ');
   const content = main.replaceAll(silent, ' ');
-  const headings = [...content.matchAll(/<h([1-4])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) => plain(text));
+  const headings = [...content.matchAll(/<h([1-4])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) =>
+    plainText(text),
+  );
   return {
     title: end < 0 ? full : full.slice(0, end),
     site: end < 0 ? '' : full.slice(end + 3),
-    description: plain(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
+    description: plainText(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
     headings: headings.filter(Boolean),
-    text: plain(content.replaceAll(/<h1\b[\s\S]*?<\/h1>/g, ' ')),
+    text: plainText(content.replaceAll(/<h1\b[\s\S]*?<\/h1>/g, ' ')),
   };
 }
 
@@ -39,7 +41,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Within a line there is no space where a tag was: «<b>W</b>ohnen». */
 const inline = /<\/?(?:a|abbr|b|bdi|em|i|mark|strong|sub|sup|wbr)\b[^>]*>/g;
 
-function plain(html: string): string {
+/** The words of markup, or of an attribute. */
+export function plainText(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(inline, '')

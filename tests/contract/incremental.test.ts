@@ -31,7 +31,7 @@ const options = () => ({
   now: () => now,
   acceptShrink: true,
   stays: true,
-  indexes: true,
+  completes: true,
   source: async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal }),
 });
 
