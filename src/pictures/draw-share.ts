@@ -12,7 +12,7 @@ const titleTop = 214;
 const titleRoom = { width: shareSize.width - 2 * margin, height: 290 };
 const hostSize = 30;
 /** The largest at which a title fits is taken. */
-const titleSizes = [92, 80, 70, 61, 53, 46];
+const titleSizes = [116, 104, 92, 80, 70, 61, 53, 46];
 
 /** The name within a file of `fonts/`. */
 const families: Readonly<Record<ShareLook['face'], string>> = {
@@ -63,28 +63,45 @@ async function fitted(title: string, look: ShareLook): Promise<Drawn> {
   const fits = ({ raw }: Drawn) => raw.height <= titleRoom.height && raw.width <= titleRoom.width;
   for (const size of titleSizes) {
     const drawn = await text(title, size, look, look.ink);
-    if (fits(drawn)) return drawn;
+    if (fits(drawn)) return balanced(title, size, look, drawn);
   }
   const least = titleSizes.at(-1) ?? 0;
   const words = title.slice(0, 300).split(' ');
   for (let count = words.length - 1; count > 1; count--) {
-    const drawn = await text(`${words.slice(0, count).join(' ')} …`, least, look, look.ink);
+    const drawn = await text(`${words.slice(0, count).join(' ')}\u00a0…`, least, look, look.ink);
     if (fits(drawn)) return drawn;
   }
-  return text(`${title.slice(0, 40)} …`, least, look, look.ink);
+  return text(`${title.slice(0, 40)}\u00a0…`, least, look, look.ink);
+}
+
+/** As narrow as it may be on as many lines, so that no word stands alone on the last. */
+async function balanced(title: string, size: number, look: ShareLook, wide: Drawn): Promise<Drawn> {
+  if (wide.raw.height < 1.7 * size) return wide;
+  for (const share of [0.6, 0.7, 0.8, 0.9]) {
+    const drawn = await text(title, size, look, look.ink, share * titleRoom.width);
+    if (drawn.raw.height <= wide.raw.height && drawn.raw.width <= share * titleRoom.width) return drawn;
+  }
+  return wide;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-async function text(words: string, size: number, { face }: ShareLook, colour: string): Promise<Drawn> {
+async function text(
+  words: string,
+  size: number,
+  { face }: ShareLook,
+  colour: string,
+  width = titleRoom.width,
+): Promise<Drawn> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Pango refuses them
   const escaped = words.replaceAll(/[\u0000-\u001f]/g, ' ').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
-      font: `${families[face]} ${size}`,
+      // The comma ends the name: «ExtraLight» would be a weight.
+      font: `${families[face]}, ${size}`,
       fontfile: join(import.meta.dirname, 'fonts', `${face}.ttf`),
-      width: titleRoom.width,
+      width: Math.round(width),
       wrap: 'word-char',
       rgba: true,
       dpi: 72,

@@ -23,7 +23,7 @@ export interface ShareDrawing {
 export const shareSize = { width: 1200, height: 630 };
 
 /** Changes where the same title would be drawn otherwise. */
-const version = 1;
+const version = 2;
 const folder = '/_teilen/';
 
 /** The file of a drawing: named by all that it follows from, so that one is drawn once. */
