@@ -5,7 +5,7 @@ import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
 import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
-import { readPage } from '../search/read-page.ts';
+import { type PageText, readPage } from '../search/read-page.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { completeRelease } from './complete-release.ts';
@@ -103,8 +103,10 @@ export class IndexCompleter {
       this.#known.set(key, known);
       return known;
     }
-    const text = readPage(await readFile(pathBeneath(folder, file), 'utf8'));
-    const page = { read: text && weigh(text, path, language), hash: shortHash(JSON.stringify(text ?? null)) };
+    const json = JSON.stringify(readPage(await readFile(pathBeneath(folder, file), 'utf8')) ?? null);
+    // Not pieces of the page, which would stay in memory with them.
+    const text: PageText | null = JSON.parse(json);
+    const page = { read: text ? weigh(text, path, language) : undefined, hash: shortHash(json) };
     this.#known.set(key, page);
     if (this.#known.size % pagesAtOnce === 0) await setImmediate();
     return page;

@@ -18,8 +18,10 @@ import { type SearchLanguage, stemsOf } from './words.ts';
 
 /** A page that can be found, with its stems. Made once of the same bytes. */
 export interface ReadPage extends PageText {
+  /** With spaces between them: thousands of pages are kept in memory. */
+  stems: string;
   /** How much each stem says of the page, below `impacts`. */
-  stems: ReadonlyMap<string, number>;
+  impacts: Uint8Array;
 }
 
 /** A page of an index. */
@@ -56,10 +58,8 @@ export function weigh(text: PageText, path: string, language: SearchLanguage): R
   add(stemsOf(text.description, language), 1.5);
   if (language === 'de') add(stemsOf(path.replaceAll(/[/-]/g, ' '), language), 3);
   for (const heading of text.headings) add(stemsOf(heading, language), heading === text.headings[0] ? 2 : 1);
-  const stems = [...weights].map(
-    ([word, weight]) => [word, Math.max(1, Math.min(impacts - 1, Math.round(weight * 8)))] as const,
-  );
-  return { ...text, stems: new Map(stems) };
+  const impactOf = (weight: number) => Math.max(1, Math.min(impacts - 1, Math.round(weight * 8)));
+  return { ...text, stems: [...weights.keys()].join(' '), impacts: Uint8Array.from(weights.values(), impactOf) };
 }
 
 /**
@@ -73,7 +73,9 @@ export function makeIndex(pages: readonly Findable[], prefix: string, language: 
   const postings = new Map<string, number[]>();
   const last = new Map<string, number>();
   for (const [number, { page, weight }] of sorted.entries()) {
-    for (const [word, impact] of page.stems) {
+    if (!page.stems) continue;
+    for (const [index, word] of page.stems.split(' ').entries()) {
+      const impact = page.impacts[index] ?? 1;
       const found = postings.get(word) ?? [];
       if (!found.length) postings.set(word, found);
       found.push((number - (last.get(word) ?? 0)) * impacts + Math.max(1, Math.round(impact * weight)));

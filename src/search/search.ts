@@ -171,7 +171,8 @@ function candidatesFor(word: string, { stems, numbers, index }: Opened, language
     if (number !== undefined && (found.get(number) ?? 0) < fit) found.set(number, fit);
   };
   add(numbers.get(asked), 1);
-  for (const other of index.synonyms[asked] ?? []) add(numbers.get(other), fits.synonym);
+  const synonyms = Object.hasOwn(index.synonyms, asked) ? index.synonyms[asked] : [];
+  for (const other of synonyms ?? []) add(numbers.get(other), fits.synonym);
   for (const [number, known] of stems.entries()) {
     const share = asked.length / known.length;
     // Who types sees what begins so; a word within a compound counts by how much of it it is.
