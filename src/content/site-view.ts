@@ -2,9 +2,19 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
+import { type SiteMap, siteMapOf } from './site-map.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
-type WholePart = 'configuration' | 'today' | 'jobs' | 'events' | 'media' | 'homes' | 'groupJobs' | 'groupHomes';
+type WholePart =
+  | 'siteMap'
+  | 'configuration'
+  | 'today'
+  | 'jobs'
+  | 'events'
+  | 'media'
+  | 'homes'
+  | 'groupJobs'
+  | 'groupHomes';
 
 /** What names an entry within its list. */
 const keys = {
@@ -64,6 +74,10 @@ export class SiteView {
   get groupJobs() {
     return this.#read('groupJobs') as Site['groupJobs'];
   }
+  /** All pages that a visitor may want, with their titles. */
+  get siteMap() {
+    return this.#read('siteMap') as SiteMap;
+  }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
@@ -82,7 +96,8 @@ export function viewOf(site: Site): SiteView {
 /** What a page reads under a name; undefined where a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
   const space = name.indexOf(' ');
-  if (space < 0) return site[name as WholePart];
+  if (name === 'siteMap') return siteMapOf(site);
+  if (space < 0) return site[name as Exclude<WholePart, 'siteMap'>];
   const list = name.slice(0, space) as ListName;
   return byKey(list, site[list]).get(name.slice(space + 1));
 }

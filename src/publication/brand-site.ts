@@ -3,19 +3,35 @@ import { jobPathsOf, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
-import { eventPath } from '../entries/events.ts';
+import { eventPath, isOver } from '../entries/events.ts';
+import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
+import { originalAddress } from '../pictures/picture-address.ts';
+import type { PageKind } from '../search/index-format.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
 
 /** Pages that search engines need not know. */
-const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];
+const unlisted: string[] = [
+  fixedPaths.gastronomy,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+  fixedPaths.search,
+];
+/** Pages with many words that are seldom looked for. */
+const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
 /** The site of one of our brands in one locale, as a build sees it. */
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
-  const { locale, events, media } = content;
+  const { locale, events, media, jobs, today } = content;
+  const { mainColor, Meta: { metaImage: general } = {} } = content.configuration;
+  const past = new Set([
+    ...events.filter((event) => isOver(event, today)).map(eventPath),
+    ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
+  ]);
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
@@ -24,10 +40,12 @@ export function brandSite(content: SiteContent): Site {
     statuses,
     likely: ['configuration', likelyPart(path)],
     isListed: !unlisted.includes(path),
+    ...(!unlisted.includes(path) && !past.has(path) && { search: searchOf(path) }),
   });
   return {
     host: brand.hosts[0],
     locale,
+    language: languageOf(locale),
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
     pages: () => {
@@ -40,6 +58,14 @@ export function brandSite(content: SiteContent): Site {
         page(errorPath, '/', [500]),
       ];
     },
+    ...(general?.endsWith('.jpg') && {
+      share: {
+        general: originalAddress(general),
+        // Patterns of hyphens: no release waits for them.
+        drawingOf: async (title: string) =>
+          (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
+      },
+    }),
     part: (name: PartName) => partOf(content, name),
     files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
     /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */
@@ -56,6 +82,19 @@ export function brandSite(content: SiteContent): Site {
       return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed, ...ofOtherKind];
     },
   };
+}
+
+function searchOf(path: string): NonNullable<Page['search']> {
+  const weight = seldomWanted.includes(path) ? 0.5 : /^\/(?:media|v)\//.test(path) ? 0.8 : 1;
+  return { kind: kindOf(path), path, weight };
+}
+
+function kindOf(path: string): PageKind {
+  const [, first, second, third] = path.split('/');
+  if (first === 'events' && second) return 'event';
+  if (first === 'media' && second) return 'media';
+  if (first === 'unsere-haeuser' && second) return 'home';
+  return first === 'jobs' && third ? 'job' : 'page';
 }
 
 /** The entry that a page is made of, as far as its path tells. */

@@ -18,6 +18,14 @@ export interface Manifest {
   createdAt: string;
   /** What had it built: `build`, or the change that was told of. */
   cause?: string;
+  /** Id of the release that it completes: it has the same pages, and the index of their words. */
+  completes?: string;
+  /** Pages that differ from the release before that one. */
+  changedPages?: number;
+  /** Hash of what its index was made from; undefined where it lacks one, or has that of the release before. */
+  indexed?: string;
+  /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
+  undrawn?: string[];
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */

@@ -26,6 +26,7 @@ export const fixedPaths = {
   mailSignature: '/mail-signatur',
   auth: '/auth',
   intern: '/intern',
+  search: '/suche',
 } as const;
 
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */
@@ -42,6 +43,7 @@ export const madePaths: readonly string[] = [
   fixedPaths.mailSignature,
   fixedPaths.auth,
   fixedPaths.intern,
+  fixedPaths.search,
 ];
 
 export type FixedPage = keyof typeof fixedPaths;

@@ -16,6 +16,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   signature: ['sites', 'i18n', 'forms'],
   stores: ['sites', 'forms', 'signature'],
   styles: [],
+  search: [],
 
   components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],
   islands: ['sites', 'i18n', 'fields', 'pictures', 'client', 'forms', 'signature', 'stores'],
@@ -28,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   layouts: [
     'sites',
+    'search',
     'i18n',
     'fields',
     'entries',
@@ -46,7 +48,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],
-  builder: ['environment', 'releases', 'processes', 'pictures', 'http'],
+  builder: ['environment', 'releases', 'processes', 'pictures', 'search', 'http'],
   publication: [
     'sites',
     'i18n',
@@ -55,6 +57,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'releases',
     'processes',
     'pictures',
+    'search',
     'content',
     'rebuild',
     'app',
