@@ -6,15 +6,14 @@ import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
+import { mayLinkTo } from '../links/link-holders.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentsOfRequest } from './documents-of-request.ts';
-import { neededPaths } from './needed-paths.ts';
+import { isNeeded } from './needed-pages.ts';
 import type { Draft } from './publication/problem.ts';
 import { placeOf, type Rule } from './rule.ts';
-
-const pageUid = 'api::seite.seite';
 
 /** Links that a message names. */
 const most = 5;
@@ -36,7 +35,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const leaving = published.filter((row) => isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
-  if (uid === pageUid && leaving.some(({ Pfad }) => neededPaths.includes(Pfad)))
+  if (leaving.some((row) => isNeeded(uid, row)))
     throw new errors.ValidationError(
       'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
     );
@@ -60,12 +59,8 @@ async function linksThatBreak(
   const now = await publishedPages(strapi, brand);
   const then = await publishedPages(strapi, brand, { counts: (_, row) => isKept(row) });
   const uses: string[] = [];
-  for (const { uid } of siteTypes(strapi)) {
-    const where = {
-      publishedAt: { $notNull: true },
-      ...('Marke' in strapi.contentType(uid).attributes && { Marke: brand.id }),
-    };
-    if (!('Marke' in where) && uid !== `api::konfiguration-${brand.id}.konfiguration-${brand.id}`) continue;
+  for (const { uid, where: ofBrand } of mayLinkTo(strapi, brand.id)) {
+    const where = { ...ofBrand, publishedAt: { $notNull: true } };
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept))
       for (const { path, link } of linksIn(strapi, uid, row))

@@ -1,14 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../../content-model/rows.ts';
+import { addressFields } from '../../links/former-addresses.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
-import { neededPaths } from '../needed-paths.ts';
+import { isNeeded } from '../needed-pages.ts';
 import type { Draft, Problem } from './problem.ts';
-
-/** The field that is the address of an entry among those of its brand. */
-const addressFields: Partial<Record<UID.ContentType, string>> = {
-  'api::seite.seite': 'Pfad',
-  'api::haus.haus': 'Kennung',
-};
 
 /** Two published entries of a brand must not have the same address; what every website needs keeps its own. */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
@@ -18,7 +13,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
     const versions = await rowsOf<Draft>(strapi, uid).findMany({
       where: { documentId: draft.documentId, publishedAt: { $notNull: true }, locale: draft['locale'] },
     });
-    const needed = versions.find(({ Pfad }) => neededPaths.includes(Pfad) && Pfad !== draft['Pfad']);
+    const needed = versions.find((version) => isNeeded(uid, version) && version['Pfad'] !== draft['Pfad']);
     if (needed)
       return [
         {
