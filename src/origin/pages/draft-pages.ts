@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
+import { formerPathsOf } from '../../content/paths-of.ts';
 import type { Site } from '../../content/site.ts';
 import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
 import { eventPath } from '../../entries/events.ts';
@@ -142,11 +143,13 @@ function atTime(site: Site, path: string): Site {
   return PubliziertVon > site.today ? { ...site, today: PubliziertVon } : site;
 }
 
-/** An address with another title than the draft has: an editor changes it with the page before them. */
-function renamedPath({ events, media }: Site, path: string): string | undefined {
+/** An address with another title than the draft has, since an editor changes it with the page before them; or a former one. */
+function renamedPath(site: Site, path: string): string | undefined {
+  const { events, media } = site;
   const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];
   const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const event = list === 'events' ? events.find(isAsked) : undefined;
   const item = list === 'media' ? media.find(isAsked) : undefined;
-  return (event && eventPath(event)) ?? (item && mediaPath(item));
+  const former = () => formerPathsOf(site).find(({ formerPath }) => formerPath === path)?.path;
+  return (event && eventPath(event)) ?? (item && mediaPath(item)) ?? former();
 }
