@@ -9,6 +9,7 @@ import {
   useQueryParams,
 } from '@strapi/strapi/admin';
 import { useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
 
 /** Ms that a list of pages counts: each field of a form asks for it. */
@@ -131,7 +132,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
           // The form around it would be saved.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (found[0]) onChoose(found[0].path);
+          if (sought.trim() && found[0]) onChoose(found[0].path);
         }}
       >
         Seite suchen
@@ -150,34 +151,41 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
   );
 }
 
-function Choice({
-  page: { path, title, kind, isDraft },
-  onChoose,
-}: {
+/** A line of the list, as tall as its texts. */
+const Line = styled.button`
+  display: block;
+  width: 100%;
+  padding: 0.8rem 1.2rem;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  background: none;
+  border: 0;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  &:hover,
+  &:focus-visible {
+    background: ${({ theme }) => theme.colors.primary100};
+  }
+`;
+
+interface ChoiceProps {
   page: LinkChoice;
   onChoose(path: string): void;
-}) {
+}
+
+function Choice({ page: { path, title, kind, isDraft }, onChoose }: ChoiceProps) {
   return (
-    <Button
-      variant="ghost"
-      fullWidth
-      justifyContent="flex-start"
-      height="auto"
-      onClick={() => onChoose(path)}
-      style={{ textAlign: 'start' }}
-    >
-      <Flex tag="span" direction="column" alignItems="flex-start" gap={1} paddingTop={1} paddingBottom={1}>
-        <Flex tag="span" gap={2} wrap="wrap">
-          <Typography fontWeight="semiBold" textColor="neutral800">
-            {title}
-          </Typography>
-          {kind !== 'Seite' && <Badge>{kind}</Badge>}
-          {isDraft && <Badge>Entwurf</Badge>}
-        </Flex>
-        <Typography variant="pi" textColor="neutral600">
-          {path}
+    <Line type="button" onClick={() => onChoose(path)}>
+      <Flex tag="span" gap={2} wrap="wrap">
+        <Typography fontWeight="semiBold" textColor="neutral800">
+          {title}
         </Typography>
+        {kind !== 'Seite' && <Badge>{kind}</Badge>}
+        {isDraft && <Badge>Entwurf</Badge>}
       </Flex>
-    </Button>
+      <Typography variant="pi" textColor="neutral600">
+        {path}
+      </Typography>
+    </Line>
   );
 }

@@ -32,6 +32,8 @@ interface Row {
   [field: string]: unknown;
 }
 
+const pageUid = 'api::seite.seite';
+
 interface List {
   uid: UID.ContentType;
   kind: LinkChoice['kind'];
@@ -41,7 +43,7 @@ interface List {
 
 const lists: readonly List[] = [
   {
-    uid: 'api::seite.seite',
+    uid: pageUid,
     kind: 'Seite',
     title: 'Titel',
     pathOf: ({ Pfad }) => String(Pfad),
@@ -95,7 +97,8 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { brand: id } = ctx.params as { brand: string };
   const brand = (brands as readonly Brand[]).find((one) => one.id === id);
   const rights = rightsOfRequest(strapi);
-  if (!brand || !rights) return ctx.notFound();
+  const ofPages: readonly string[] | undefined = rights?.brands(pageUid, 'read');
+  if (!brand || !rights || (ofPages && !ofPages.includes(brand.id))) return ctx.notFound();
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
   for (const list of lists) {
@@ -105,12 +108,12 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   }
   const known = new Set(choices.map(({ path }) => path));
   const made = Object.entries(fixedPaths)
-    .filter(([, path]) => madePaths.includes(path) && !unlinked.includes(path) && !known.has(path))
+    .filter(([, path]) => madePaths.includes(path) && !known.has(path))
     .map(([name, path]) => {
       const title = german.pages[name as FixedPage];
       return { path, title, kind: 'Seite' as const, isDraft: false };
     });
-  const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path));
+  const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path) && !unlinked.includes(path));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     pages: all.sort((a, b) => orderOf(a) - orderOf(b) || a.path.localeCompare(b.path, 'de', { numeric: true })),
