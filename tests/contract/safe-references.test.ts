@@ -6,10 +6,11 @@ const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
 
 let service: ContentService;
+let administrator: PanelUser;
 let editor: PanelUser;
 beforeAll(async () => {
   service = await startContentService();
-  const administrator = panelUser(service, await registerEditor(service));
+  administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor']);
 });
 afterAll(() => service?.stop());
@@ -42,7 +43,34 @@ test.each(['/', '/impressum', '/datenschutz'])('%s stays while the website is li
       needed,
     );
   expect(failure(await publish({ Titel: 'Woanders', Pfad: '/s/woanders' }, id))).toMatch(needed);
+  // The refused draft stays as it was written: published with others, or discarded, it takes nothing away either.
+  const many = { body: { documentIds: [id] } };
+  expect(failure(await editor(`${pages}/actions/bulkPublish${query}`, many))).toMatch(needed);
+  expect((await editor(`${pages}/${id}/actions/discard${query}`, { body: {} })).status).toBe(200);
   expect(await isLive(path)).toBe(true);
+  const asked = { as: 'admin' as const, method: 'DELETE' };
+  expect(failure(await service.call(`/api/seiten/${id}`, asked))).toMatch(needed);
+  const renamed = { as: 'admin' as const, method: 'PUT', body: { data: { Pfad: '/s/woanders' } } };
+  expect(failure(await service.call(`/api/seiten/${id}`, renamed))).toMatch(needed);
+  const given = { ...renamed, body: { data: { Marke: 'bauma' } } };
+  expect(failure(await service.call(`/api/seiten/${id}`, given))).toMatch(needed);
+  expect(await isLive(path)).toBe(true);
+});
+
+test('the pages that a website needs stay in each of its languages', async () => {
+  const needed = /braucht jede Website/;
+  const found = await administrator(`${pages}?locale=de-CH&filters[Pfad][$eq]=/&filters[Marke][$eq]=rivabella`);
+  const id = found.body.results[0].documentId;
+  for (const locale of ['de-CH', 'it-CH', 'fr-CH', 'en', '*'])
+    expect(failure(await administrator(`${pages}/${id}?locale=${locale}`, { method: 'DELETE' })), locale).toMatch(
+      needed,
+    );
+  for (const action of ['bulkUnpublish', 'bulkDelete']) {
+    const several = { body: { documentIds: [id], locale: ['fr-CH', 'en'] } };
+    expect(failure(await administrator(`${pages}/actions/${action}?locale=fr-CH`, several))).toMatch(needed);
+  }
+  const renamed = { body: { Titel: 'Ailleurs', Pfad: '/s/ailleurs' } };
+  expect(failure(await administrator(`${pages}/${id}/actions/publish?locale=fr-CH`, renamed))).toMatch(needed);
 });
 
 test('a link to a page that is not there is refused, beside its field', async () => {
@@ -115,4 +143,90 @@ test('a picture that a page shows is not deleted, alone, with others or with its
   expect((await editor('/upload/actions/bulk-move', { body: move })).status).toBe(200);
   expect(failure(await editor('/upload/actions/bulk-delete', { body: { folderIds: [folder.id] } }))).toMatch(used);
   expect((await editor(`/upload/files/${id}`)).status).toBe(200);
+});
+
+const formerOf = async (path: string) => {
+  const address = `/api/seiten${query}&filters[Marke]=tabor&filters[Pfad]=${path}&populate=deep`;
+  const [page] = (await service.call(address, { as: 'site' })).body.data;
+  return page?.FruehereAdressen ?? [];
+};
+
+test('a renamed page remembers its paths, and the links of the brand follow it', async () => {
+  const button = { text: 'Mehr', link: '/s/alt?von=knopf#unten', internal: true };
+  const links = '[eins](/s/alt) [zwei](</s/alt#unten> "Titel") [drei](/s/alt-und-neu) [vier](https://example.ch/s/alt)';
+  const { body: page } = await publish({ Titel: 'Alt', Pfad: '/s/alt', Inhalt: text('[hier](/s/alt#oben)') });
+  const id = page.data.documentId;
+  expect((await publish({ Titel: 'Alt und neu', Pfad: '/s/alt-und-neu' })).status).toBe(200);
+  const Inhalt = [...text(links), { __component: 'bloecke.knoepfe', Knoepfe: [button] }];
+  expect((await publish({ Titel: 'Verweise', Pfad: '/s/verweise', Inhalt })).status).toBe(200);
+
+  expect((await publish({ Titel: 'Neu', Pfad: '/s/neu', FruehereAdressen: ['/s/untergeschoben'] }, id)).status).toBe(
+    200,
+  );
+  expect(await formerOf('/s/neu')).toEqual(['/s/alt']);
+  const linking = await idOf('/s/verweise');
+  for (const status of ['draft', 'published']) {
+    const { Inhalt } = (await editor(`${pages}/${linking}${query}&status=${status}`)).body.data;
+    expect(Inhalt[0].Text, status).toBe(
+      '[eins](/s/neu) [zwei](</s/neu#unten> "Titel") [drei](/s/alt-und-neu) [vier](https://example.ch/s/alt)',
+    );
+    expect(Inhalt[1].Knoepfe[0].link, status).toBe('/s/neu?von=knopf#unten');
+  }
+  expect((await editor(`${pages}/${id}${query}`)).body.data.Inhalt[0].Text).toBe('[hier](/s/neu#oben)');
+
+  expect((await publish({ Pfad: '/s/am-neusten' }, id)).status).toBe(200);
+  expect(await formerOf('/s/am-neusten')).toEqual(['/s/neu', '/s/alt']);
+  // Back again: an address does not lead to itself.
+  expect((await publish({ Pfad: '/s/neu' }, id)).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten', '/s/alt']);
+});
+
+test('a link to a former path is refused with the new one', async () => {
+  const refused = await publish({ Titel: 'Probe', Pfad: '/s/veraltet', Inhalt: text('[hier](/s/alt#unten)') });
+  expect(failure(refused)).toMatchInlineSnapshot(`"Inhalt Nr. 1 › Text: «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link."`);
+});
+
+test('whatever takes a former path has it; a copy of a page was never anywhere', async () => {
+  const id = await idOf('/s/neu');
+  const clone = await editor(`${pages}/clone/${id}${query}`, { body: { Titel: 'Kopie', Pfad: '/s/kopie' } });
+  expect(clone.status).toBe(201);
+  expect((await publish({}, clone.body.data.documentId)).status).toBe(200);
+  expect(await formerOf('/s/kopie')).toEqual([]);
+  expect((await publish({ Titel: 'Eine andere', Pfad: '/s/alt' })).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten']);
+  expect((await publish({ Titel: 'Noch eine', Pfad: '/s/am-neusten' })).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual([]);
+});
+
+test('a page that was withdrawn comes back under another path, and its former one leads there', async () => {
+  await publish({ Titel: 'Sommer', Pfad: '/s/sommer' });
+  const id = await idOf('/s/sommer');
+  expect((await editor(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
+  expect((await publish({ Pfad: '/s/sommerfest' }, id)).status).toBe(200);
+  expect(await formerOf('/s/sommerfest')).toEqual(['/s/sommer']);
+});
+
+test('a page remembers twenty paths', async () => {
+  const { body } = await publish({ Titel: 'Wandert', Pfad: '/s/weg-0' });
+  for (let step = 1; step <= 22; step += 1) await publish({ Pfad: `/s/weg-${step}` }, body.data.documentId);
+  const former = await formerOf('/s/weg-22');
+  expect(former).toHaveLength(20);
+  expect([former.at(0), former.at(-1)]).toEqual(['/s/weg-21', '/s/weg-2']);
+});
+
+test('the panel offers the pages of the own brand, by title and path', async () => {
+  const { status, body } = await editor('/linkziele/tabor');
+  expect(status).toBe(200);
+  const page = (path: string) => body.pages.find((one: { path: string }) => one.path === path);
+  expect(page('/')).toMatchObject({ title: 'Pflegeheim Tabor in Weggis', kind: 'Seite', isDraft: false });
+  expect(page('/jobs/offene-stellen')).toMatchObject({ kind: 'Seite' });
+  expect(page('/intern')).toBeUndefined();
+  expect(body.pages.some(({ kind }: { kind: string }) => kind === 'Veranstaltung')).toBe(true);
+  expect((await editor(pages + query, { body: { Titel: 'Entwurf', Pfad: '/s/nur-entwurf' } })).status).toBe(201);
+  const later = (await editor('/linkziele/tabor')).body.pages;
+  expect(later.find((one: { path: string }) => one.path === '/s/nur-entwurf')).toMatchObject({ isDraft: true });
+  expect((await editor('/linkziele/bauma')).status).toBe(404);
+  expect((await editor('/linkziele/nichts')).status).toBe(404);
+  expect((await service.call('/linkziele/tabor')).status).toBe(401);
+  expect((await service.call('/linkziele/tabor', { as: 'site' })).status).toBe(401);
 });

@@ -73,7 +73,7 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder }
               Seite wählen
             </Button>
           </Popover.Trigger>
-          <Popover.Content align="end" side="bottom">
+          <Popover.Content align="end" side="bottom" collisionPadding={16}>
             <Choices
               pages={pages ?? []}
               onChoose={(path) => {

@@ -20,13 +20,14 @@ const most = 5;
 
 /**
  * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
- * unpublishes it in the panel, she is told where it is used.
+ * unpublishes it in the panel, she is told where it is used; the needed pages are kept from whoever asks over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
   if ((action !== 'delete' && action !== 'unpublish') || !siteTypes(strapi).some((type) => type.uid === uid))
     return next();
-  if (!rightsOfRequest(strapi)) return next();
+  // What the service does by itself is meant.
+  if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
   const published = await rowsOf<Draft & { locale: string | null }>(strapi, uid).findMany({
     where: { documentId, publishedAt: { $notNull: true } },
@@ -39,6 +40,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
     throw new errors.ValidationError(
       'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
     );
+  if (!rightsOfRequest(strapi)) return next();
   const all = new Set([documentId, ...documentsOfRequest(strapi)]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);

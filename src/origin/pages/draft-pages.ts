@@ -1,14 +1,16 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
-import { formerPathsOf } from '../../content/paths-of.ts';
+import { formerPathsOf, statusesOf } from '../../content/paths-of.ts';
 import type { Site } from '../../content/site.ts';
 import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
 import { eventPath } from '../../entries/events.ts';
 import { mediaPath } from '../../entries/media-items.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
 import { originOf } from '../../sites/find-brand.ts';
-import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
+import { pathOfLink } from '../../sites/page-exists.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
+import { markDeadLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { LiveApp } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
@@ -98,7 +100,15 @@ export class DraftPages {
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
     const problems = draft.drafts.problemsOf(locale, own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
-    return response;
+    const isDead = deadIn(site, address);
+    const { html, dead } = markDeadLinks(await response.text(), isDead);
+    const { status, headers } = response;
+    if (!dead.length) return new Response(html, { status, headers });
+    // Once more, since the banner that names them stands before them.
+    const deadLinks = dead.slice(0, maxNamedLinks);
+    const preview: PreviewPage = { is: 'draft', published: published(), deadLinks };
+    const again = await app.renderView(this.#requestFor(asked, address), live, view, { preview });
+    return new Response(markDeadLinks(await again.text(), isDead).html, { status, headers });
   }
 
   async #draftOf({
@@ -134,6 +144,25 @@ export class DraftPages {
   #requestFor({ brand }: Asked, address: string): Request {
     return new Request(originOf(brand) + address);
   }
+}
+
+/** Links to nowhere that the banner names. */
+const maxNamedLinks = 20;
+
+/** Whether a link in a page leads to no page of the site as its drafts make it. Other languages are other sites. */
+function deadIn(site: Site, address: string): (href: string) => boolean {
+  const { brand } = site;
+  const present = statusesOf(site);
+  const former = new Set(formerPathsOf(site).map(({ formerPath }) => formerPath));
+  const base = originOf(brand) + address;
+  return (href) => {
+    const target = URL.parse(href, base);
+    if (!target || target.origin !== originOf(brand) || target.searchParams.has(publishedQuery)) return false;
+    if (isEndpoint(target.pathname)) return false;
+    const { locale, path } = splitLocale(brand, target.pathname);
+    if (locale !== site.locale || pathOfLink(path) === undefined) return false;
+    return !present.has(path) && !former.has(path);
+  };
 }
 
 /** A vacancy of a later day is shown as it will be then. */
