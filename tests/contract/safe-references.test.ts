@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { StaticSites } from '../../src/origin/files/static-sites.ts';
+import { build } from '../../src/publication/site-builder.ts';
+import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
@@ -43,7 +48,9 @@ test.each(['/', '/impressum', '/datenschutz'])('%s stays while the website is li
       needed,
     );
   expect(failure(await publish({ Titel: 'Woanders', Pfad: '/s/woanders' }, id))).toMatch(needed);
-  // The refused draft stays as it was written: published with others, or discarded, it takes nothing away either.
+  // A draft with another path is published with others neither, and discarded without harm.
+  const draft = { method: 'PUT', body: { Titel: 'Woanders', Pfad: '/s/woanders' } };
+  expect((await editor(`${pages}/${id}${query}`, draft)).status).toBe(200);
   const many = { body: { documentIds: [id] } };
   expect(failure(await editor(`${pages}/actions/bulkPublish${query}`, many))).toMatch(needed);
   expect((await editor(`${pages}/${id}/actions/discard${query}`, { body: {} })).status).toBe(200);
@@ -183,13 +190,15 @@ test('a renamed page remembers its paths, and the links of the brand follow it',
 
 test('a link to a former path is refused with the new one', async () => {
   const refused = await publish({ Titel: 'Probe', Pfad: '/s/veraltet', Inhalt: text('[hier](/s/alt#unten)') });
-  expect(failure(refused)).toMatchInlineSnapshot(`"Inhalt Nr. 1 › Text: «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link."`);
+  expect(failure(refused)).toMatchInlineSnapshot(
+    `"Inhalt Nr. 1 › Text: «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link."`,
+  );
 });
 
 test('whatever takes a former path has it; a copy of a page was never anywhere', async () => {
   const id = await idOf('/s/neu');
   const clone = await editor(`${pages}/clone/${id}${query}`, { body: { Titel: 'Kopie', Pfad: '/s/kopie' } });
-  expect(clone.status).toBe(201);
+  expect(clone.status).toBe(200);
   expect((await publish({}, clone.body.data.documentId)).status).toBe(200);
   expect(await formerOf('/s/kopie')).toEqual([]);
   expect((await publish({ Titel: 'Eine andere', Pfad: '/s/alt' })).status).toBe(200);
@@ -229,4 +238,71 @@ test('the panel offers the pages of the own brand, by title and path', async () 
   expect((await editor('/linkziele/nichts')).status).toBe(404);
   expect((await service.call('/linkziele/tabor')).status).toBe(401);
   expect((await service.call('/linkziele/tabor', { as: 'site' })).status).toBe(401);
+});
+
+/** Builds both websites and asks them, without following. @returns `301 /s/neu` by address. */
+async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
+  const site = ['tabor', 'rivabella'];
+  const { brands } = await build({
+    folders,
+    now,
+    site,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+  expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
+  const sites = new StaticSites(new LiveSites(folders.dist));
+  const found: Record<string, string> = {};
+  for (const address of addresses) {
+    const { status, headers } = await sites.answer(new Request(`https://${address}`));
+    found[address] = [status, headers.get('location')].filter(Boolean).join(' ');
+  }
+  return found;
+}
+
+test('the website leads from former paths to where a page stands now, in one step, as long as it stands', async () => {
+  const of = async (Marke: string, [first, ...others]: string[], locale = 'de-CH') => {
+    const { body } = await administrator(`${pages}/actions/publish?locale=${locale}`, {
+      body: { Marke, Titel: 'Wandert', Pfad: first },
+    });
+    const { documentId } = body.data;
+    for (const Pfad of others)
+      await administrator(`${pages}/${documentId}/actions/publish?locale=${locale}`, { body: { Pfad } });
+    return documentId as string;
+  };
+  const id = await of('tabor', ['/s/a', '/s/b', '/s/c']);
+  await of('rivabella', ['/s/a', '/s/b']);
+  const folders = await temporaryFolders();
+  try {
+    const addresses = [
+      'tabor.example/s/a?von=plakat',
+      'tabor.example/s/b',
+      'tabor.example/s/c',
+      'rivabella.example/s/a',
+      'rivabella.example/fr/s/a',
+      'rivabella.example/en/s/b',
+    ];
+    expect(await answers(folders, addresses)).toEqual({
+      'tabor.example/s/a?von=plakat': '301 /s/c?von=plakat',
+      'tabor.example/s/b': '301 /s/c',
+      'tabor.example/s/c': '200',
+      'rivabella.example/s/a': '301 /de/s/b',
+      'rivabella.example/fr/s/a': '301 /fr/s/b',
+      'rivabella.example/en/s/b': '200',
+    });
+    const rules = (await liveFile(folders, 'rivabella.example', '_redirects')).split('\n');
+    expect(rules).toEqual(expect.arrayContaining(['/de/s/a /de/s/b 301', '/it/s/a /it/s/b 301', '/s/a /de/s/b 301']));
+    await of('tabor', ['/s/a']);
+    expect(await answers(folders, addresses.slice(0, 3))).toEqual({
+      'tabor.example/s/a?von=plakat': '200',
+      'tabor.example/s/b': '301 /s/c',
+      'tabor.example/s/c': '200',
+    });
+    expect((await administrator(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
+    expect(await answers(folders, addresses.slice(1, 3))).toEqual({
+      'tabor.example/s/b': '404',
+      'tabor.example/s/c': '404',
+    });
+  } finally {
+    await folders.remove();
+  }
 });

@@ -54,7 +54,7 @@ async function deadLinksOf(
   for (const file of files) {
     signal?.throwIfAborted();
     await setImmediate();
-    const page = file.replace(/\/(?:index|\d{3})\.html$/, '') || '/';
+    const page = file.replace(/\/(?:index|410)\.html$/, '') || '/';
     const base = originOf(checked.brand) + page;
     const { links } = await read(checked.site, file);
     for (const link of links) {
