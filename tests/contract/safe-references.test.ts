@@ -240,6 +240,25 @@ test('the panel offers the pages of the own brand, by title and path', async () 
   expect((await service.call('/linkziele/tabor', { as: 'site' })).status).toBe(401);
 });
 
+test('each language of a page moves when it is published, with the links of that language', async () => {
+  const write = (locale: string, data: object, id = '') =>
+    administrator(`${pages}${id && `/${id}`}/actions/publish?locale=${locale}`, { body: data });
+  const { documentId } = (await write('de-CH', { Marke: 'rivabella', Titel: 'Baden', Pfad: '/s/baden' })).body.data;
+  await write('fr-CH', { Titel: 'Baignade' }, documentId);
+  const linking = { Marke: 'rivabella', Titel: 'Liens', Pfad: '/s/liens', Inhalt: text('[ici](/s/baden)') };
+  const { documentId: link } = (await write('fr-CH', linking)).body.data;
+  const french = async () => {
+    const of = async (id: string) =>
+      (await administrator(`${pages}/${id}?locale=fr-CH&status=published`)).body.data as Record<string, unknown>;
+    const { Pfad, FruehereAdressen } = await of(documentId);
+    return [Pfad, FruehereAdressen, ((await of(link))['Inhalt'] as { Text: string }[])[0]?.Text];
+  };
+  await write('de-CH', { Pfad: '/s/schwimmen' }, documentId);
+  expect(await french()).toEqual(['/s/baden', null, '[ici](/s/baden)']);
+  await write('fr-CH', {}, documentId);
+  expect(await french()).toEqual(['/s/schwimmen', ['/s/baden'], '[ici](/s/schwimmen)']);
+});
+
 /** Builds both websites and asks them, without following. @returns `301 /s/neu` by address. */
 async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
   const site = ['tabor', 'rivabella'];
