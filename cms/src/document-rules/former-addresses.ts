@@ -28,10 +28,8 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     for (const draft of versions.filter(({ publishedAt }) => !publishedAt)) {
       const before = published.find((version) => version.locale === draft.locale);
       const [from, to] = [before?.[field], draft[field]];
-      const history = historyOf(uid, draft, before);
-      // It may come back under another address.
-      if (action === 'unpublish' && from && !history.includes(from)) history.unshift(from);
-      await note(strapi, uid, draft, history);
+      // What is withdrawn may come back under another address.
+      await note(strapi, uid, draft, historyOf(uid, draft, before, action === 'unpublish'));
       if (action !== 'publish' || !to || from === to) continue;
       await release(strapi, uid, { ...draft, [field]: to }, to, onCommit);
       if (from && before?.Marke === draft.Marke)

@@ -5,6 +5,7 @@ import { type Part, walk } from '../content-model/walk.ts';
 import { notify } from '../notifications/notify.ts';
 import { mayLinkTo } from './link-holders.ts';
 import { withLinks } from './links-in.ts';
+import { brandOf } from './published-pages.ts';
 
 /** A page that is published at another path than before. */
 export interface Renamed {
@@ -17,14 +18,15 @@ export interface Renamed {
 type Version = Part & { id: number; documentId: string; locale: string | null; publishedAt: string | null };
 
 /**
- * Has the links of a brand lead to where a page stands now: in drafts and in what is published, in the language of the page
- * and where there are no languages. Redirects would do for visitors, but a button whose page is not there is not shown.
+ * Has the links of a brand lead to where a page stands now: in drafts and in what is published, in the language of the page;
+ * with the brand's first also where there are no languages. Redirects would do for visitors, but a button whose page is not there is not shown.
  */
 export async function followRenamed(
   strapi: Core.Strapi,
   { from, to, locale, Marke: brand }: Renamed,
   onCommit: (then: () => void) => void,
 ): Promise<void> {
+  const isFirst = brandOf('api::seite.seite', { Marke: brand })?.locales[0] === locale;
   const follow = (link: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
@@ -32,7 +34,7 @@ export async function followRenamed(
   for (const { uid, where } of mayLinkTo(strapi, brand)) {
     const versions = await rowsOf<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const version of versions) {
-      if (version.locale && locale && version.locale !== locale) continue;
+      if (version.locale ? version.locale !== locale : !isFirst) continue;
       const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];
       walk(strapi, uid, version, (part, partUid) => {
         const data = withLinks(strapi, partUid, part, follow);

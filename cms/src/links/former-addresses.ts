@@ -36,16 +36,24 @@ export function pathOfAddress(uid: UID.ContentType, address: string): string {
 }
 
 /**
- * What a version that is about to be published was called before.
+ * What a version was called before, and what visitors call it now.
  *
- * @param published the version that visitors see, in the same language.
+ * @param published the version that they see, in the same language.
+ * @param isLeaving whether they will no longer: then its present address is a former one, too.
  */
-export function historyOf(uid: UID.ContentType, draft: Addressed, published: Addressed | undefined): string[] {
+export function historyOf(
+  uid: UID.ContentType,
+  draft: Addressed,
+  published: Addressed | undefined,
+  isLeaving: boolean,
+): string[] {
   const field = addressFields[uid] ?? 'Pfad';
   // Of another brand are other addresses.
   if (published && published.Marke !== draft.Marke) return [];
   const noted = [...(published ? [published[field], ...formerOf(published)] : []), ...formerOf(draft)];
-  const former = new Set(noted.filter((address): address is string => !!address && address !== draft[field]));
+  const former = new Set(
+    noted.filter((address): address is string => !!address && (isLeaving || address !== draft[field])),
+  );
   return [...former].filter((address) => !neededPaths.includes(address)).slice(0, maxFormerAddresses);
 }
 
