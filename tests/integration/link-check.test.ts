@@ -55,7 +55,7 @@ test('pages, places and files that are not there are found, on the own host and 
       '/index.html': nowhere,
       '/kontakt/index.html': '<h2 id="anreise">A</h2><a href="/nichts?a=1&amp;b=2#c">1</a>',
       '/jobs/offene-stellen/7/410.html': '<a href="/">Start</a>',
-      '/404.html': '<a href="/auch-nichts">1</a>',
+      '/404.html': '<main id="da"><a href="/auch-nichts">1</a> <a href="#da">2</a> <a href="#fort">3</a></main>',
       '/bild.webp': 'RIFF',
     },
     [
@@ -66,6 +66,7 @@ test('pages, places and files that are not there are found, on the own host and 
   await release('bauma.example', { '/index.html': '<a href="https://tabor.example/kontakt#anreise">a</a>' });
   const { tabor = [], bauma } = await found();
   expect(tabor.sort((a, b) => (a.link < b.link ? -1 : 1))).toEqual([
+    { link: '#fort', is: 'place', page: '/404.html', pages: 1 },
     { link: '#nichts', is: 'place', page: '/', pages: 1 },
     { link: '/alt-im-kreis', is: 'page', page: '/', pages: 1 },
     { link: '/auch-nichts', is: 'page', page: '/404.html', pages: 1 },

@@ -26,6 +26,7 @@ const maxSteps = 5;
  * the disk alone, a page at a time: visitors are answered meanwhile.
  *
  * @param onBrand is told what leads nowhere, of one brand after the other.
+ * @throws the first failure of those brands that could not be read, after the others.
  */
 export async function checkLinks(
   sites: LiveSites,
@@ -37,10 +38,19 @@ export async function checkLinks(
     const site = await sites.of(brand.hosts[0]).catch(() => undefined);
     if (site) for (const host of brand.hosts) hosts.set(host, { brand, site, places: new Map() });
   }
+  const failures: unknown[] = [];
   for (const brand of brands as readonly Brand[]) {
     const checked = hosts.get(brand.hosts[0]);
-    if (checked) onBrand(brand, await deadLinksOf(checked, hosts, signal));
+    if (!checked) continue;
+    try {
+      onBrand(brand, await deadLinksOf(checked, hosts, signal));
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      // Its release went while it was read; the others are looked at all the same.
+      failures.push(error);
+    }
   }
+  if (failures.length) throw failures[0];
 }
 
 async function deadLinksOf(
@@ -56,13 +66,14 @@ async function deadLinksOf(
     await setImmediate();
     const page = file.replace(/\/(?:index|410)\.html$/, '') || '/';
     const base = originOf(checked.brand) + page;
-    const { links } = await read(checked.site, file);
+    const { links, ids } = await read(checked.site, file);
     for (const link of links) {
       const target = URL.parse(link, base);
       const other = target && /^https?:$/.test(target.protocol) ? hosts.get(target.host) : undefined;
       if (!target || !other) continue;
-      if (!judged.has(target.href)) judged.set(target.href, await judge(target, other));
-      const is = judged.get(target.href);
+      const isOwn = link.startsWith('#');
+      if (!isOwn && !judged.has(target.href)) judged.set(target.href, await judge(target, other));
+      const is = isOwn ? missingPlace(target.hash, ids) : judged.get(target.href);
       if (!is) continue;
       const before = found.get(link);
       if (before) before.pages += 1;
@@ -78,12 +89,17 @@ async function judge({ pathname, hash }: URL, checked: Checked): Promise<DeadLin
   const path = decoded(pathname);
   const file = path === undefined ? undefined : fileAt(checked, path);
   if (!file) return /\.[^/]*$/.test(pathname) ? 'file' : 'page';
-  const place = decoded(hash.slice(1));
-  // `#bereich=pflege` sets the filters of a list (docs/decisions/filters-in-the-fragment.md).
-  if (!place || place.includes('=') || place === 'top' || !file.endsWith('/index.html')) return undefined;
+  if (!hash || !file.endsWith('/index.html')) return undefined;
   const places = checked.places.get(file) ?? read(checked.site, file).then(({ ids }) => ids);
   checked.places.set(file, places);
-  return (await places).has(place) ? undefined : 'place';
+  return missingPlace(hash, await places);
+}
+
+function missingPlace(hash: string, ids: ReadonlySet<string>): 'place' | undefined {
+  const place = decoded(hash.slice(1));
+  // `#bereich=pflege` sets the filters of a list (docs/decisions/filters-in-the-fragment.md).
+  if (!place || place.includes('=') || place === 'top') return undefined;
+  return ids.has(place) ? undefined : 'place';
 }
 
 /** The file that a path comes to, also of a filled vacancy; undefined where there is none. */
