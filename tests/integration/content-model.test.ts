@@ -9,6 +9,7 @@ import { contentModelFiles, obsoleteFiles } from '../../src/content-model/files.
 interface Attribute {
   type: string;
   required?: boolean;
+  visible?: boolean;
   components?: string[];
 }
 type Attributes = Record<string, Attribute>;
