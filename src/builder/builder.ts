@@ -134,7 +134,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
-    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle()]);
+    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle(now)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports = new Map<string, BrandReport>();
@@ -207,8 +207,8 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#pending?.settled();
   }
 
-  async #bundle(): Promise<BuildContext> {
-    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
+  async #bundle(now: Date): Promise<BuildContext> {
+    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
@@ -220,6 +220,8 @@ export class Builder<Snapshot, Plan, Changes> {
       publisher: this.#publisher,
       folders: this.#folders,
       origin,
+      now,
+      acceptShrink,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
       trouble: this.#trouble,

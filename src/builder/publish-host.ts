@@ -13,6 +13,7 @@ import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
+import { formerSizes } from './shrink.ts';
 import { type BuiltBrand, isFound, type Site } from './site-model.ts';
 import { compression } from './write-file.ts';
 
@@ -49,6 +50,7 @@ export async function publishHost(
   const indexed = keepIndex(rendered);
   const { encoded, ...contents } = await complete(brand, rendered, context);
   const { staged, before, sites } = rendered;
+  const { acceptShrink, now } = context;
   const app = context.app.hash;
   const manifest: Manifest = {
     host: brand.hosts[0],
@@ -58,6 +60,8 @@ export async function publishHost(
     inputs,
     ...(indexed && { indexed }),
     app,
+    // What an operator let through is what counts from now on.
+    formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     downloads: downloadsOf(sites.map(({ record }) => record)),
     ...contents,

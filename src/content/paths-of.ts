@@ -1,7 +1,8 @@
 import { eventPath } from '../entries/events.ts';
 import { isPublished, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
-import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import { isRoute } from '../sites/page-exists.ts';
+import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 
@@ -17,7 +18,7 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),
-    ...[...site.homes, ...site.groupHomes].map(({ Kennung }) => `${fixedPaths.homes}/${Kennung}`),
+    ...[...site.homes, ...site.groupHomes].map(homePath),
   ];
   const statuses = new Map<string, readonly number[]>([
     ...paths.map((path) => [path, [200]] as const),
@@ -44,4 +45,23 @@ export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
   return jobs
     .map((job) => ({ path: jobPath(job), otherPath: jobPath({ ...job, Lehrstelle: !job.Lehrstelle }) }))
     .filter(({ otherPath }) => !taken.has(otherPath));
+}
+
+const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;
+
+/** Former paths of a site that lead on. Whoever renames more is better told than served. */
+const maxFormerPaths = 1_000;
+
+/** Where pages and homes stand, with a path that they had before. A path at which another one stands is left out. */
+export function formerPathsOf(site: Site): { path: string; formerPath: string }[] {
+  const present = statusesOf(site);
+  const found = new Map<string, string>();
+  const add = (path: string, formerPath: string) => {
+    const isFree = !present.has(formerPath) && !neededPaths.includes(formerPath) && !found.has(formerPath);
+    if (isFree && present.has(path) && isRoute(formerPath)) found.set(formerPath, path);
+  };
+  for (const { Pfad, FruehereAdressen = [] } of site.pages) for (const former of FruehereAdressen) add(Pfad, former);
+  for (const home of site.homes)
+    for (const Kennung of home.FruehereAdressen ?? []) add(homePath(home), homePath({ Kennung }));
+  return [...found].slice(0, maxFormerPaths).map(([formerPath, path]) => ({ path, formerPath }));
 }

@@ -7,7 +7,7 @@ import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 
 /** What the holding shows of a home of the group. */
-export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
+export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta' | 'FruehereAdressen'> & {
   brand: { id: string; name: string };
   website: string;
 };
@@ -64,7 +64,7 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
-  return (content?.homes ?? []).map(({ Inhalt, Meta, ...home }) => ({
+  return (content?.homes ?? []).map(({ Inhalt, Meta, FruehereAdressen, ...home }) => ({
     ...home,
     brand: { id: brand.id, name: brand.name },
     website: originOf(brand),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { websiteStates } from '../content/website-states.ts';
+import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import type { Build } from '../rebuild/build.ts';
@@ -8,6 +8,7 @@ import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
+import { LinkCheck } from './links/link-check.ts';
 import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
@@ -63,6 +64,8 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
+  /** The state of every website, with what the last check of its links found. */
+  websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   isProxy: IsProxy;
   /** Of the rebuilds, where something builds in this process. */
@@ -112,7 +115,11 @@ export async function startServices(
     const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
-    const websites = () => websiteStates(folders);
+    const links = new LinkCheck({ sites, log });
+    links.start();
+    running.push(() => links.stop());
+    const websites = async () =>
+      (await websiteStates(folders)).map((state) => ({ ...state, links: links.of(state.brand) }));
     const metrics = new OriginMetrics({ websites, outbox, rebuilds });
     const forms = await FormService.start({
       outbox,
@@ -137,7 +144,7 @@ export async function startServices(
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),
     };
-    return { services, outbox, metrics, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
+    return { services, outbox, metrics, websites, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
   } catch (error) {
     // What goes on by itself would keep a process alive that serves nothing.
     await stop();

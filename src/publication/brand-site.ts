@@ -1,5 +1,5 @@
 import type { Page, Site } from '../builder/site-model.ts';
-import { jobPathsOf, statusesOf } from '../content/paths-of.ts';
+import { formerPathsOf, jobPathsOf, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
@@ -68,7 +68,7 @@ export function brandSite(content: SiteContent): Site {
     }),
     part: (name: PartName) => partOf(content, name),
     files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
-    /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */
+    /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {
       const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {
         const to = addressOf(path);
@@ -78,8 +78,12 @@ export function brandSite(content: SiteContent): Site {
         from: addressOf(otherPath),
         to: addressOf(path),
       }));
+      const moved = formerPathsOf(content).map(({ path, formerPath }) => ({
+        from: addressOf(formerPath),
+        to: addressOf(path),
+      }));
       const isFirst = isMultilingual(brand) && locale === brand.locales[0];
-      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed, ...ofOtherKind];
+      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
     },
   };
 }

@@ -10,6 +10,12 @@ import { readWhole, type Trouble } from './read-whole.ts';
 /** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
 
+/** How many pages a host had once, and when that ended, ISO 8601. */
+export interface FormerSize {
+  pages: number;
+  until: string;
+}
+
 /** What a release says of itself; stands beside its folder, so that it is not published. */
 export interface Manifest {
   host: string;
@@ -32,6 +38,8 @@ export interface Manifest {
   app: string;
   /** Status of each page by its address: 200 or 410. */
   pages: Record<string, number>;
+  /** Those of the day before it that were larger: a site that shrinks step by step shrinks all the same. */
+  formerSizes?: FormerSize[];
   /** All files that it holds, by their addresses; the compressed forms of a file go with it. */
   files: Record<string, FileHashes>;
   /** What downloads are called where they are saved, by their addresses. */

@@ -29,6 +29,9 @@ export const fixedPaths = {
   search: '/suche',
 } as const;
 
+/** Of pages that no website may lack: the law asks for the last two. */
+export const neededPaths: readonly string[] = [fixedPaths.home, fixedPaths.imprint, fixedPaths.privacy];
+
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */
 export const madePaths: readonly string[] = [
   fixedPaths.events,

@@ -50,6 +50,8 @@ test('a host that could not be rendered is done with: nothing is written into it
     publisher: publisher(foldersIn(join(folder, 'dist'), folder), project),
     brandFolder: '',
     origin: undefined,
+    now: new Date(),
+    acceptShrink: false,
     trouble: () => {},
   };
   await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');

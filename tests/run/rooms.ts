@@ -134,6 +134,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/outbox',
     'origin/rebuild',
   ],
+  'origin/links': ['sites', 'i18n', 'releases', 'log', 'content', 'origin/files'],
   'origin/connections': [
     'log',
     'forms',
@@ -163,6 +164,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/preview',
     'origin/rebuild',
     'origin/state',
+    'origin/links',
     'origin/connections',
   ],
   hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],

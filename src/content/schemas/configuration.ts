@@ -35,7 +35,7 @@ const footerEntry = z
 const social = z
   .object({
     type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({ label: 'Netzwerk' }),
-    link: link.meta({ hint: 'Die Adresse des Auftritts, mit https://.' }),
+    link: link.meta({ column: 'string', hint: 'Die Adresse des Auftritts, mit https://.' }),
   })
   .meta({
     component: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortText } from '../../entries/entry-fields.ts';
-import { email, line, segment } from '../../fields/fields.ts';
+import { email, formerAddresses, line, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { meta, person, telephone } from '../../fields/parts.ts';
 import { blocks } from './page.ts';
@@ -33,6 +33,7 @@ export const home = z
     Leitung: person.optional().meta({ label: 'Leitung', hint: 'Freiwillig.', localised: true }),
     Inhalt: blocks,
     Meta: meta.default({}).meta({ localised: true }),
+    FruehereAdressen: formerAddresses,
   })
   .meta({
     documentType: {

@@ -43,6 +43,9 @@ export class OriginMetrics {
   );
   readonly #pages = this.#gauge('site_pages', 'Pages of the live release', ['brand']);
   readonly #held = this.#gauge('site_held', '1 where builds hold the brand back', ['brand']);
+  readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
+    'brand',
+  ]);
   readonly #pinned = this.#gauge('site_pinned', '1 where an operator rolled the brand back', ['brand']);
   readonly #answers = this.#gauge('outbox_answers', 'Answers of the forms in the outbox', ['state']);
   readonly #oldest = this.#gauge(
@@ -80,11 +83,12 @@ export class OriginMetrics {
   /** Everything in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds } = this.#measured;
-    for (const { brand, confirmedAt, pages, held, pin } of await websites()) {
+    for (const { brand, confirmedAt, pages, held, pin, links } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
       this.#held.set({ brand }, held ? 1 : 0);
       this.#pinned.set({ brand }, pin ? 1 : 0);
+      if (links) this.#deadLinks.set({ brand }, links.count);
     }
     const { oldestUndelivered = 0, ...counts } = outbox.counts();
     for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
