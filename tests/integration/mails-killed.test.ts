@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ let root: string;
 let service: FormsService;
 let mails: MailServer;
 let origin: OriginProcess | undefined;
+/** Also of starts that did not succeed. */
+const children: ChildProcess[] = [];
 beforeAll(async () => {
   [service, mails] = await Promise.all([startFormsService(), startMailServer()]);
 });
@@ -32,7 +35,7 @@ beforeEach(async () => {
   mails.onTaken = () => {};
 });
 afterEach(async () => {
-  await origin?.stop();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
   await rm(root, { recursive: true, force: true });
 });
 
@@ -41,6 +44,7 @@ async function start(settings: Record<string, string> = {}) {
   origin = await startOriginProcess({
     folders: formSites,
     outbox: join(root, 'outbox'),
+    onSpawn: (child) => children.push(child),
     environment: {
       OUTBOX_KEY: key,
       CONTENT_URL: service.url,
