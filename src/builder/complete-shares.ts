@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import pMap from 'p-map';
 import { pictureWork } from '../pictures/picture-work.ts';
 import { shareAddress, shareName } from '../pictures/share-picture.ts';
 import { makeRoot } from '../releases/disk.ts';
@@ -31,13 +32,14 @@ export async function completeShares(
   await makeRoot(folders.pictures);
   const titles = await titlesOf(undrawn, live, sites);
   const drawn = new Map<string, string>();
-  for (const [address, { title, site }] of titles) {
-    if (isHurried()) break;
+  const draw = async ([address, { title, site }]: [string, { title: string; site: Site }]) => {
+    if (isHurried()) return;
     const drawing = await site.share?.drawingOf(title);
     // A page of other code may have named it otherwise.
-    if (!drawing || shareAddress(shareName(drawing)) !== address) continue;
-    drawn.set(address, await pictureWork().drawShare(drawing, folders.pictures));
-  }
+    if (drawing && shareAddress(shareName(drawing)) === address)
+      drawn.set(address, await pictureWork().drawShare(drawing, folders.pictures));
+  };
+  await pMap(titles, draw, { concurrency: 2 });
   if (!drawn.size) return;
   const rest = undrawn.filter((address) => !drawn.has(address));
   const completion = {

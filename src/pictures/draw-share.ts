@@ -35,22 +35,44 @@ export async function drawShare(drawing: ShareDrawing, folder: string): Promise<
 }
 
 async function picture({ title, look }: ShareDrawing) {
+  const [ground, heading] = [await groundOf(look), await fitted(title, look)];
+  return sharp(ground, { raw: { ...shareSize, channels: 3 } })
+    .composite([{ input: heading.data, raw: heading.raw, left: margin, top: titleTop }])
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+}
+
+/** What all pictures of a brand have in common, by its look: drawn once. */
+const grounds = new Map<string, Promise<Buffer>>();
+
+function groundOf(look: ShareLook): Promise<Buffer> {
+  const key = JSON.stringify(look);
+  const known = grounds.get(key) ?? drawGround(look);
+  grounds.set(key, known);
+  // A failure is not remembered.
+  known.catch(() => grounds.delete(key));
+  return known;
+}
+
+async function drawGround(look: ShareLook): Promise<Buffer> {
   const { ground, ink, accent, host } = look;
+  const { width, height } = shareSize;
   const logo = await sharp(pathBeneath(brands, look.logo), { density: 300 })
     .resize({ height: logoHeight, width: 520, fit: 'inside' })
     .png()
     .toBuffer();
-  const [heading, line] = [await fitted(title, look), await text(host, hostSize, look, ink)];
-  const { width, height } = shareSize;
-  const foot = sharp({ create: { width, height: stripe, channels: 3, background: accent } }).png();
+  const line = await text(host, hostSize, look, ink);
+  const foot = await sharp({ create: { width, height: stripe, channels: 3, background: accent } })
+    .png()
+    .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       { input: logo, left: margin, top: margin - 14 },
-      { input: heading.data, raw: heading.raw, left: margin, top: titleTop },
       { input: line.data, raw: line.raw, left: margin, top: height - margin - line.raw.height + 10 },
-      { input: await foot.toBuffer(), left: 0, top: height - stripe },
+      { input: foot, left: 0, top: height - stripe },
     ])
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 interface Drawn {
