@@ -1,0 +1,40 @@
+/** What a check has found. */
+export interface Finding {
+  /** What was looked at: `mail`. */
+  check: string;
+  /** `skipped` where there is nothing to look at, or not from here. */
+  is: 'well' | 'wrong' | 'skipped';
+  found: string;
+  /** What to do about what is wrong, in a sentence. */
+  remedy?: string;
+}
+
+/** Findings of one check. */
+export function reporter(check: string) {
+  return {
+    well: (found: string): Finding => ({ check, is: 'well', found }),
+    skipped: (found: string): Finding => ({ check, is: 'skipped', found }),
+    wrong: (found: string, remedy: string): Finding => ({ check, is: 'wrong', found, remedy }),
+  };
+}
+
+const signs = { well: '✓', wrong: '✗', skipped: '–' } as const;
+
+export function lineOf({ check, is, found, remedy }: Finding): string {
+  return `${signs[is]} ${check}: ${found}${remedy ? ` → ${remedy}` : ''}`;
+}
+
+/**
+ * The same without any of these secrets, wherever one has come in with the message of an error.
+ *
+ * @param secrets values; those too short to be secret stay.
+ */
+export function withoutSecrets<Value extends Finding>(finding: Value, secrets: readonly string[]): Value {
+  const clean = (text: string) =>
+    secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  return {
+    ...finding,
+    found: clean(finding.found),
+    ...(finding.remedy && { remedy: clean(finding.remedy) }),
+  };
+}

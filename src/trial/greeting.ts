@@ -1,0 +1,36 @@
+import { siteAddresses } from '../command-line/site-addresses.ts';
+import { accounts } from './accounts.ts';
+import { panelUrl, type TrialSettings } from './trial-settings.ts';
+
+/** Where everything is, who may log in, and what to try. @param areOurs whether the log-ins of the panel are still those. */
+export function greeting({ ports, passwords, content }: TrialSettings, areOurs: boolean): string {
+  const panel = `${panelUrl(ports)}/admin`;
+  const mails = `http://localhost:${ports.mails}`;
+  const site = `http://tabor.localhost:${ports.sites}`;
+  const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
+  return `
+Everything runs.
+
+  panel of the editors    ${panel}
+  internal area of staff  ${site}/auth
+  mails that were sent    ${mails}
+  websites
+${siteAddresses(ports.sites)
+  .map((address) => `  ${address}`)
+  .join('\n')}
+
+Log-ins:
+${areOurs ? logins.join('\n') : '  those of the panel: the password of admin@trial.example was changed, so they are as you left them'}
+  ${(content['STAFF_USER'] ?? '').padEnd(26)} ${(content['STAFF_PASSWORD'] ?? '').padEnd(30)} the internal area
+
+To try next:
+  1. Log in to the panel as redaktion@trial.example, open «Seiten», change a text of the page /kontakt, publish:
+     ${site}/kontakt shows it a second later.
+  2. Change something without publishing, press «Vorschau öffnen»: the draft on its page.
+  3. Send the form on ${site}/kontakt, then find the message in the panel as admin@trial.example.
+  4. Apply on ${site}/jobs/schnellbewerbung, then find the application as personal@trial.example.
+  5. Log in on ${site}/auth; ask for a new password and find the mail at ${mails}.
+  6. In another terminal: npm run doctor -- --trial
+
+Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes all of it.`;
+}
