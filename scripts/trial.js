@@ -11,7 +11,9 @@ const [major] = process.versions.node.split('.').map(Number);
 
 if (!existsSync(join(root, 'node_modules/.package-lock.json'))) end('the packages are missing: run «npm ci» first');
 if (major < 24)
-  end(`Node ${process.versions.node} is too old: start it with «npm run trial», which takes the Node 24 of the project`);
+  end(
+    `Node ${process.versions.node} is too old: start it with «npm run trial», which takes the Node 24 of the project`,
+  );
 await import('../src/trial/start-trial.ts');
 
 /** @param {string} line */

@@ -60,6 +60,9 @@ export function reasonOf(error: unknown): string {
   return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
 }
 
+/** Seconds that clocks may differ by; links to previews allow a minute. */
+export const maxSkew = 45;
+
 /** Seconds that another clock is ahead of this one, by the header of an answer. */
 export function clockAhead({ headers }: Pick<Answer, 'headers'>): number | undefined {
   const date = Date.parse(headers.date ?? '');

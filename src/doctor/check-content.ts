@@ -1,11 +1,8 @@
 import { brands } from '../../sites.config.ts';
 import { collections } from '../content/collections.ts';
-import { type Answer, ask, clockAhead, reasonOf } from './ask.ts';
+import { type Answer, ask, clockAhead, maxSkew, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
-
-/** Seconds; links to previews allow a minute. */
-const maxSkew = 45;
 
 /** Whether the content service answers, and its clock goes as ours does. */
 export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
@@ -88,7 +85,10 @@ const tokens: readonly Token[] = [
 /** Whether each token may do what it is for, and nothing else. */
 export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
   const { CONTENT_URL: url } = origin;
-  if (!url) return [];
+  const { skipped } = reporter('tokens');
+  // Why stands among the findings already.
+  if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
+    return [skipped('not tried: the content service does not answer')];
   const found: Finding[] = [];
   for (const token of tokens) found.push(await checkToken(url, token, origin[token.name]));
   found.push(await checkStrangers(url));

@@ -17,7 +17,7 @@ export async function checkDatabase({ origin, content }: SetUp): Promise<Finding
     return [
       isPostgres
         ? well('PostgreSQL answers the content service')
-        : wrong('SQLite', 'for production npm run setup takes PostgreSQL; for a trial this is well'),
+        : well('SQLite answers: enough to try, for production npm run setup takes PostgreSQL'),
     ];
   if (!isPostgres) return [skipped('the content service does not answer')];
   const { hostname, port } = URL.parse(content['DATABASE_URL'] ?? '') ?? {

@@ -45,7 +45,10 @@ async function checkFolder({ name, path, account, isPrivate }: Folder): Promise<
   const refusal = writeAs(folder, accountOf(account));
   if (refusal === 'ENOSPC') return wrong(`the disk of ${folder} is full`, 'make room; du -xh shows what takes it');
   if (refusal)
-    return wrong(`its service cannot write to ${folder} (${refusal})`, `chown -R ${account}: ${folder}, or mount it rw`);
+    return wrong(
+      `its service cannot write to ${folder} (${refusal})`,
+      `chown -R ${account}: ${folder}, or mount it rw`,
+    );
   const { mode } = statSync(folder);
   if (isPrivate && mode & 0o077)
     return wrong(`${folder} is open to other users (${(mode & 0o777).toString(8)})`, `chmod 700 ${folder}`);
@@ -60,7 +63,9 @@ async function checkFolder({ name, path, account, isPrivate }: Folder): Promise<
 /** As root, the account that the service has, if there is one; else whoever runs this. */
 function accountOf(name: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/passwd')) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

@@ -24,7 +24,10 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
     health = await ask(`${url}/healthz`);
   } catch (error) {
     return [
-      wrong(`nobody answers at ${url} (${reasonOf(error)})`, 'systemctl restart brand-sites; journalctl -u brand-sites'),
+      wrong(
+        `nobody answers at ${url} (${reasonOf(error)})`,
+        'systemctl restart brand-sites; journalctl -u brand-sites',
+      ),
     ];
   }
   const { problems = [] } = parsed(z.object({ problems: z.array(z.string()).optional() }), health.text) ?? {};

@@ -1,6 +1,6 @@
 import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { foldersIn } from '../releases/folders.ts';
-import { type Finding, reporter } from './finding.ts';
+import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Ms; every day makes a release, shortly after midnight. */
@@ -10,17 +10,24 @@ const oldAge = 26 * 3_600_000;
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   const { well } = reporter('releases');
   const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
-  const troubles = states.flatMap(troubleOf);
-  return troubles.length ? troubles : [well(`all ${states.length} websites have one of today or yesterday`)];
+  const troubles = states.flatMap((state) => troubleOf(state) ?? []);
+  return troubles.length
+    ? grouped('releases', troubles)
+    : [well(`all ${states.length} websites have one of today or yesterday`)];
 }
 
-function troubleOf({ brand, confirmedAt, held, pin }: WebsiteState): Finding[] {
-  const { wrong } = reporter(`release of ${brand}`);
-  const build = `npm run build -- --site ${brand}`;
-  if (!confirmedAt) return [wrong('there is none', build)];
-  if (held) return [wrong('the last build held it back', `${build} says which content to correct`)];
-  if (pin) return [wrong('it was rolled back', `correct the cause, then npm run rollback -- --site ${brand} --unpin`)];
+function troubleOf({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
+  const build = (names: string) => `npm run build -- --site ${names}`;
+  if (!confirmedAt) return { name, found: 'missing', remedy: build };
+  if (held)
+    return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };
+  if (pin)
+    return {
+      name,
+      found: 'rolled back',
+      remedy: (names) => `correct the cause, then npm run rollback -- --unpin --site ${names}`,
+    };
   if (Date.now() - Date.parse(confirmedAt) > oldAge)
-    return [wrong(`no build has confirmed it since ${confirmedAt}`, 'is the origin running, and REBUILD on?')];
-  return [];
+    return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { checkOrigin } from './check-origin.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkScanner } from './check-scanner.ts';
 import { type Finding, reporter, withoutSecrets } from './finding.ts';
-import { type Given, secretsIn, type SetUp, setUpOf } from './set-up.ts';
+import { type Given, type SetUp, secretsIn, setUpOf } from './set-up.ts';
 
 const checks = [
   checkContent,

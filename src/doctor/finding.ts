@@ -18,6 +18,25 @@ export function reporter(check: string) {
   };
 }
 
+/** What is wrong with one of many. */
+export interface Trouble {
+  name: string;
+  found: string;
+  /** @param names of all that have the same trouble, with commas. */
+  remedy: string | ((names: string) => string);
+}
+
+/** A finding for each kind of trouble, with the names of those that have it. */
+export function grouped(check: string, troubles: readonly Trouble[]): Finding[] {
+  const { wrong } = reporter(check);
+  return [...Map.groupBy(troubles, ({ found }) => found)].flatMap(([found, [first, ...others]]) => {
+    if (!first) return [];
+    const all = [first, ...others].map(({ name }) => name);
+    const remedy = typeof first.remedy === 'string' ? first.remedy : first.remedy(all.join(','));
+    return [wrong(`${found}: ${all.join(', ')}`, remedy)];
+  });
+}
+
 const signs = { well: '✓', wrong: '✗', skipped: '–' } as const;
 
 export function lineOf({ check, is, found, remedy }: Finding): string {

@@ -1,9 +1,9 @@
 import { siteAddresses } from '../command-line/site-addresses.ts';
 import { accounts } from './accounts.ts';
-import { panelUrl, type TrialSettings } from './trial-settings.ts';
+import { panelUrl, staffUser, type TrialSettings } from './trial-settings.ts';
 
 /** Where everything is, who may log in, and what to try. @param areOurs whether the log-ins of the panel are still those. */
-export function greeting({ ports, passwords, content }: TrialSettings, areOurs: boolean): string {
+export function greeting({ ports, passwords }: TrialSettings, areOurs: boolean): string {
   const panel = `${panelUrl(ports)}/admin`;
   const mails = `http://localhost:${ports.mails}`;
   const site = `http://tabor.localhost:${ports.sites}`;
@@ -20,8 +20,8 @@ ${siteAddresses(ports.sites)
   .join('\n')}
 
 Log-ins:
-${areOurs ? logins.join('\n') : '  those of the panel: the password of admin@trial.example was changed, so they are as you left them'}
-  ${(content['STAFF_USER'] ?? '').padEnd(26)} ${(content['STAFF_PASSWORD'] ?? '').padEnd(30)} the internal area
+${areOurs ? logins.join('\n') : '  panel: as you left them, for the password of admin@trial.example was changed'}
+  ${staffUser.padEnd(26)} ${passwords['staff']?.padEnd(30)} the internal area (at first)
 
 To try next:
   1. Log in to the panel as redaktion@trial.example, open «Seiten», change a text of the page /kontakt, publish:
@@ -29,7 +29,7 @@ To try next:
   2. Change something without publishing, press «Vorschau öffnen»: the draft on its page.
   3. Send the form on ${site}/kontakt, then find the message in the panel as admin@trial.example.
   4. Apply on ${site}/jobs/schnellbewerbung, then find the application as personal@trial.example.
-  5. Log in on ${site}/auth; ask for a new password and find the mail at ${mails}.
+  5. Log in on ${site}/auth; ask for a new password for ${staffUser}@personal.invalid, find the mail at ${mails}.
   6. In another terminal: npm run doctor -- --trial
 
 Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes all of it.`;

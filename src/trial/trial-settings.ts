@@ -20,6 +20,9 @@ export interface TrialSettings extends Environments {
   passwords: Variables;
 }
 
+/** Who logs in to the internal area. */
+export const staffUser = 'personal';
+
 export const defaultPort = 4400;
 export const portsOf = (first: number): Ports => ({
   sites: first,
@@ -40,6 +43,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   const ports = portsOf(first ?? (Number(origin['PORT']) || defaultPort));
   const passwords = {
     ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
+    staff: kept['staff'] || newPassword(),
     mail: kept['mail'] || newPassword(),
   };
   const mail = {
@@ -57,7 +61,13 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   });
   const environments = {
     origin: { ...secrets.origin, ...wired.origin, ...ofOrigin(folder, ports) },
-    content: { ...secrets.content, ...wired.content, ...ofContent(folder, ports) },
+    content: {
+      ...secrets.content,
+      ...wired.content,
+      ...ofContent(folder, ports),
+      STAFF_USER: staffUser,
+      STAFF_PASSWORD: passwords.staff,
+    },
   };
   await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
   await writeEnvironmentFile(folder.contentFile, 'The content service of the trial.', environments.content);
@@ -88,7 +98,6 @@ function ofContent({ content }: TrialFolder, ports: Ports): Variables {
     PRIVATE_FOLDER: join(content, 'private'),
     TOKENS_FILE: join(content, 'tokens.env'),
     ENV_PATH: join(content, '.env'),
-    STAFF_USER: 'personal',
   };
 }
 

@@ -92,7 +92,10 @@ async function checkPorts(ports: Ports): Promise<void> {
 function progressOf(say: TrialOptions['say']): (line: string) => void {
   const stages: [RegExp, string][] = [
     [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
-    [/Building build context|Building admin panel|Creating admin/, 'Building the panel of the editors, once: about a minute …'],
+    [
+      /Building build context|Building admin panel|Creating admin/,
+      'Building the panel of the editors, once: about a minute …',
+    ],
     [/seed: the default content/, 'Filling its database, once: about a minute …'],
   ];
   const said = new Set<string>();
