@@ -1,3 +1,4 @@
+import { brands } from '../../sites.config.ts';
 import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { foldersIn } from '../releases/folders.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
@@ -17,7 +18,8 @@ export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
 }
 
 function troubleOf({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
-  const build = (names: string) => `npm run build -- --site ${names}`;
+  const build = (names: string) =>
+    names.split(',').length < brands.length ? `npm run build -- --site ${names}` : 'npm run build';
   if (!confirmedAt) return { name, found: 'missing', remedy: build };
   if (held)
     return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };

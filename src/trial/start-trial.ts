@@ -14,6 +14,7 @@ goes on where it was.
 
 npm run trial -- [options]
   --port ${defaultPort}          the first of four ports in a row, on this machine only; remembered
+  --no-panel           without the panel, which needs 2 GB of memory to be built
   --remove             deletes all that the trial has made, without asking
   --folder var/trial   where everything lies that it writes
   --help               print this
@@ -23,6 +24,7 @@ The first start also installs the packages of the content service and builds its
 const { values } = readArguments({
   options: {
     port: { type: 'string' },
+    'no-panel': { type: 'boolean', default: false },
     remove: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(root, 'var', 'trial') },
     help: { type: 'boolean', default: false },
@@ -40,7 +42,13 @@ try {
     const ending = new AbortController();
     // Each time: npm hands on a Ctrl-C that has come already, and a signal that nobody hears ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-    await runTrial({ folder, port: portOf(values.port), say: (line) => console.log(line), signal: ending.signal });
+    await runTrial({
+      folder,
+      port: portOf(values.port),
+      withPanel: !values['no-panel'],
+      say: (line) => console.log(line),
+      signal: ending.signal,
+    });
     console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
   }
 } catch (error) {

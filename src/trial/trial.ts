@@ -17,6 +17,8 @@ export interface TrialOptions {
   folder: TrialFolder;
   /** The first of four ports in a row; by default those of the last time. */
   port?: number | undefined;
+  /** Whether the panel is served, and built first where it is missing. */
+  withPanel: boolean;
   /** Told what happens, a line each. */
   say(line: string): void;
   /** Ends the trial. */
@@ -29,7 +31,7 @@ export interface TrialOptions {
  *
  * @throws {TrialError} where it cannot start, or one of its processes ends by itself.
  */
-export async function runTrial({ folder, port, say, signal }: TrialOptions): Promise<void> {
+export async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
   const unlock = await openFolder(folder);
   try {
     const settings = await trialSettings(folder, port);
@@ -42,7 +44,7 @@ export async function runTrial({ folder, port, say, signal }: TrialOptions): Pro
       password: settings.passwords['mail'] ?? '',
     });
     try {
-      await Promise.race([run(settings, children, say), untilAborted(signal)]);
+      await Promise.race([run(settings, children, { withPanel, say }), untilAborted(signal)]);
     } finally {
       say('Ending …');
       await Promise.all([children.end(), mails.stop()]);
@@ -52,13 +54,17 @@ export async function runTrial({ folder, port, say, signal }: TrialOptions): Pro
   }
 }
 
-async function run(settings: TrialSettings, children: Children, say: TrialOptions['say']): Promise<never> {
+async function run(
+  settings: TrialSettings,
+  children: Children,
+  { withPanel, say }: Pick<TrialOptions, 'withPanel' | 'say'>,
+): Promise<never> {
   const { ports, passwords } = settings;
   const contentUrl = `http://127.0.0.1:${ports.content}`;
   say('Starting the content service …');
   const content = children.start({
     name: 'content',
-    command: [join(root, 'cms/scripts/start.ts'), '--admin'],
+    command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
     env: { ...withoutSettings(process.env), ...settings.content },
     onLine: progressOf(say),
   });
