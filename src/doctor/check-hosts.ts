@@ -96,7 +96,7 @@ async function reach(url: string, path: string): Promise<Answer | Trouble> {
     return await ask(new URL(path, url).href);
   } catch (error) {
     const reason = reasonOf(error);
-    return /CERT|TLS|SSL|SIGNED|ALTNAME/.test(reason)
+    return /CERT|TLS|SSL|SIGNED|ALTNAME|EPROTO/.test(reason)
       ? {
           name,
           found: `the certificate is not right (${reason})`,

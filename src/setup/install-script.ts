@@ -29,6 +29,17 @@ install -d -m 700 -o content -g content ${content} ${content}/public ${content}/
 install -m 600 "$here/etc/brand-sites.env" "$here/etc/brand-content.env" /etc/
 ${files.map((file) => `install -D -m 644 "$here/${file}" /${file}`).join('\n')}
 
+cat >/usr/local/sbin/brand-sites <<'END'
+#!/bin/sh
+# Runs a command as the websites' service would: brand-sites npm run build
+set -eua
+. /etc/brand-sites.env
+cd ${code}
+PATH=${code}/node_modules/.bin:$PATH HOME=/nonexistent npm_config_logs_max=0 npm_config_update_notifier=false
+exec setpriv --reuid=sites --regid=sites --clear-groups --no-new-privs "$@"
+END
+chmod 755 /usr/local/sbin/brand-sites
+
 # The services only read their code.
 chown -R root:root ${code}
 chmod -R go-w ${code}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeRoot, removeFolder } from '../releases/disk.ts';
+import { changeMode, makeRoot, removeFolder } from '../releases/disk.ts';
 import { BuildIsRunning, takeLock } from '../releases/lock.ts';
 import { folderNamed, pathBeneath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
@@ -53,6 +53,7 @@ export async function openFolder(folder: TrialFolder): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
     throw new TrialError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
+  await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
   for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);

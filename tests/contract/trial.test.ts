@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createServer as createTlsServer } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '../../src/doctor/finding.ts';
@@ -223,7 +224,7 @@ describe('a trial', () => {
 });
 
 describe('the doctor', () => {
-  /** What it finds wrong, by the names of its checks. @param changed variables of both environments, by name. */
+  /** What it finds wrong, by the names of its checks; this trial has no panel. @param changed variables by their names. */
   async function examine(
     changed: { origin?: Record<string, string>; content?: Record<string, string> } = {},
     options: readonly string[] = [],
@@ -235,7 +236,7 @@ describe('the doctor', () => {
       await writeFile(join(own, name), lines.join('\n'));
       return join(own, name);
     };
-    const files = ['--origin', await write('origin', { ...origin, ...changed.origin })];
+    const files = ['--origin', await write('origin', { ...origin, PREVIEW_ADMIN: '', ...changed.origin })];
     files.push('--content', await write('content', { ...content, ...changed.content }));
     const child = spawn(process.execPath, ['scripts/doctor.ts', ...files, '--json', ...options]);
     let output = '';
@@ -309,13 +310,17 @@ describe('the doctor', () => {
   });
 
   test('says of each host why it is not reached', async () => {
-    // Speaks, but no TLS.
-    const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(0, '127.0.0.1');
+    const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`)) as [string, string];
+    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.localhost'.split(' ');
+    execFileSync('openssl', [...words, '-out', cert, '-keyout', key], { stdio: 'ignore' });
+    const server = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const { wrong } = await examine({}, ['--web', `https://{brand}.localhost:${port}`]);
-    expect(wrong['hosts']).toMatch(/^the certificate is not right \(\w+\): digallo\.localhost:\d+, brunisberg/);
+    expect(wrong['hosts']).toMatch(/^the certificate is not right \(DEPTH_ZERO_SELF_SIGNED_CERT\): digallo\.localhost:/);
     server.close();
+    const { wrong: unknown } = await examine({}, ['--web', 'https://{host}']);
+    expect(unknown['hosts']).toMatch(/^no address is known: digallo\.example, www\.digallo\.example, /);
   });
 
   test.skipIf(!canMount)('names a full disk', async () => {
