@@ -311,13 +311,17 @@ describe('the doctor', () => {
 
   test('says of each host why it is not reached', async () => {
     const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`)) as [string, string];
-    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.localhost'.split(' ');
+    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.localhost'.split(
+      ' ',
+    );
     execFileSync('openssl', [...words, '-out', cert, '-keyout', key], { stdio: 'ignore' });
     const server = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const { wrong } = await examine({}, ['--web', `https://{brand}.localhost:${port}`]);
-    expect(wrong['hosts']).toMatch(/^the certificate is not right \(DEPTH_ZERO_SELF_SIGNED_CERT\): digallo\.localhost:/);
+    expect(wrong['hosts']).toMatch(
+      /^the certificate is not right \(DEPTH_ZERO_SELF_SIGNED_CERT\): digallo\.localhost:/,
+    );
     server.close();
     const { wrong: unknown } = await examine({}, ['--web', 'https://{host}']);
     expect(unknown['hosts']).toMatch(/^no address is known: digallo\.example, www\.digallo\.example, /);
