@@ -24,18 +24,23 @@ export interface Child {
 export class Children {
   readonly #logs: string;
   readonly #keeper: ChildProcess;
-  #isEnding = false;
+  readonly #kept: Promise<unknown>;
+  readonly #leaders: number[] = [];
 
   /** @param logs folder. */
   constructor(logs: string) {
     this.#logs = logs;
     const keeper = join(import.meta.dirname, 'keeper.ts');
     this.#keeper = spawn(process.execPath, [keeper], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    this.#kept = once(this.#keeper, 'exit');
+    // Somebody has ended it: see `end`.
+    this.#keeper.stdin?.on('error', () => {});
   }
 
   start({ name, command, env, onLine }: ChildOptions): Child {
     // A group of its own: Ctrl-C in the terminal is for the trial alone.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    if (child.pid) this.#leaders.push(child.pid);
     this.#keeper.stdin?.write(`${child.pid}\n`);
     const path = pathBeneath(this.#logs, `${name}.log`);
     const log = writeStream(path, 0o600);
@@ -59,8 +64,14 @@ export class Children {
 
   /** Ends all of them and waits until they are gone; once or more often. */
   async end(): Promise<void> {
-    if (!this.#isEnding) this.#keeper.stdin?.end();
-    this.#isEnding = true;
-    if (this.#keeper.exitCode === null) await once(this.#keeper, 'exit');
+    this.#keeper.stdin?.end();
+    await this.#kept;
+    for (const leader of this.#leaders) {
+      try {
+        process.kill(-leader, 'SIGKILL');
+      } catch {
+        // It is gone, unless nobody kept it.
+      }
+    }
   }
 }

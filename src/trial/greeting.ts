@@ -2,9 +2,15 @@ import { siteAddresses } from '../command-line/site-addresses.ts';
 import { accounts } from './accounts.ts';
 import { panelUrl, staffUser, type TrialSettings } from './trial-settings.ts';
 
-/** Where everything is, who may log in, and what to try. @param areOurs whether the log-ins of the panel are still those. */
-export function greeting({ ports, passwords }: TrialSettings, areOurs: boolean): string {
-  const panel = `${panelUrl(ports)}/admin`;
+interface Panel {
+  /** Whether its log-ins are still those that the trial has made. */
+  areOurs: boolean;
+  withPanel: boolean;
+}
+
+/** Where everything is, who may log in, and what to try. */
+export function greeting({ ports, passwords }: TrialSettings, { areOurs, withPanel }: Panel): string {
+  const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
   const mails = `http://localhost:${ports.mails}`;
   const site = `http://tabor.localhost:${ports.sites}`;
   const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);

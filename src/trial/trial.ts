@@ -79,7 +79,7 @@ async function run(
   });
   // It is well when each website has a release.
   await untilAnswered(`http://127.0.0.1:${ports.sites}/healthz`, origin);
-  say(greeting(settings, areOurs));
+  say(greeting(settings, { areOurs, withPanel }));
   return Promise.race([content.ended, origin.ended]);
 }
 
