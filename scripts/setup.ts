@@ -96,9 +96,9 @@ async function askPerson({ ask, why, against }: (typeof questions)[number], othe
   terminal.once('close', () => ended.reject(new AnswerError('\nEnded; nothing was written.')));
   ended.promise.catch(() => {});
   try {
+    console.log(`\n${ask}\n${why}`);
     for (;;) {
-      const line = `\n${ask}\n${why}\n[${shown(otherwise)}] `;
-      const answer = (await Promise.race([terminal.question(line), ended.promise])).trim();
+      const answer = (await Promise.race([terminal.question(`[${shown(otherwise)}] `), ended.promise])).trim();
       const allowed = answer && against(answer);
       if (!allowed) return answer;
       console.log(`It must be ${allowed}.`);

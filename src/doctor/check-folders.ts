@@ -40,7 +40,7 @@ async function checkFolder({ name, path, account, isPrivate }: Folder): Promise<
   const folder = resolve(path);
   if (!existsSync(folder)) {
     const make = `install -d -m ${isPrivate ? 700 : 755} -o ${account} -g ${account} ${folder}`;
-    return wrong(`${folder} is missing`, `start its service, which makes it, or: ${make}`);
+    return wrong(`${folder} is missing`, make);
   }
   const refusal = writeAs(folder, accountOf(account));
   if (refusal === 'ENOSPC') return wrong(`the disk of ${folder} is full`, 'make room; du -xh shows what takes it');

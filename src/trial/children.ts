@@ -54,8 +54,9 @@ export class Children {
       });
     }
     const ended = once(child, 'close').then(([code, signal]): never => {
-      const said = last.at(-1) ?? 'it said nothing';
-      throw new TrialError(`${name} has ended (${code ?? signal}): ${said}\nAll that it said is in ${path}`);
+      // It ends well only when it is told to, which was not us.
+      const why = code === 0 ? 'somebody has ended it' : (last.at(-1) ?? 'it said nothing');
+      throw new TrialError(`${name} has ended (${code ?? signal}): ${why}\nAll that it said is in ${path}`);
     });
     // Whoever waits for it hears of it; where nobody does any more, the trial is over.
     ended.catch(() => {});
