@@ -5,10 +5,14 @@ import type { SetUp } from './set-up.ts';
 const timeoutMs = 15_000;
 
 /** Whether the mail server takes the log-in; a mail goes out only where somebody is named. */
-export async function checkMail({ content, mailTo }: SetUp): Promise<Finding[]> {
+export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('mail');
   if (!content) return [skipped('the environment of the content service is not known here')];
   const { SMTP_URL: url, MAIL_FROM: from } = content;
+  if (!mailsAlike)
+    return [
+      wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'npm run setup writes the same into both'),
+    ];
   if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
   if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must be set both', 'npm run setup asks for both')];
   const transport = createTransport({

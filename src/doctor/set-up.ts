@@ -1,12 +1,14 @@
 import { type Environment, environment, variableNames } from '../environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
-import { isSecretName } from '../setup/wiring.ts';
+import { isSecretName, mailNames } from '../setup/wiring.ts';
 
 /** What the doctor looks at. */
 export interface SetUp {
   origin: Environment;
   /** The environment of the content service; undefined where it is not known here. */
   content: Variables | undefined;
+  /** Whether both services send mails through the same server, or neither does. */
+  mailsAlike: boolean;
   /** How browsers reach the websites, `https://{host}`; undefined where no server is in front. */
   siteUrl: string | undefined;
   /** Whom a mail is sent to, to see one arrive. */
@@ -27,6 +29,7 @@ export function setUpOf({ origin, content, web, mailTo }: Given): SetUp {
   return {
     origin: environment(variableNames, origin),
     content,
+    mailsAlike: !content || mailNames.every((name) => (origin[name] ?? '') === (content[name] ?? '')),
     siteUrl: siteUrl === 'none' ? undefined : siteUrl,
     mailTo,
   };

@@ -274,13 +274,14 @@ describe('the doctor', () => {
 
   test('names secrets that differ, a wrong password of the mail server, folders that are closed or missing', async () => {
     const secret = 'another-secret-of-one-of-the-two';
+    const smtp = `smtp://trial:${secret}@127.0.0.1:${trial.port + 2}`;
     const [{ OUTBOX_FOLDER = '' } = {}] = environments();
     const { wrong, output } = await examine({
-      origin: { WORK_FOLDER: join(folder, 'nowhere'), SECRETS_FOLDER: join(folder, '..') },
+      origin: { WORK_FOLDER: join(folder, 'nowhere'), SMTP_URL: smtp },
       content: {
         REBUILD_SECRET: secret,
         PREVIEW_SECRET: secret,
-        SMTP_URL: `smtp://trial:${secret}@127.0.0.1:${trial.port + 2}`,
+        SMTP_URL: smtp,
         PRIVATE_FOLDER: join(OUTBOX_FOLDER, 'outbox.db'),
       },
     });
@@ -292,6 +293,8 @@ describe('the doctor', () => {
       PRIVATE_FOLDER: expect.stringMatching(/cannot write .*\(ENOTDIR\)/),
     });
     expect(output).not.toContain(secret);
+    const { wrong: unlike } = await examine({ origin: { SMTP_URL: 'smtps://mail.example' } });
+    expect(unlike).toEqual({ mail: 'SMTP_URL or MAIL_FROM differ between the two environments' });
   });
 
   test('says when nobody answers, with the address, and tries the rest all the same', async () => {
