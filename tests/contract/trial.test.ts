@@ -18,7 +18,7 @@ import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { seed } from './content-service.ts';
 
 /** As long as a busy machine may take. */
-const soon = { timeout: 120_000, interval: 200 };
+const soon = { timeout: 150_000, interval: 200 };
 const site = 'tabor.localhost';
 
 let folder: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'trial-')), 'trial');
   await prepare(folder);
   trial = await startTrial(folder, ['--port', String(await fourFreePorts())]);
-});
+}, 900_000);
 afterAll(async () => {
   trial?.child.kill('SIGKILL');
   await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), soon);
@@ -74,7 +74,7 @@ async function startTrial(folder: string, options: readonly string[] = []): Prom
       if (child.exitCode !== null) return;
       expect(output()).toContain('Ctrl-C ends it');
     },
-    { ...soon, timeout: 240_000 },
+    { ...soon, timeout: 600_000 },
   );
   if (child.exitCode !== null) throw new Error(output());
   return { child, output, port: Number(/tabor\.localhost:(\d+)/.exec(output())?.[1]) };
@@ -368,5 +368,5 @@ describe('the end of a trial', () => {
     });
     expect([removed.status, removed.stdout]).toEqual([0, `Removed: ${folder}\n`]);
     expect(existsSync(folder)).toBe(false);
-  });
+  }, 900_000);
 });
