@@ -9,7 +9,9 @@ import process from 'node:process';
 const root = join(import.meta.dirname ?? '.', '..');
 const [major] = process.versions.node.split('.').map(Number);
 
-if (!existsSync(join(root, 'node_modules/.package-lock.json'))) end('the packages are missing: run «npm ci» first');
+// The last of them is for development alone.
+for (const installed of ['.package-lock.json', 'smtp-server'])
+  if (!existsSync(join(root, 'node_modules', installed))) end('packages are missing: run «npm ci» first');
 if (major < 24)
   end(
     `Node ${process.versions.node} is too old: start it with «npm run trial», which takes the Node 24 of the project`,
