@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { readArguments } from '../command-line/read-arguments.ts';
-import { environment } from '../environment/environment.ts';
 import { runTrial } from './trial.ts';
 import { TrialError } from './trial-error.ts';
 import { removeTrial, trialFolder } from './trial-folder.ts';
@@ -59,8 +58,8 @@ try {
 
 function portOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
-  const { PORT: port } = environment(['PORT'], { PORT: given });
   // Three others follow it.
-  if (port < 1024 || port > 65_532) throw new TrialError('--port must be from 1024 to 65532');
-  return port;
+  if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_532)
+    throw new TrialError('--port must be a whole number from 1024 to 65532');
+  return Number(given);
 }
