@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { smtpOptions } from '../mail/mail-settings.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -16,7 +17,7 @@ export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise
   if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
   if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must be set both', 'npm run setup asks for both')];
   const transport = createTransport({
-    url,
+    ...smtpOptions({ url, from }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -94,7 +94,7 @@ export const variables = z.object({
     .refine((url) => isSmtp(URL.parse(url)), 'must be of the form smtps://user:password@host')
     .optional()
     .register(descriptions, {
-      what: '[mails](#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
+      what: '[mails](operator.md#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
       otherwise: 'none, nobody is told of applications and messages',
       secret: true,
     }),
@@ -143,7 +143,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
     .optional()
     .register(descriptions, {
-      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](#mails) link to it',
+      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](operator.md#mails) link to it',
       otherwise: 'that of `CONTENT_URL`',
     }),
   STATUS_TOKEN: z

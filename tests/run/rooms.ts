@@ -169,7 +169,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],
   setup: ['sites', 'environment', 'releases', 'hosting'],
-  doctor: ['sites', 'environment', 'releases', 'content', 'rebuild', 'origin/forms', 'origin/preview', 'setup'],
+  doctor: ['sites', 'environment', 'releases', 'mail', 'content', 'rebuild', 'origin/forms', 'origin/preview', 'setup'],
   trial: ['command-line', 'releases', 'setup'],
   development: [
     'sites',
