@@ -1,4 +1,4 @@
-/** Writes the list of variables into the page for operators: `npm run docs:environment`. */
+/** Writes the list of variables into its page: `npm run docs:environment`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -7,6 +7,6 @@ import { withEnvironmentTable } from '../src/environment/environment-table.ts';
 
 readArguments({ options: {} });
 
-const path = join(import.meta.dirname, '..', 'docs', 'operator.md');
+const path = join(import.meta.dirname, '..', 'docs', 'environment.md');
 const page = withEnvironmentTable(await readFile(path, 'utf8'));
 await writeFile(path, await format(page, { ...(await resolveConfig(path)), filepath: path }));

@@ -59,7 +59,7 @@ export const variables = z.object({
     secret: true,
   }),
   FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
-    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](#when-machines-fill-in-the-forms)',
+    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](operator.md#when-machines-fill-in-the-forms)',
     otherwise: 'none, no proof of work',
   }),
   VIRUS_SCANNER: z
@@ -80,7 +80,7 @@ export const variables = z.object({
     secret: true,
   }),
   SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
-    what: 'its own folder for the [keys that the origin makes](#keys-that-the-origin-makes)',
+    what: 'its own folder for the [keys that the origin makes](operator.md#keys)',
   }),
   OUTBOX_RETENTION_DAYS: z
     .string()
@@ -94,7 +94,7 @@ export const variables = z.object({
     .refine((url) => isSmtp(URL.parse(url)), 'must be of the form smtps://user:password@host')
     .optional()
     .register(descriptions, {
-      what: '[mails](#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
+      what: '[mails](operator.md#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
       otherwise: 'none, nobody is told of applications and messages',
       secret: true,
     }),
@@ -114,7 +114,7 @@ export const variables = z.object({
     .default('on')
     .register(descriptions, { what: '`off`: the origin does not build' }),
   REBUILD_SECRET: secrets().register(descriptions, {
-    what: 'key of [notifications](#when-content-changes), the same in `cms/`; `new,old` while it changes',
+    what: 'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, notifications are refused',
     secret: true,
   }),
@@ -130,7 +130,7 @@ export const variables = z.object({
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
   PREVIEW_SECRET: secrets().register(descriptions, {
-    what: 'key of links to [previews](#the-preview), the same in `cms/`; `new,old` while it changes',
+    what: 'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, there is no preview',
     secret: true,
   }),
@@ -143,7 +143,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
     .optional()
     .register(descriptions, {
-      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](#mails) link to it',
+      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](operator.md#mails) link to it',
       otherwise: 'that of `CONTENT_URL`',
     }),
   STATUS_TOKEN: z
@@ -151,7 +151,7 @@ export const variables = z.object({
     .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })
     .optional()
     .register(descriptions, {
-      what: 'bearer of monitors for `/metrics` and `/api/status`: [monitoring](#monitoring)',
+      what: 'bearer of monitors for `/metrics` and `/api/status`: [monitoring](operator.md#monitoring)',
       otherwise: 'none, monitors are refused',
       secret: true,
     }),

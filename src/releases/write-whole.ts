@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, openToRead, removeFile, rename, writeFile } from './disk.ts';
 import { type SafePath, withEnding } from './path-beneath.ts';
 
-/** Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power. */
-export async function writeWhole(path: SafePath, bytes: string | Uint8Array): Promise<void> {
+/**
+ * Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power.
+ *
+ * @param mode of the file, also of one that was there with another.
+ */
+export async function writeWhole(path: SafePath, bytes: string | Uint8Array, mode?: number): Promise<void> {
   await makeAside(
     path,
-    (aside) => writeFile(aside, bytes),
+    (aside) => writeFile(aside, bytes, { ...(mode !== undefined && { mode }) }),
     (aside) => rename(aside, path),
   );
 }

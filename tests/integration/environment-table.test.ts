@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withEnvironmentTable } from '../../src/environment/environment-table.ts';
 
 test('the table for operators is that of the schema; if not: npm run docs:environment', async () => {
-  const path = 'docs/operator.md';
+  const path = 'docs/environment.md';
   const page = await readFile(path, 'utf8');
   const made = await format(withEnvironmentTable(page), { ...(await resolveConfig(path)), filepath: path });
   expect(page).toBe(made);

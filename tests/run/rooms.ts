@@ -168,6 +168,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/connections',
   ],
   hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],
+  setup: ['sites', 'environment', 'releases', 'hosting'],
+  doctor: ['sites', 'environment', 'releases', 'mail', 'content', 'rebuild', 'origin/forms', 'origin/preview', 'setup'],
+  trial: ['command-line', 'releases', 'setup'],
   development: [
     'sites',
     'i18n',

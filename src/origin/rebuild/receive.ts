@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { signatureOf } from '../../rebuild/signature.ts';
 import { anyEqual } from '../requests/any-equal.ts';
 import { isBearer } from '../requests/bearer.ts';
 import type { KnownIds } from '../requests/known-ids.ts';
@@ -80,6 +80,6 @@ function parse(body: Buffer): unknown {
 
 /** Whether one of our keys signed `<timestamp>.<body>`. Takes as long whatever is wrong with the signature. */
 export function isSignature(signature: Buffer, timestamp: string, body: Buffer, keys: readonly string[]): boolean {
-  const expected = keys.map((key) => createHmac('sha256', key).update(`${timestamp}.`).update(body).digest());
+  const expected = keys.map((key) => signatureOf(timestamp, body, key));
   return anyEqual(signature, expected);
 }

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readArguments } from '../src/command-line/read-arguments.ts';
+import { examine } from '../src/doctor/doctor.ts';
+import { lineOf } from '../src/doctor/finding.ts';
+import { EnvironmentFileError, readEnvironmentFile } from '../src/setup/environment-file.ts';
+import { trialFolder } from '../src/trial/trial-folder.ts';
+
+const help = `Tries each connection: content service, tokens, database, notifications, preview, outbox, mail, folders, virus scanner,
+releases, hosts. Says what is wrong, and what to do. Changes nothing.
+
+npm run doctor -- [options]
+  --origin <file>     environment of the origin; by default /etc/brand-sites.env, else that of this process
+  --content <file>    environment of the content service; by default /etc/brand-content.env, if there is one
+  --trial             both of the trial in var/trial
+  --web <pattern>     how browsers reach the websites, by default PREVIEW_URL or https://{host}; «none»: not looked at
+  --mail <address>    sends a mail there, too
+  --json              print JSON instead of lines
+  --help              print this
+
+As root it tries the folders as the account of each service. Exit code 1: something is wrong.`;
+
+const { values } = readArguments({
+  options: {
+    origin: { type: 'string' },
+    content: { type: 'string' },
+    trial: { type: 'boolean', default: false },
+    web: { type: 'string' },
+    mail: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  if (values.help) console.log(help);
+  else await run();
+} catch (error) {
+  if (!(error instanceof EnvironmentFileError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { originFile, contentFile } = values.trial
+    ? trialFolder('var/trial')
+    : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
+  const origin = await environmentIn(values.origin, originFile);
+  const content = await environmentIn(values.content, contentFile);
+  const findings = await examine(
+    { origin: origin ?? definedOnly(process.env), content, web: values.web, mailTo: values.mail },
+    values.json ? undefined : (finding) => console.log(lineOf(finding)),
+  );
+  const wrong = findings.filter(({ is }) => is === 'wrong').length;
+  if (values.json) console.log(JSON.stringify(findings, null, 2));
+  else console.log(wrong ? `\n${wrong} to correct, the first first: others may follow from it.` : '\nAll is well.');
+  if (wrong) process.exitCode = 1;
+}
+
+/** @throws {EnvironmentFileError} where a file was named that is not there. */
+async function environmentIn(named: string | undefined, usual: string) {
+  if (named && !existsSync(named)) throw new EnvironmentFileError(`there is no ${resolve(named)}`);
+  return readEnvironmentFile(named ?? usual);
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readArguments } from '../src/command-line/read-arguments.ts';
+import { examine } from '../src/doctor/doctor.ts';
+import { lineOf } from '../src/doctor/finding.ts';
+import { HostingError } from '../src/hosting/hosting-error.ts';
+import { AnswerError, answersOf, checkAnswers, collectAnswers, questions } from '../src/setup/answers.ts';
+import { EnvironmentFileError, readEnvironmentFile } from '../src/setup/environment-file.ts';
+import { nextSteps } from '../src/setup/next-steps.ts';
+import { knownEnvironments, writeSetUp } from '../src/setup/set-up.ts';
+
+const help = `Writes all that production needs: both environments with every secret, units for systemd, the configuration of the
+web server, and install.sh, which puts all of it in its place. Then says what is still to do.
+
+npm run setup -- [options]
+  --to <folder>      where it is written; by default var/setup
+  --in-place         runs install.sh at the end; as root
+  --answers <file>   asks nothing: lines of name=value, the others by default
+  --code <folder>    where the code is for the services; by default here, or /srv/sites where they could not see it
+  --help             print this
+Answers, also as options:
+${questions.map(({ name, ask }) => `  --${name.padEnd(17)}${ask}`).join('\n')}
+
+Run again it keeps every secret and whatever was added by hand; changed answers count.`;
+
+const option = { type: 'string' } as const;
+const { values } = readArguments({
+  options: {
+    to: { type: 'string', default: 'var/setup' },
+    'in-place': { type: 'boolean', default: false },
+    answers: option,
+    code: option,
+    panel: option,
+    server: option,
+    certificates: option,
+    database: option,
+    smtp: option,
+    sender: option,
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  if (values.help) console.log(help);
+  else await setUp();
+} catch (error) {
+  const isForOperator = [AnswerError, EnvironmentFileError, HostingError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error && isForOperator)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function setUp(): Promise<void> {
+  const folder = resolve(values.to);
+  if (values['in-place'] && process.getuid?.() !== 0)
+    throw new AnswerError('--in-place needs root: leave it out, then run install.sh as root');
+  const known = await knownEnvironments(folder);
+  const given = await answersGiven();
+  const isAsking = !values.answers && process.stdin.isTTY;
+  const defaults = { ...answersOf(known.origin, known.content), ...given };
+  const answers = await collectAnswers(isAsking ? askPerson : async () => '', defaults);
+  checkAnswers(answers);
+  const { environments, written } = await writeSetUp(folder, codeFolder(), answers, known);
+  console.log(`Written to ${folder}:\n${written.map((path) => `  ${path}`).join('\n')}\n`);
+  const isInstalled = values['in-place'] && install(join(folder, 'install.sh'));
+  console.log('How it is now:');
+  await examine(environments, (finding) => console.log(lineOf(finding)));
+  console.log(nextSteps(answers, isInstalled ? undefined : folder));
+}
+
+/** The units show the services no home. */
+function codeFolder(): string {
+  const folder = resolve(values.code ?? '.');
+  if (values.code || !/^\/(home|root|run\/user)\//.test(`${folder}/`)) return folder;
+  return '/srv/sites';
+}
+
+/** Of the file and the options, which go before it. */
+async function answersGiven() {
+  if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
+  const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
+  const options = questions.flatMap(({ name }) => {
+    const value = values[name];
+    return value ? [[name, value] as const] : [];
+  });
+  return checkAnswers({ ...file, ...Object.fromEntries(options) });
+}
+
+async function askPerson({ ask, why, against }: (typeof questions)[number], otherwise: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Ctrl-C and Ctrl-D: nothing was written yet.
+  const ended = Promise.withResolvers<never>();
+  terminal.once('SIGINT', () => terminal.close());
+  terminal.once('close', () => ended.reject(new AnswerError('\nEnded; nothing was written.')));
+  ended.promise.catch(() => {});
+  try {
+    console.log(`\n${ask}\n${why}`);
+    for (;;) {
+      const answer = (await Promise.race([terminal.question(`[${shown(otherwise)}] `), ended.promise])).trim();
+      const allowed = answer && against(answer);
+      if (!allowed) return answer;
+      console.log(`It must be ${allowed}.`);
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+/** An address may hold a password. */
+function shown(answer: string): string {
+  return answer.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:…@');
+}
+
+function install(script: string): boolean {
+  const { status } = spawnSync('sh', [script], { stdio: 'inherit' });
+  if (status !== 0) throw new AnswerError(`${script} has failed; it says above why. Correct it, then run it again`);
+  return true;
+}

@@ -1,0 +1,70 @@
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { TLSSocket } from 'node:tls';
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Of the certificate, where there is one. */
+  validUntil: Date | undefined;
+}
+
+const timeoutMs = 15_000;
+
+/**
+ * Asks a server; redirects are answers like any other. Names below `localhost` are this machine, whatever its resolver
+ * says.
+ *
+ * @throws where there is no answer, or the certificate is not right.
+ */
+export function ask(address: string, { method = 'GET', headers, body }: Question = {}): Promise<Answer> {
+  const url = new URL(address);
+  const isHere = url.hostname.endsWith('.localhost');
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asked = send(url, {
+      method,
+      agent: false,
+      headers: { host: url.host, ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(isHere && { hostname: '127.0.0.1', servername: url.hostname }),
+    });
+    asked.on('error', reject).on('response', (response) => {
+      const { valid_to: until } = (response.socket as Partial<TLSSocket>).getPeerCertificate?.() ?? {};
+      text(response).then(
+        (read) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: read,
+            validUntil: until ? new Date(until) : undefined,
+          }),
+        reject,
+      );
+    });
+    asked.end(body);
+  });
+}
+
+/** Why there was no answer, in a word: `ECONNREFUSED`. */
+export function reasonOf(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
+}
+
+/** Seconds that clocks may differ by; links to previews allow a minute. */
+export const maxSkew = 45;
+
+/** Seconds that another clock is ahead of this one, by the header of an answer. */
+export function clockAhead({ headers }: Pick<Answer, 'headers'>): number | undefined {
+  const date = Date.parse(headers.date ?? '');
+  return Number.isNaN(date) ? undefined : Math.round((date - Date.now()) / 1_000);
+}

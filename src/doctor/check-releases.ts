@@ -1,0 +1,35 @@
+import { brands } from '../../sites.config.ts';
+import { type WebsiteState, websiteStates } from '../content/website-states.ts';
+import { foldersIn } from '../releases/folders.ts';
+import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
+import type { SetUp } from './set-up.ts';
+
+/** Ms; every day makes a release, shortly after midnight. */
+const oldAge = 26 * 3_600_000;
+
+/** Whether each website has a release, and a recent one. */
+export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
+  const { well } = reporter('releases');
+  const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
+  const troubles = states.flatMap((state) => troubleOf(state) ?? []);
+  return troubles.length
+    ? grouped('releases', troubles)
+    : [well(`all ${states.length} websites have one of today or yesterday`)];
+}
+
+function troubleOf({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
+  const build = (names: string) =>
+    names.split(',').length < brands.length ? `npm run build -- --site ${names}` : 'npm run build';
+  if (!confirmedAt) return { name, found: 'missing', remedy: build };
+  if (held)
+    return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };
+  if (pin)
+    return {
+      name,
+      found: 'rolled back',
+      remedy: (names) => `correct the cause, then npm run rollback -- --unpin --site ${names}`,
+    };
+  if (Date.now() - Date.parse(confirmedAt) > oldAge)
+    return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };
+  return undefined;
+}

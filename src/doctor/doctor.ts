@@ -1,0 +1,56 @@
+import { checkContent, checkTokens } from './check-content.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFolders } from './check-folders.ts';
+import { checkHosts } from './check-hosts.ts';
+import { checkMail } from './check-mail.ts';
+import { checkOrigin } from './check-origin.ts';
+import { checkReleases } from './check-releases.ts';
+import { checkScanner } from './check-scanner.ts';
+import { type Finding, reporter, withoutSecrets } from './finding.ts';
+import { type Given, type SetUp, secretsIn, setUpOf } from './set-up.ts';
+
+const checks = [
+  checkContent,
+  checkTokens,
+  checkDatabase,
+  checkOrigin,
+  checkMail,
+  checkFolders,
+  checkScanner,
+  checkReleases,
+  checkHosts,
+] as const satisfies ((setUp: SetUp) => Promise<Finding[]>)[];
+
+/**
+ * Tries each connection of a set-up and looks at what lies on its disks. Changes nothing, and sends a mail only where
+ * somebody is named for one. No finding holds a secret.
+ *
+ * @param onFinding is told each as it comes.
+ */
+export async function examine(given: Given, onFinding: (finding: Finding) => void = () => {}): Promise<Finding[]> {
+  const secrets = secretsIn(given);
+  const all: Finding[] = [];
+  const tell = (finding: Finding) => {
+    const clean = withoutSecrets(finding, secrets);
+    all.push(clean);
+    onFinding(clean);
+  };
+  let setUp: SetUp;
+  try {
+    setUp = setUpOf(given);
+  } catch (error) {
+    const problems = (error as Error).message.split('\n');
+    const { wrong } = reporter('settings');
+    for (const problem of problems) tell(wrong(problem, 'correct it in the environment of the origin'));
+    return all;
+  }
+  for (const check of checks) {
+    try {
+      for (const finding of await check(setUp)) tell(finding);
+    } catch (error) {
+      const { wrong } = reporter(check.name);
+      tell(wrong(`could not be tried: ${(error as Error).message}`, 'look at what it names, then try again'));
+    }
+  }
+  return all;
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { parseEnv } from 'node:util';
+import { makeRoot } from '../releases/disk.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+
+/** Names and values of an environment. */
+export type Variables = Readonly<Record<string, string>>;
+
+/** A file of an environment that cannot be read or written, and what to do. */
+export class EnvironmentFileError extends Error {
+  override name = 'EnvironmentFileError';
+}
+
+/**
+ * What a file of `NAME=value` says.
+ *
+ * @returns undefined where there is no such file.
+ * @throws {EnvironmentFileError} where it cannot be read.
+ */
+export async function readEnvironmentFile(path: string): Promise<Variables | undefined> {
+  try {
+    const entries = Object.entries(parseEnv(await readFile(path, 'utf8')));
+    return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    const remedy = code === 'EACCES' ? 'run the command as root' : message;
+    throw new EnvironmentFileError(`${path} cannot be read (${code}): ${remedy}`, { cause });
+  }
+}
+
+/**
+ * Writes an environment, readable for its owner only. systemd, a shell (`. file`) and Strapi read it alike.
+ *
+ * @param heading a comment above it.
+ * @throws {EnvironmentFileError} for a value that one of the three would read otherwise.
+ */
+export async function writeEnvironmentFile(path: string, heading: string, variables: Variables): Promise<void> {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}`);
+  const folder = dirname(path);
+  await makeRoot(folder);
+  await writeWhole(pathBeneath(folder, basename(path)), `# ${heading}\n${lines.join('\n')}\n`, 0o600);
+}
+
+/** Without quotes where nothing in it has a meaning for a shell. */
+function quoted(name: string, value: string): string {
+  if (/^[\w@%+=:,./-]*$/.test(value)) return value;
+  if (/['\p{Cc}]/u.test(value)) throw new EnvironmentFileError(`${name} must hold neither «'» nor a new line`);
+  return `'${value}'`;
+}

@@ -1,0 +1,66 @@
+import { type Answers, here } from './answers.ts';
+import { places } from './production.ts';
+
+/**
+ * What puts a set-up in its place, as root and as often as one likes: accounts, folders, files, packages, and a database
+ * on this machine. It starts nothing.
+ *
+ * @param code the checkout.
+ * @param files of the web server, as they lie below the folder of the set-up: `etc/nginx/conf.d/brand-sites.conf`.
+ */
+export function installScript(code: string, { database }: Answers, files: readonly string[]): string {
+  const { sites, content } = places;
+  return `#!/bin/sh
+# Made by «npm run setup»: puts what lies here in its place. As root, as often as you like; it starts nothing.
+set -eu
+[ "$(id -u)" = 0 ] || { echo 'run it as root' >&2; exit 1; }
+here=$(cd "$(dirname "$0")" && pwd)
+PATH=${code}/node_modules/.bin:$PATH
+
+for name in sites content; do
+  id "$name" >/dev/null 2>&1 || useradd --system --user-group --home-dir /nonexistent --shell /usr/sbin/nologin "$name"
+done
+
+install -d -m 755 ${sites}
+install -d -m 755 -o sites -g sites ${sites}/dist
+install -d -m 700 -o sites -g sites ${sites}/work ${sites}/outbox ${sites}/secrets
+install -d -m 700 -o content -g content ${content} ${content}/public ${content}/private
+
+install -m 600 "$here/etc/brand-sites.env" "$here/etc/brand-content.env" /etc/
+${files.map((file) => `install -D -m 644 "$here/${file}" /${file}`).join('\n')}
+
+cat >/usr/local/sbin/brand-sites <<'END'
+#!/bin/sh
+# Runs a command as the websites' service would: brand-sites npm run build
+set -eua
+. /etc/brand-sites.env
+cd ${code}
+PATH=${code}/node_modules/.bin:$PATH HOME=/nonexistent npm_config_logs_max=0 npm_config_update_notifier=false
+exec setpriv --reuid=sites --regid=sites --clear-groups --no-new-privs "$@"
+END
+chmod 755 /usr/local/sbin/brand-sites
+
+# The services only read their code.
+chown -R root:root ${code}
+chmod -R go-w ${code}
+(cd ${code}/cms && npm ci && npm run strapi -- build)
+${database === here ? databaseOnThisMachine : ''}
+if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
+echo 'All is in its place.'
+`;
+}
+
+/** The password goes through the input: others see the arguments of a command. */
+const databaseOnThisMachine = `
+if command -v psql >/dev/null && id postgres >/dev/null 2>&1; then (
+  . /etc/brand-content.env
+  cd /
+  sql() { su postgres -s /bin/sh -c 'psql --quiet --no-align --tuples-only'; }
+  if [ -z "$(echo "SELECT 1 FROM pg_roles WHERE rolname = 'strapi'" | sql)" ]; then
+    echo "CREATE ROLE strapi LOGIN PASSWORD '$DATABASE_PASSWORD'" | sql
+    echo 'CREATE DATABASE strapi OWNER strapi' | sql
+  fi
+) else
+  echo 'PostgreSQL is missing: apt-get install postgresql, then run this again' >&2
+fi
+`;

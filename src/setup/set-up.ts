@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { caddy } from '../hosting/caddy.ts';
+import { inlineHashes } from '../hosting/inline-hashes.ts';
+import { nginx } from '../hosting/nginx.ts';
+import type { ServerOptions } from '../hosting/server-options.ts';
+import { systemd } from '../hosting/systemd.ts';
+import { makeRoot } from '../releases/disk.ts';
+import { foldersIn, foldersOfEnvironment } from '../releases/folders.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+import type { Answers } from './answers.ts';
+import { readEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
+import { installScript } from './install-script.ts';
+import { addresses, places, productionEnvironments } from './production.ts';
+import type { Environments } from './wiring.ts';
+
+const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
+
+/** The environments of a set-up in a folder, or rather of this machine where it has them; empty where there is neither. */
+export async function knownEnvironments(folder: string): Promise<Environments> {
+  const read = async (path: string) => (await readEnvironmentFile(path)) ?? {};
+  const [origin, content] = await Promise.all(
+    [files.origin, files.content].map(async (file) => ({
+      ...(await read(join(folder, file))),
+      ...(await read(`/${file}`)),
+    })),
+  );
+  // What the content service has made for itself before there was a set-up.
+  const [made, tokens] = await Promise.all(['.env', 'tokens.env'].map((name) => read(join(places.content, name))));
+  return { origin: origin ?? {}, content: { ...tokens, ...made, ...content } };
+}
+
+/**
+ * Writes all that production needs into a folder, as it will lie below `/`, with `install.sh`, which puts it there.
+ *
+ * @param code the checkout, as the services will see it.
+ * @returns the paths that were written, below the folder.
+ */
+export async function writeSetUp(folder: string, code: string, answers: Answers, known: Environments) {
+  const environments = productionEnvironments(answers, known);
+  const { origin, content } = environments;
+  await makeRoot(folder, 0o700);
+  await writeEnvironmentFile(join(folder, files.origin), 'The origin. Made by «npm run setup».', origin);
+  await writeEnvironmentFile(join(folder, files.content), 'The content service. Made by «npm run setup».', content);
+  const units = systemd({ code, ...places });
+  const texts = {
+    ...beneath('etc/systemd/system', units),
+    ...(await serverFiles(answers)),
+  };
+  for (const [path, text] of Object.entries(texts)) await write(folder, path, text, 0o644);
+  await write(folder, 'install.sh', installScript(code, answers, Object.keys(texts)), 0o755);
+  return { environments, written: [...Object.values(files), ...Object.keys(texts), 'install.sh'] };
+}
+
+async function write(folder: string, path: string, text: string, mode: number): Promise<void> {
+  const parent = join(folder, dirname(path));
+  await makeRoot(parent);
+  await writeWhole(pathBeneath(parent, basename(path)), text, mode);
+}
+
+/** Files of the web server, by their paths. */
+async function serverFiles({ panel, server, certificates }: Answers): Promise<Record<string, string>> {
+  if (server === 'none') return {};
+  const dist = join(places.sites, 'dist');
+  const options: ServerOptions = {
+    dist,
+    origin: addresses.origin,
+    panel: { host: panel, address: addresses.content },
+    listen: [],
+    inline: await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps }),
+  };
+  if (server === 'caddy') return beneath('etc/caddy/brand-sites', caddy(options));
+  const folder = 'etc/nginx/conf.d';
+  return beneath(
+    folder,
+    nginx({
+      ...options,
+      folder: `/${folder}`,
+      listen: ['443', '[::]:443'],
+      tls: {
+        chain: join(certificates, 'fullchain.pem'),
+        key: join(certificates, 'privkey.pem'),
+        http: ['80', '[::]:80'],
+      },
+      challenges: '/var/www/letsencrypt',
+      brotli: existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+    }),
+  );
+}
+
+function beneath(folder: string, texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+}

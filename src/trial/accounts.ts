@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Variables } from '../setup/environment-file.ts';
+
+/** Who works in the panel of a trial. The first is its administrator. */
+export const accounts = [
+  { name: 'administrator', email: 'admin@trial.example', role: undefined, of: 'the panel, everything' },
+  { name: 'editor', email: 'redaktion@trial.example', role: 'redaktion-tabor', of: 'the panel, as an editor of Tabor' },
+  { name: 'hr', email: 'personal@trial.example', role: 'personal-gruppe', of: 'the panel, as human resources' },
+] as const;
+
+const token = z.object({ data: z.object({ token: z.string() }) });
+const firstLook = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
+const roleList = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const userList = z.object({
+  data: z.object({ results: z.array(z.object({ id: z.number(), email: z.string(), isActive: z.boolean() })) }),
+});
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
+
+/**
+ * Makes the accounts of the panel that are missing, through the API of the panel itself.
+ *
+ * @param url of the content service.
+ * @returns false where the administrator has another password by now: then all stays as it is.
+ * @throws where the panel refuses something.
+ */
+export async function makeAccounts(url: string, passwords: Variables): Promise<boolean> {
+  const [administrator, ...others] = accounts;
+  const credentials = { email: administrator.email, password: passwords[administrator.name] ?? '' };
+  const { data } = firstLook.parse(await ask(url, '/admin/init'));
+  let bearer: string;
+  if (data.hasAdmin) {
+    const login = await send(url, '/admin/login', { body: credentials });
+    if (login.status === 400) return false;
+    bearer = token.parse(await login.json()).data.token;
+  } else {
+    const body = { ...credentials, firstname: 'Administration', lastname: 'Probe' };
+    bearer = token.parse(await ask(url, '/admin/register-admin', { body })).data.token;
+  }
+  const { data: roles } = roleList.parse(await ask(url, '/admin/roles', { bearer }));
+  const { data: users } = userList.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
+  for (const { name, email, role } of others) {
+    const found = users.results.find((user) => user.email === email);
+    if (found?.isActive) continue;
+    // Invited before the trial was broken off.
+    if (found) await ask(url, `/admin/users/${found.id}`, { bearer, method: 'DELETE' });
+    const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
+    const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
+    const invited = await ask(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
+    const { registrationToken } = invitation.parse(invited).data;
+    await ask(url, '/admin/register', {
+      body: { registrationToken, userInfo: { ...named, password: passwords[name] } },
+    });
+  }
+  return true;
+}
+
+interface Question {
+  bearer?: string;
+  body?: object;
+  method?: string;
+}
+
+async function ask(url: string, path: string, question: Question = {}): Promise<unknown> {
+  const response = await send(url, path, question);
+  if (!response.ok) throw new Error(`the panel answers ${path} with ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+function send(url: string, path: string, { bearer, body, method }: Question): Promise<Response> {
+  return fetch(url + path, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { changeMode, makeRoot, removeFolder } from '../releases/disk.ts';
+import { BuildIsRunning, takeLock } from '../releases/lock.ts';
+import { folderNamed, pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+import { TrialError } from './trial-error.ts';
+
+/** Where all lies that a trial writes. */
+export interface TrialFolder {
+  root: string;
+  /** Environments of the two services, as `npm run doctor` reads them. */
+  originFile: string;
+  contentFile: string;
+  /** The log-ins. */
+  accountsFile: string;
+  logs: string;
+  mails: string;
+  /** Of the origin and its builds. */
+  sites: string;
+  /** Of the content service. */
+  content: string;
+}
+
+/** Says that a folder is a trial's, so that no other is ever removed. */
+const mark = 'this-is-a-trial';
+const lockFile = 'running.db';
+
+export function trialFolder(path: string): TrialFolder {
+  const root = resolve(path);
+  const beneath = (name: string) => join(root, name);
+  return {
+    root,
+    originFile: beneath('brand-sites.env'),
+    contentFile: beneath('brand-content.env'),
+    accountsFile: beneath('log-ins.env'),
+    logs: beneath('logs'),
+    mails: beneath('mails'),
+    sites: beneath('sites'),
+    content: beneath('content'),
+  };
+}
+
+/**
+ * Makes the folder, and keeps others out of it while the trial runs.
+ *
+ * @returns what lets others in again.
+ * @throws {TrialError} where another trial runs, or the folder holds something else.
+ */
+export async function openFolder(folder: TrialFolder): Promise<() => void> {
+  const { root, logs, mails, sites, content } = folder;
+  if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
+    throw new TrialError(`${root} holds something else than a trial: choose an empty folder with --folder`);
+  await makeRoot(root, 0o700);
+  await changeMode(root, 0o700);
+  await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
+  const unlock = await lockFolder(root);
+  for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
+  // As Strapi wants them: the uploads lie in the first.
+  for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
+  return unlock;
+}
+
+/** Removes what a trial has made. @returns whether there was one. @throws {TrialError} while it runs, or for another folder. */
+export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
+  if (!existsSync(root)) return false;
+  if (!isTrial(root)) throw new TrialError(`${root} is not a trial's folder: nothing was removed`);
+  const unlock = await lockFolder(root);
+  unlock();
+  await removeFolder(folderNamed(root));
+  return true;
+}
+
+const isTrial = (root: string) => existsSync(join(root, mark));
+
+async function lockFolder(root: string): Promise<() => void> {
+  try {
+    return await takeLock(join(root, lockFile));
+  } catch (cause) {
+    if (!(cause instanceof BuildIsRunning)) throw cause;
+    throw new TrialError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`, { cause });
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readEnvironmentFile, type Variables, writeEnvironmentFile } from '../setup/environment-file.ts';
+import { completeSecrets, type Environments, type MailWiring, wire } from '../setup/wiring.ts';
+import { accounts } from './accounts.ts';
+import type { TrialFolder } from './trial-folder.ts';
+
+/** Ports in a row: the websites, the panel with the content service, mails coming in, and the page that shows them. */
+export interface Ports {
+  sites: number;
+  content: number;
+  smtp: number;
+  mails: number;
+}
+
+export interface TrialSettings extends Environments {
+  ports: Ports;
+  mail: MailWiring;
+  /** Passwords of the log-ins, by the names of the accounts. */
+  passwords: Variables;
+}
+
+/** Who logs in to the internal area. */
+export const staffUser = 'personal';
+
+export const defaultPort = 4400;
+export const portsOf = (first: number): Ports => ({
+  sites: first,
+  content: first + 1,
+  smtp: first + 2,
+  mails: first + 3,
+});
+
+/**
+ * What the trial in this folder runs with: its secrets and its ports of the last time, or new ones. Written down there.
+ *
+ * @param first another first port.
+ */
+export async function trialSettings(folder: TrialFolder, first?: number): Promise<TrialSettings> {
+  const [origin = {}, content = {}, kept = {}] = await Promise.all(
+    [folder.originFile, folder.contentFile, folder.accountsFile].map(readEnvironmentFile),
+  );
+  const ports = portsOf(first ?? (Number(origin['PORT']) || defaultPort));
+  const passwords = {
+    ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
+    staff: kept['staff'] || newPassword(),
+    mail: kept['mail'] || newPassword(),
+  };
+  const mail = {
+    url: `smtp://trial:${passwords.mail}@127.0.0.1:${ports.smtp}`,
+    from: 'Websites <websites@trial.example>',
+  };
+  const secrets = completeSecrets({ origin, content });
+  const wired = wire({
+    contentUrl: `http://127.0.0.1:${ports.content}`,
+    originUrl: `http://127.0.0.1:${ports.sites}`,
+    panelUrl: panelUrl(ports),
+    siteUrl: `http://{brand}.localhost:${ports.sites}`,
+    resetUrl: `http://digallo.localhost:${ports.sites}/auth`,
+    mail,
+  });
+  const environments = {
+    origin: { ...secrets.origin, ...wired.origin, ...ofOrigin(folder, ports) },
+    content: {
+      ...secrets.content,
+      ...wired.content,
+      ...ofContent(folder, ports),
+      STAFF_USER: staffUser,
+      STAFF_PASSWORD: passwords.staff,
+    },
+  };
+  await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
+  await writeEnvironmentFile(folder.contentFile, 'The content service of the trial.', environments.content);
+  await writeEnvironmentFile(folder.accountsFile, 'Passwords of the trial.', passwords);
+  return { ...environments, ports, mail, passwords };
+}
+
+export const panelUrl = ({ content }: Ports) => `http://redaktion.localhost:${content}`;
+
+function ofOrigin({ sites }: TrialFolder, ports: Ports): Variables {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(ports.sites),
+    DIST_FOLDER: join(sites, 'dist'),
+    WORK_FOLDER: join(sites, 'work'),
+    OUTBOX_FOLDER: join(sites, 'outbox'),
+    SECRETS_FOLDER: join(sites, 'secrets'),
+  };
+}
+
+function ofContent({ content }: TrialFolder, ports: Ports): Variables {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(ports.content),
+    DATABASE_CLIENT: 'sqlite',
+    DATABASE_FILENAME: join(content, 'data.db'),
+    PUBLIC_FOLDER: join(content, 'public'),
+    PRIVATE_FOLDER: join(content, 'private'),
+    TOKENS_FILE: join(content, 'tokens.env'),
+    ENV_PATH: join(content, '.env'),
+  };
+}
+
+/** Strapi wants a capital letter, a small one and a digit; nobody confuses those that are left out. */
+function newPassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
+  return `T7-${word.match(/.{5}/g)?.join('-')}`;
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { checkPort } from '../command-line/port-in-use.ts';
+import { makeRoot } from '../releases/disk.ts';
+import { withoutSettings } from '../setup/wiring.ts';
+import { makeAccounts } from './accounts.ts';
+import { type Child, Children } from './children.ts';
+import { greeting } from './greeting.ts';
+import { startMailCatcher } from './mail-catcher.ts';
+import { TrialError } from './trial-error.ts';
+import { openFolder, type TrialFolder } from './trial-folder.ts';
+import { type Ports, type TrialSettings, trialSettings } from './trial-settings.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface TrialOptions {
+  folder: TrialFolder;
+  /** The first of four ports in a row; by default those of the last time. */
+  port?: number | undefined;
+  /** Whether the panel is served, and built first where it is missing. */
+  withPanel: boolean;
+  /** Told what happens, a line each. */
+  say(line: string): void;
+  /** Ends the trial. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs content service with panel, origin with its builds, and a mail server that keeps the mails, all told of each other.
+ * Resolves when the trial was ended, and nothing of it runs any more.
+ *
+ * @throws {TrialError} where it cannot start, or one of its processes ends by itself.
+ */
+export async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
+  const unlock = await openFolder(folder);
+  try {
+    const settings = await trialSettings(folder, port);
+    await checkPorts(settings.ports);
+    const children = new Children(folder.logs);
+    const mails = await startMailCatcher({
+      folder: folder.mails,
+      smtpPort: settings.ports.smtp,
+      pagePort: settings.ports.mails,
+      password: settings.passwords['mail'] ?? '',
+    });
+    try {
+      await Promise.race([run(settings, children, { withPanel, say }), untilAborted(signal)]);
+    } finally {
+      say('Ending …');
+      await Promise.all([children.end(), mails.stop()]);
+    }
+  } finally {
+    unlock();
+  }
+}
+
+async function run(
+  settings: TrialSettings,
+  children: Children,
+  { withPanel, say }: Pick<TrialOptions, 'withPanel' | 'say'>,
+): Promise<never> {
+  const { ports, passwords } = settings;
+  const contentUrl = `http://127.0.0.1:${ports.content}`;
+  say('Starting the content service …');
+  const content = children.start({
+    name: 'content',
+    command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
+    env: { ...withoutSettings(process.env), ...settings.content },
+    onLine: progressOf(say),
+  });
+  await untilAnswered(`${contentUrl}/_health`, content);
+  const areOurs = await makeAccounts(contentUrl, passwords);
+  say('Building the websites from it …');
+  await makeRoot(settings.origin['DIST_FOLDER'] ?? '', 0o755);
+  const origin = children.start({
+    name: 'origin',
+    command: [join(root, 'scripts/serve.ts')],
+    env: { ...withoutSettings(process.env), ...settings.origin },
+  });
+  // It is well when each website has a release.
+  await untilAnswered(`http://127.0.0.1:${ports.sites}/healthz`, origin);
+  say(greeting(settings, { areOurs, withPanel }));
+  return Promise.race([content.ended, origin.ended]);
+}
+
+async function checkPorts(ports: Ports): Promise<void> {
+  for (const port of Object.values(ports))
+    await checkPort(port, '127.0.0.1').catch((cause) => {
+      const next = Math.ceil((ports.sites + 1) / 100) * 100;
+      const remedy = `end what listens there, or take four others with: npm run trial -- --port ${next}`;
+      throw new TrialError(`port ${port} is not free (${ports.sites} to ${ports.mails} are needed): ${remedy}`, {
+        cause,
+      });
+    });
+}
+
+/** What the content service does at its first start, as far as it takes long. */
+function progressOf(say: TrialOptions['say']): (line: string) => void {
+  const stages: [RegExp, string][] = [
+    [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
+    [
+      /Building build context|Building admin panel|Creating admin/,
+      'Building the panel of the editors, once: about a minute …',
+    ],
+    [/seed: the default content/, 'Filling its database, once: about a minute …'],
+  ];
+  const said = new Set<string>();
+  return (line) => {
+    const stage = stages.find(([pattern]) => pattern.test(line))?.[1];
+    if (stage && !said.has(stage)) say(stage);
+    if (stage) said.add(stage);
+  };
+}
+
+/** Resolves when an address answers well. @throws {TrialError} where the process behind it ends before. */
+async function untilAnswered(url: string, { ended }: Child): Promise<void> {
+  const waiting = new AbortController();
+  const answered = async () => {
+    while (!waiting.signal.aborted) {
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+      if (response?.ok) return;
+      await setTimeout(200);
+    }
+  };
+  try {
+    await Promise.race([answered(), ended]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

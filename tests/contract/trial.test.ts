@@ -1,0 +1,372 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createServer as createTlsServer } from 'node:tls';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Finding } from '../../src/doctor/finding.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { canMount, mountDisk } from '../fixtures/read-only.ts';
+import { asScript, contactValues, encoded, send } from '../fixtures/sent-form.ts';
+import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
+import { seed } from './content-service.ts';
+
+/** As long as a busy machine may take. */
+const soon = { timeout: 150_000, interval: 200 };
+const site = 'tabor.localhost';
+
+let folder: string;
+let trial: RunningTrial;
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'trial-')), 'trial');
+  await prepare(folder);
+  trial = await startTrial(folder, ['--port', String(await fourFreePorts())]);
+}, 900_000);
+afterAll(async () => {
+  trial?.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), soon);
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+interface RunningTrial {
+  child: ChildProcess;
+  /** The first of its ports. */
+  port: number;
+  output(): string;
+}
+
+/** A folder of a trial whose database is filled already, and whose builds find what others have made. */
+async function prepare(folder: string) {
+  const seeded = await seed();
+  await mkdir(join(folder, 'sites', 'work'), { recursive: true });
+  await shareWithOtherBuilds(join(folder, 'sites', 'work'));
+  await writeFile(join(folder, 'this-is-a-trial'), '');
+  for (const name of ['data.db', 'public'])
+    await cp(join(seeded, name), join(folder, 'content', name), { recursive: true });
+  const database = new DatabaseSync(join(folder, 'content', 'data.db'));
+  // The log-in of other tests, with a password of theirs.
+  database.exec('DELETE FROM up_users_role_lnk; DELETE FROM up_users');
+  database.close();
+}
+
+/** `--no-panel`: to build it takes a minute. */
+function spawnTrial(folder: string, options: readonly string[]) {
+  const child = spawn(process.execPath, ['scripts/trial.js', '--folder', folder, '--no-panel', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Settings of another set-up do not reach into it.
+    env: { ...process.env, CONTENT_URL: 'http://127.0.0.1:9', SEED: 'false', REBUILD: 'off' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  return { child, output: () => output };
+}
+
+async function startTrial(folder: string, options: readonly string[] = []): Promise<RunningTrial> {
+  const { child, output } = spawnTrial(folder, options);
+  await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) return;
+      expect(output()).toContain('Ctrl-C ends it');
+    },
+    { ...soon, timeout: 600_000 },
+  );
+  if (child.exitCode !== null) throw new Error(output());
+  return { child, output, port: Number(/tabor\.localhost:(\d+)/.exec(output())?.[1]) };
+}
+
+/** One that cannot start: its code, and what it says. */
+async function refusal(folder: string, options: readonly string[] = []) {
+  const { child, output } = spawnTrial(folder, options);
+  const [code] = await once(child, 'close');
+  return { code, output: output().trim() };
+}
+
+/** The first of four in a row that nobody listens at. */
+async function fourFreePorts(): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if (first > 65_000) continue;
+    const servers = [0, 1, 2, 3].map((more) => createServer().listen(first + more, '127.0.0.1'));
+    const areFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
+      () => true,
+      () => false,
+    );
+    for (const server of servers) server.close();
+    if (areFree) return first;
+  }
+}
+
+/** Processes that were told of a folder, by their environment. */
+function processesIn(folder: string): string[] {
+  return readdirSync('/proc').filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readFileSync(`/proc/${id}/environ`, 'utf8').includes(folder);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function password(of: string): string {
+  const found = new RegExp(`^ +${of.replaceAll('.', '\\.')} +(\\S+)`, 'm').exec(trial.output())?.[1];
+  if (!found) throw new Error(`no password of ${of} in:\n${trial.output()}`);
+  return found;
+}
+
+/** Asks the API of the panel as somebody of the log-ins that were printed. */
+async function panelAs(email: string) {
+  const url = `http://127.0.0.1:${trial.port + 1}`;
+  const ask = async (path: string, init: RequestInit & { json?: object } = {}) => {
+    const { json, ...rest } = init;
+    const response = await fetch(url + path, {
+      ...rest,
+      ...(json && { body: JSON.stringify(json), method: init.method ?? 'POST' }),
+      headers: { 'content-type': 'application/json', ...init.headers },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const { body } = await ask('/admin/login', { json: { email, password: password(email) } });
+  const headers = { authorization: `Bearer ${body.data.token}` };
+  return (path: string, init: RequestInit & { json?: object } = {}) => ask(path, { ...init, headers });
+}
+
+const environments = () =>
+  ['brand-sites.env', 'brand-content.env'].map((name) => parseEnv(readFileSync(join(folder, name), 'utf8')));
+
+describe('a trial', () => {
+  test('prints log-ins that work, each with its role', async () => {
+    const roleOf = async (email: string) => {
+      const { body } = await (await panelAs(email))('/admin/users/me');
+      return body.data.roles.map(({ code }: { code: string }) => code);
+    };
+    expect(await roleOf('admin@trial.example')).toEqual(['strapi-super-admin']);
+    expect(await roleOf('redaktion@trial.example')).toEqual(['redaktion-tabor']);
+    expect(await roleOf('personal@trial.example')).toEqual(['personal-gruppe']);
+    const login = { username: 'personal', password: password('personal') };
+    const sent = await send({
+      port: trial.port,
+      host: `${site}:${trial.port}`,
+      path: '/api/anmelden',
+      ...encoded(login),
+    });
+    expect([sent.status, sent.headers.location]).toEqual([303, '/intern']);
+  });
+
+  test('shows what its editor publishes', async () => {
+    const editor = await panelAs('redaktion@trial.example');
+    const pages = '/content-manager/collection-types/api::seite.seite';
+    const { body } = await editor(`${pages}?filters[Pfad][$eq]=/kontakt`);
+    const [page] = body.results;
+    expect(page.Marke).toBe('tabor');
+    const { body: whole } = await editor(`${pages}/${page.documentId}`);
+    const data = { ...whole.data, Titel: 'Schreiben Sie uns heute' };
+    const published = await editor(`${pages}/${page.documentId}/actions/publish`, { json: data });
+    expect([published.status, published.body.error]).toEqual([200, undefined]);
+    await vi.waitFor(async () => {
+      expect((await askAt(trial.port, site, '/kontakt')).text).toContain('Schreiben Sie uns heute');
+    }, soon);
+  });
+
+  test('brings what visitors send to the panel', async () => {
+    const { outcome } = await send({
+      port: trial.port,
+      host: `${site}:${trial.port}`,
+      path: '/api/kontakt?locale=de-CH',
+      ...encoded({ ...contactValues, elapsed: '60000' }),
+      headers: { ...encoded({}).headers, ...asScript },
+    });
+    expect(outcome).toMatchObject({ kind: 'kept' });
+    const receipt = outcome?.kind === 'kept' ? outcome.receipt : '';
+    const administrator = await panelAs('admin@trial.example');
+    await vi.waitFor(async () => {
+      const { body } = await administrator('/content-manager/collection-types/api::kontaktnachricht.kontaktnachricht');
+      expect(body.results.map(({ Quittung }: { Quittung: string }) => Quittung)).toContain(receipt);
+    }, soon);
+  });
+
+  test('keeps the mail to a new password, and shows it with its link', async () => {
+    const form = encoded({ email: 'personal@personal.invalid' });
+    await send({ port: trial.port, host: `${site}:${trial.port}`, path: '/api/passwort-vergessen', ...form });
+    await vi.waitFor(async () => {
+      const page = (await askAt(trial.port + 3, 'localhost', '/')).text;
+      expect(page).toMatch(new RegExp(`href="http://digallo\\.localhost:${trial.port}/auth\\?code=[0-9a-f]{128}"`));
+    }, soon);
+  });
+
+  test('keeps its secrets to its owner, and each for one purpose', () => {
+    const files = ['brand-sites.env', 'brand-content.env', 'log-ins.env'];
+    expect(files.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('does not start twice in a folder, nor on ports of another, nor among other things', async () => {
+    expect(await refusal(folder)).toEqual({
+      code: 1,
+      output: `a trial is running already in ${folder}: end it first, with Ctrl-C in its terminal`,
+    });
+    const other = await mkdtemp(join(tmpdir(), 'trial-'));
+    const { code, output } = await refusal(other, ['--port', String(trial.port)]);
+    expect([code, output.split('\n').length]).toEqual([1, 1]);
+    expect(output).toMatch(new RegExp(`^port ${trial.port} is not free .*: .*npm run trial -- --port \\d+$`));
+    await rm(other, { recursive: true });
+    const { output: foreign } = await refusal(join(folder, '..'));
+    expect(foreign).toMatch(/holds something else than a trial: choose an empty folder with --folder$/);
+    const { output: kept } = await refusal(join(folder, '..'), ['--remove']);
+    expect(kept).toMatch(/is not a trial's folder: nothing was removed$/);
+    expect((await refusal(folder, ['--remove'])).output).toMatch(/^a trial is running already/);
+  });
+});
+
+describe('the doctor', () => {
+  /** What it finds wrong, by the names of its checks; this trial has no panel. @param changed variables by their names. */
+  async function examine(
+    changed: { origin?: Record<string, string>; content?: Record<string, string> } = {},
+    options: readonly string[] = [],
+  ) {
+    const [origin, content] = environments();
+    const own = await mkdtemp(join(tmpdir(), 'doctor-'));
+    const write = async (name: string, variables: NodeJS.Dict<string>) => {
+      const lines = Object.entries(variables).map(([key, value]) => `${key}='${value}'`);
+      await writeFile(join(own, name), lines.join('\n'));
+      return join(own, name);
+    };
+    const files = ['--origin', await write('origin', { ...origin, PREVIEW_ADMIN: '', ...changed.origin })];
+    files.push('--content', await write('content', { ...content, ...changed.content }));
+    const child = spawn(process.execPath, ['scripts/doctor.ts', ...files, '--json', ...options]);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    const [code] = await once(child, 'close');
+    await rm(own, { recursive: true });
+    const findings: Finding[] = JSON.parse(output);
+    const wrong = findings.filter(({ is }) => is === 'wrong');
+    expect(wrong.filter(({ remedy }) => !remedy)).toEqual([]);
+    return { code, output, wrong: Object.fromEntries(wrong.map(({ check, found }) => [check, found])) };
+  }
+
+  test('finds the trial well, mails included, and shows no secret', async () => {
+    const { code, output, wrong } = await examine({}, ['--mail', 'somebody@trial.example']);
+    expect([code, wrong]).toEqual([0, {}]);
+    const secrets = environments().flatMap((variables) =>
+      Object.entries(variables).flatMap(([name, value]) =>
+        /TOKEN|SECRET|KEY|PASSWORD|SALT|SMTP_URL/.test(name) ? value : [],
+      ),
+    );
+    expect(secrets.length).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => output.includes(secret as string))).toEqual([]);
+    expect((await askAt(trial.port + 3, 'localhost', '/')).text).toContain('somebody@trial.example');
+  });
+
+  test('names wrong tokens, and one that may do too much', async () => {
+    const [{ PREVIEW_TOKEN = '' } = {}] = environments();
+    const { code, wrong } = await examine({ origin: { CONTENT_TOKEN: PREVIEW_TOKEN, FORMS_TOKEN: 'a-wrong-token' } });
+    expect(code).toBe(1);
+    expect(wrong).toEqual({
+      CONTENT_TOKEN: 'may do too much: reading drafts',
+      FORMS_TOKEN: 'the content service does not know it',
+    });
+  });
+
+  test('names secrets that differ, a wrong password of the mail server, folders that are closed or missing', async () => {
+    const secret = 'another-secret-of-one-of-the-two';
+    const smtp = `smtp://trial:${secret}@127.0.0.1:${trial.port + 2}`;
+    const [{ OUTBOX_FOLDER = '' } = {}] = environments();
+    const { wrong, output } = await examine({
+      origin: { WORK_FOLDER: join(folder, 'nowhere'), SMTP_URL: smtp },
+      content: {
+        REBUILD_SECRET: secret,
+        PREVIEW_SECRET: secret,
+        SMTP_URL: smtp,
+        PRIVATE_FOLDER: join(OUTBOX_FOLDER, 'outbox.db'),
+      },
+    });
+    expect(wrong).toMatchObject({
+      notifications: 'the origin refuses the signature of the content service',
+      preview: 'the origin refuses links of the panel',
+      mail: 'the mail server cannot be used (EAUTH 535)',
+      WORK_FOLDER: expect.stringMatching(/is missing$/),
+      PRIVATE_FOLDER: expect.stringMatching(/cannot write .*\(ENOTDIR\)/),
+    });
+    expect(output).not.toContain(secret);
+    const { wrong: unlike } = await examine({ origin: { SMTP_URL: 'smtps://mail.example' } });
+    expect(unlike).toEqual({ mail: 'SMTP_URL or MAIL_FROM differ between the two environments' });
+  });
+
+  test('says when nobody answers, with the address, and tries the rest all the same', async () => {
+    const gone = `http://127.0.0.1:${await freePort()}`;
+    const { wrong } = await examine({
+      origin: { CONTENT_URL: gone, PORT: String(await freePort()), VIRUS_SCANNER: '/nowhere/clamd.ctl' },
+      content: { DATABASE_CLIENT: 'postgres', DATABASE_HOST: '127.0.0.1', DATABASE_PORT: String(await freePort()) },
+    });
+    expect(wrong).toMatchObject({
+      'content service': `nobody answers at ${gone} (ECONNREFUSED)`,
+      origin: expect.stringMatching(/^nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)$/),
+      database: expect.stringMatching(/^nobody answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)$/),
+      'virus scanner': expect.stringContaining('(ENOENT)'),
+    });
+    expect(Object.keys(wrong)).not.toContain('mail');
+  });
+
+  test('says of each host why it is not reached', async () => {
+    const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`)) as [string, string];
+    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.localhost'.split(
+      ' ',
+    );
+    execFileSync('openssl', [...words, '-out', cert, '-keyout', key], { stdio: 'ignore' });
+    const server = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { wrong } = await examine({}, ['--web', `https://{brand}.localhost:${port}`]);
+    expect(wrong['hosts']).toMatch(
+      /^the certificate is not right \(DEPTH_ZERO_SELF_SIGNED_CERT\): digallo\.localhost:/,
+    );
+    server.close();
+    const { wrong: unknown } = await examine({}, ['--web', 'https://{host}']);
+    expect(unknown['hosts']).toMatch(/^no address is known: digallo\.example, www\.digallo\.example, /);
+  });
+
+  test.skipIf(!canMount)('names a full disk', async () => {
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    const unmount = mountDisk(disk, '128k');
+    try {
+      const { wrong } = await examine({ origin: { OUTBOX_FOLDER: disk } });
+      expect(wrong['OUTBOX_FOLDER']).toBe(`the disk of ${disk} is full`);
+    } finally {
+      unmount();
+    }
+  });
+
+  test('refuses settings that cannot be meant with the words of the origin', async () => {
+    const { wrong } = await examine({ origin: { VIRUS_SCANNER: 'nonsense' } });
+    expect(wrong).toEqual({
+      settings: 'VIRUS_SCANNER must be the path of a socket, or a host with its port; it is «nonsense»',
+    });
+  });
+});
+
+describe('the end of a trial', () => {
+  test('leaves no process, also when it is killed; the next start goes on, and --remove leaves nothing', async () => {
+    expect(processesIn(folder).length).toBeGreaterThan(2);
+    trial.child.kill('SIGKILL');
+    await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), soon);
+    const before = [password('redaktion@trial.example'), password('personal')];
+    trial = await startTrial(folder);
+    expect([password('redaktion@trial.example'), password('personal')]).toEqual(before);
+    expect((await askAt(trial.port, site, '/kontakt')).text).toContain('Schreiben Sie uns heute');
+    const ended = once(trial.child, 'close');
+    trial.child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(processesIn(folder)).toEqual([]);
+    const removed = spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--remove'], {
+      encoding: 'utf8',
+    });
+    expect([removed.status, removed.stdout]).toEqual([0, `Removed: ${folder}\n`]);
+    expect(existsSync(folder)).toBe(false);
+  }, 900_000);
+});
