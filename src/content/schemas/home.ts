@@ -11,6 +11,7 @@ export const home = z
     /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
     Kennung: segment.meta({
       label: 'Kennung',
+      patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
       hint: 'Das Ende der Adresse: /unsere-haeuser/kennung. Kleinbuchstaben, Ziffern, Bindestriche.',
     }),
     Name: line.meta({ label: 'Name', localised: true }),
@@ -19,7 +20,11 @@ export const home = z
     Strasse: line.meta({ label: 'Strasse', hint: 'Mit Nummer.' }),
     PLZ: line
       .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
-      .meta({ label: 'Postleitzahl', hint: 'Vier Ziffern.' }),
+      .meta({
+        label: 'Postleitzahl',
+        hint: 'Vier Ziffern.',
+        patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
+      }),
     Ort: line.meta({ label: 'Ort', localised: true }),
     Telefon: telephone,
     Email: email,
