@@ -18,13 +18,11 @@ export const home = z
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
     Strasse: line.meta({ label: 'Strasse', hint: 'Mit Nummer.' }),
-    PLZ: line
-      .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
-      .meta({
-        label: 'Postleitzahl',
-        hint: 'Vier Ziffern.',
-        patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
-      }),
+    PLZ: line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits').meta({
+      label: 'Postleitzahl',
+      hint: 'Vier Ziffern.',
+      patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
+    }),
     Ort: line.meta({ label: 'Ort', localised: true }),
     Telefon: telephone,
     Email: email,
