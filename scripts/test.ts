@@ -2,7 +2,7 @@
  * Runs the checks and all tests, also after one has failed, and ends with what failed, and why, and with what
  * their own reports counted.
  *
- *     npm test [-- --only check,unit,integration,contract,e2e,html]
+ *     npm test [-- --only check,unit,integration,contract,e2e,panel,html]
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
 import { exec, spawnSync } from 'node:child_process';
@@ -37,7 +37,8 @@ const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outc
   unit: vitest,
   integration: vitest,
   contract: vitest,
-  e2e: playwright,
+  e2e: () => playwright('playwright.json'),
+  panel: () => playwright('panel.json', '--config tests/panel'),
   html,
 };
 
@@ -51,7 +52,9 @@ if (values.help) {
   console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
   process.exit();
 }
-const chosen = values.only?.split(',') ?? Object.keys(steps);
+// The panel has to be built, and its tests take minutes.
+const usual = Object.keys(steps).filter((name) => values.full || name !== 'panel');
+const chosen = values.only?.split(',') ?? usual;
 const unknown = chosen.filter((name) => !steps[name]);
 if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
 
@@ -105,9 +108,10 @@ function vitest(projects: readonly string[]): Outcome {
   return withEnd(command, ended, read<VitestReport>(path, readVitest));
 }
 
-function playwright(): Outcome {
-  const ended = run('playwright test');
-  return withEnd('playwright test', ended, read<PlaywrightReport>(join(reports, 'playwright.json'), readPlaywright));
+function playwright(report: string, options = ''): Outcome {
+  const command = `playwright test ${options}`.trim();
+  const ended = run(command);
+  return withEnd(command, ended, read<PlaywrightReport>(join(reports, report), readPlaywright));
 }
 
 /** The HTML of all pages; without Java nothing is counted. */

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 const builtPage = 'dist/build/index.html';
 /** What the panel is built from; the labels of the fields are in the database. */
-const sources = ['package-lock.json', 'config/*', 'src/admin/*'];
+const sources = ['package-lock.json', 'config/*', 'src/admin/*', 'src/labels/panel-texts.json'];
 
 /** Whether the panel was built and nothing that it is built from is newer. */
 export function isPanelCurrent(root: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { headline, text } from '../fields/fields.ts';
-import { type GroundChoice, grounds } from '../fields/grounds.ts';
+import { type GroundChoice, groundNames, grounds } from '../fields/grounds.ts';
 
 export const title = headline.meta({ label: 'Titel' });
 
@@ -15,7 +15,8 @@ export const note = text.optional().meta({ label: 'Hinweis', hint: 'Freiwillig. 
 export const ground = (usual: GroundChoice = 'hell') =>
   z.enum(grounds).default(usual).meta({
     label: 'Hintergrund',
-    hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke höchstens einmal auf einer Seite.',
+    choices: groundNames,
+    hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke am besten nur einmal auf einer Seite.',
   });
 
 /** How many entries a block shows. */

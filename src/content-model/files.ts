@@ -7,7 +7,7 @@ import { configuration } from '../content/schemas/configuration.ts';
 import type { JsonSchema } from './attribute.ts';
 import { componentFile, componentsIn } from './components.ts';
 import { brandIds, brandLabel, collectionFile, configurationFile } from './document-types.ts';
-import { type Labels, labelsOf } from './labels.ts';
+import { addPanelTexts, type Labels, labelsOf, type PanelTexts } from './labels.ts';
 
 const sources = join(import.meta.dirname, '../../cms/src');
 
@@ -27,17 +27,21 @@ export function contentModelFiles(): Map<string, string> {
   const add = (path: string, contents: string) => files.set(join(sources, path), contents);
   const labels: Record<string, Labels> = {};
   const components = new Map<string, JsonSchema>();
+  const choices = Object.fromEntries(brands.map(({ id, name }) => [id, name]));
+  const panelTexts: PanelTexts = { choices: { ...choices, gruppe: 'Alle Häuser' }, patterns: {} };
 
   for (const { singular, api, schema } of Object.values(collections)) {
     const described = describe(schema);
     componentsIn(described, components);
     add(schemaPath(singular), asJson(collectionFile(singular, api, described)));
+    addPanelTexts(panelTexts, singular, described);
     const { fields, ...rest } = labelsOf(singular, described);
     labels[`api::${singular}.${singular}`] = { ...rest, fields: { Marke: brandLabel, ...fields } };
   }
 
   const describedConfiguration = describe(configuration);
   componentsIn(describedConfiguration, components);
+  addPanelTexts(panelTexts, 'konfiguration', describedConfiguration);
   for (const brand of brands) {
     const name = `konfiguration-${brand.id}`;
     add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
@@ -48,6 +52,7 @@ export function contentModelFiles(): Map<string, string> {
   for (const [uid, schema] of components) {
     add(`components/${uid.replace('.', '/')}.json`, asJson(componentFile(uid, schema)));
     labels[uid] = labelsOf(uid, schema);
+    addPanelTexts(panelTexts, uid, schema);
   }
 
   for (const [name, others] of Object.entries(byHand)) {
@@ -56,6 +61,7 @@ export function contentModelFiles(): Map<string, string> {
     add(schemaPath(name), asJson(file));
   }
   add('labels/generated.json', asJson(labels));
+  add('labels/panel-texts.json', asJson(panelTexts));
   return files;
 }
 

@@ -15,7 +15,17 @@ export const job = z
       hint: 'Wie im Vertrag, mit beiden Geschlechtern: «Köchin / Koch EFZ».',
       localised: true,
     }),
-    Bereich: z.enum(jobAreas).meta({ label: 'Bereich', hint: 'Danach wird die Liste der Stellen gefiltert.' }),
+    Bereich: z.enum(jobAreas).meta({
+      label: 'Bereich',
+      hint: 'Danach wird die Liste der Stellen gefiltert.',
+      choices: {
+        'pflege-betreuung': 'Pflege und Betreuung',
+        hauswirtschaft: 'Hauswirtschaft',
+        hotellerie: 'Hotellerie',
+        'technischer-dienst': 'Technischer Dienst',
+        verwaltung: 'Verwaltung',
+      },
+    }),
     Lehrstelle: z
       .boolean()
       .default(false)

@@ -11,7 +11,16 @@ export const mediaItem = z
     Nummer: number,
     Titel: titleInAddress,
     Datum: day.meta({ label: 'Datum', hint: 'Wann es erschienen ist.' }),
-    Art: z.enum(mediaKinds).meta({ label: 'Art' }),
+    Art: z.enum(mediaKinds).meta({
+      label: 'Art',
+      choices: {
+        medienmitteilung: 'Medienmitteilung',
+        zeitungsartikel: 'Zeitungsartikel',
+        publikation: 'Publikation',
+        film: 'Film',
+        podcast: 'Podcast',
+      },
+    }),
     Kurztext: shortText,
     Text: richText.meta({ label: 'Text' }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),

@@ -62,11 +62,14 @@ export const link = writing(2_000)
   .meta({
     column: 'link',
     label: 'Link',
+    patternRule: 'Bitte mit /, https://, www., mailto:, tel: oder # beginnen: /kontakt oder https://www.example.ch',
     hint: 'Wählen Sie eine Seite dieser Website, oder schreiben Sie eine Adresse wie https://www.example.ch, mailto:info@example.ch oder tel:0440000012.',
   });
 
 /** A colour as `#rrggbb`. */
-export const colour = line.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #1c52a0');
+export const colour = line.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #1c52a0').meta({
+  patternRule: 'Bitte eine Farbe mit # und sechs Zeichen von 0 bis 9 und a bis f: #1c52a0',
+});
 
 /** A calendar day as `2027-05-14`. */
 export const day = z.iso
@@ -94,7 +97,7 @@ export const number = z
   .meta({
     givenWhenSaved: true,
     label: 'Nummer',
-    hint: 'Bitte leer lassen: die Nummer wird beim Speichern vergeben. Sie steht in der Adresse und ändert sich nie.',
+    hint: 'Wird beim Speichern vergeben, steht in der Adresse und ändert sich nie.',
   });
 
 /** What names an entry: taken as it stands, but for blanks around it. */
@@ -113,7 +116,7 @@ export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of s
 export const email = z
   .email('must be an e-mail address')
   .max(254, 'must not be longer than 254 characters')
-  .meta({ column: 'email', label: 'E-Mail' });
+  .meta({ column: 'email', label: 'E-Mail', patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch' });
 
 /** Items of one list. No page is meant to be longer, and no browser is glad of it. */
 const maxItems = 200;

@@ -92,7 +92,7 @@ export const picture = z
   .object({
     Datei: single(imageAttributes.check(readable)).meta({
       label: 'Bild',
-      hint: 'JPEG, PNG, WebP oder AVIF, am besten mindestens 2000 Pixel breit. Der Alternativtext in der Medienbibliothek ist Pflicht, der Bildschwerpunkt (Focal Point) bleibt beim Zuschneiden sichtbar.',
+      hint: 'JPEG, PNG, WebP oder AVIF, am besten mindestens 2000 Pixel breit. Der Alternativtext in der Medienbibliothek ist Pflicht, der Fokuspunkt bleibt beim Zuschneiden sichtbar.',
       media: ['images'],
     }),
     Alternativtext: text.optional().meta({

@@ -36,6 +36,10 @@ declare module 'zod' {
     media?: ('images' | 'files')[];
     /** What the panel checks instead of the schema's own pattern. */
     panelPattern?: string;
+    /** What editors choose from: the German name of each value of an enumeration. */
+    choices?: Readonly<Record<string, string>>;
+    /** What editors read where a text does not fit the pattern of its field. */
+    patternRule?: string;
     /** Each language of a brand has its own value. */
     localised?: true;
     /** Editors leave the field empty, and the content service fills it in. */

@@ -38,7 +38,43 @@ export const iconNames = [
   'form',
   'clock',
 ] as const;
-export const iconName = z.enum(iconNames);
+/** What editors call an icon. */
+const iconTitles: Record<(typeof iconNames)[number], string> = {
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  house: 'Haus',
+  arrowRight: 'Pfeil nach rechts',
+  person: 'Person',
+  heart: 'Herz',
+  download: 'Herunterladen',
+  list: 'Liste',
+  email: 'Brief',
+  emailFill: 'Brief, gefüllt',
+  phone: 'Telefon',
+  send: 'Senden',
+  hourglassTop: 'Sanduhr, voll',
+  hourglassSplit: 'Sanduhr, halb',
+  infoCircle: 'Information',
+  geoPin: 'Ort auf der Karte',
+  boxArrowInRight: 'Anmelden',
+  boxArrowLeft: 'Abmelden',
+  printer: 'Drucker',
+  envelopeAt: 'Brief mit @',
+  mobile: 'Mobiltelefon',
+  bus: 'Bus',
+  car: 'Auto',
+  web: 'Weltkugel',
+  copy: 'Kopieren',
+  check: 'Häkchen',
+  tag: 'Etikett',
+  calender: 'Kalender',
+  emailAt: '@-Zeichen',
+  form: 'Formular',
+  clock: 'Uhr',
+};
+export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
 export type IconName = z.output<typeof iconName>;
 
 /** What search engines and link previews show; empty fields are taken from the configuration. */
@@ -46,11 +82,11 @@ export const meta = z
   .object({
     metaTitle: line.optional().meta({
       label: 'Titel',
-      hint: 'Der blaue Titel im Suchergebnis, höchstens 60 Zeichen. Der Name der Marke wird angehängt.',
+      hint: 'Der blaue Titel im Suchergebnis, am besten bis 60 Zeichen: Mehr schneiden Suchmaschinen ab. Der Name der Marke wird angehängt.',
     }),
     metaDescription: text.optional().meta({
       label: 'Beschreibung',
-      hint: 'Ein bis zwei Sätze für das Suchergebnis, höchstens 160 Zeichen.',
+      hint: 'Ein bis zwei Sätze für das Suchergebnis, am besten bis 160 Zeichen.',
     }),
     metaKeywords: text.optional().meta({ label: 'Stichwörter', hint: 'Freiwillig, durch Kommas getrennt.' }),
     metaImage: shareImage.optional(),
@@ -78,7 +114,11 @@ export const button = z
     target: z
       .enum(['_blank', '_self'])
       .optional()
-      .meta({ label: 'Fenster', hint: 'Leer: fremde Websites öffnen sich in einem neuen Tab, eigene Seiten nicht.' }),
+      .meta({
+        choices: { _blank: 'Neuer Tab', _self: 'Gleiches Fenster' },
+        label: 'Fenster',
+        hint: 'Leer: fremde Websites öffnen sich in einem neuen Tab, eigene Seiten nicht.',
+      }),
     internal: z.boolean().default(true).meta({
       label: 'Eigene Seite',
       hint: 'Der Link führt zu einer Seite dieser Website und öffnet sich im gleichen Fenster. Gibt es die Seite nicht, fehlt der Knopf. Auf Links zu fremden Websites hat es keine Wirkung.',
@@ -101,7 +141,7 @@ export type Button = z.output<typeof button>;
 
 export const buttons = list(button).meta({
   label: 'Knöpfe',
-  hint: 'Freiwillig, meistens einer, höchstens zwei.',
+  hint: 'Freiwillig. Meistens genügt einer; mehr als zwei verwirren.',
 });
 
 const telephoneHint = 'Wie man sie liest: 044 000 00 12.';

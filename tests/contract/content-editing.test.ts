@@ -38,7 +38,7 @@ describe('editing', () => {
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
     const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
     expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
-      `"Inhalt Nr. 1 › Bild › Datei: Dem Bild «ohne-text.png» fehlt der Alternativtext. Bitte ergänzen Sie ihn in der Medienbibliothek: was muss wissen, wer das Bild nicht sieht?"`,
+      `"Inhalt, 1. Block «Auftakt», Bild: Bild – Dem Bild «ohne-text.png» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht."`,
     );
     expect((await get('/api/seiten?filters[Pfad]=/s/bild&status=draft', { as: 'admin' })).body.data).toEqual([]);
     const info = uploadOf(undefined, undefined, { alternativeText: 'Ein roter Punkt', focalPoint: { x: 20, y: 80 } });
@@ -56,16 +56,16 @@ describe('editing', () => {
   test('what the sites would refuse is not published', async () => {
     const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
     expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
-      `"Inhalt Nr. 1 › MitOev: Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
+      `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
     );
     expect(await messageOf({ ...page, Pfad: '/irgendwo' })).toMatchInlineSnapshot(
-      `"Pfad: «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
+      `"Pfad – «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
     );
     expect(await messageOf({ ...page, Pfad: '/kontakt' })).toMatchInlineSnapshot(
-      `"Pfad: «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
+      `"Pfad – «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
     );
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
-      `"PensumBis: Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
+      `"Pensum bis – Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
     );
   });
 
@@ -85,20 +85,20 @@ describe('editing', () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
-      `"Wiederholung › Bis: «Bis» darf nicht vor dem Beginn liegen."`,
+      `"Wiederholung: Bis – «Bis» darf nicht vor dem Beginn liegen."`,
     );
     expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
-      `"Ende: Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
+      `"Ende – Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung › Ohne: So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
+      `"Wiederholung: Ohne diese Tage – So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung › Ohne Nr. 1 › BisTag: Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
+      `"Wiederholung, 1. Ausfall: Bis und mit – Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
-      `"Beginn: Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
+      `"Beginn – Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
     );
 
     const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
@@ -125,17 +125,22 @@ describe('editing', () => {
     'www.tabor.example@evil.example',
     'https://evil.example:999999/',
   ])('the link %j is not published', async (link) => {
-    expect(await messageOf(buttonTo(link))).toMatch(/^Inhalt Nr\. 1 › Knoepfe Nr\. 1 › link: .+ führt nicht dorthin/);
+    expect(await messageOf(buttonTo(link))).toMatch(
+      /^Inhalt, 1\. Block «Knöpfe», 1\. Knopf: Link – .+ führt nicht dorthin/,
+    );
   });
 
   test('what is wrong with a link is said in words, and one that is too long is refused too', async () => {
     expect(await messageOf(buttonTo('/\t/evil.example'))).toMatchInlineSnapshot(
-      `"Inhalt Nr. 1 › Knoepfe Nr. 1 › link: «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
+      `"Inhalt, 1. Block «Knöpfe», 1. Knopf: Link – «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
     );
     expect(await messageOf(buttonTo(`https://evil.example/${'a'.repeat(1_000)}`))).toMatch(/link/);
     const Nav = [{ name: 'Weiter', link: '/\\evil.example' }];
     const answer = await get('/api/konfiguration-tabor', { as: 'admin', method: 'PUT', body: { data: { Nav } } });
-    expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringMatching(/^Nav Nr\. 1 › link: /)]);
+    expect([answer.status, answer.body.error?.message]).toEqual([
+      400,
+      expect.stringMatching(/^1\. Eintrag der Navigation: Link – /),
+    ]);
   });
 
   test('good links are published', async () => {

@@ -87,7 +87,7 @@ test('a link to a page that is not there is refused, beside its field', async ()
     Inhalt: text('Siehe [Tarife](/eintritt/tarifee).'),
   });
   expect(failure(refused)).toMatchInlineSnapshot(
-    `"Inhalt Nr. 1 › Text: «/eintritt/tarifee» führt zu keiner Seite von Tabor. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite."`,
+    `"Inhalt, 1. Block «Text»: Text – «/eintritt/tarifee» führt zu keiner Seite von Tabor. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite. · Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf."`,
   );
   expect(refused.body.error.details.errors[0].path).toEqual(['Inhalt', 0, 'Text']);
   const button = { text: 'Mehr', link: '/s/gibt-es-nicht', internal: false };
@@ -124,7 +124,7 @@ test('two new pages that link to each other are published together', async () =>
   expect((await editor(`${pages}/actions/bulkPublish${query}`, both)).status).toBe(200);
   expect(await isLive('/s/zwei')).toBe(true);
   expect(failure(await editor(`${pages}/${ids[0]}/actions/unpublish${query}`, { body: {} }))).toMatchInlineSnapshot(
-    `"Hierher führen noch Links: «/s/zwei», Inhalt Nr. 1 › Text. Bitte ändern Sie zuerst diese."`,
+    `"Hierher führen noch Links: «/s/zwei», Inhalt, 1. Block «Text»: Text. Bitte ändern Sie zuerst diese."`,
   );
   expect((await editor(`${pages}/actions/bulkUnpublish${query}`, both)).status).toBe(200);
   expect(await isLive('/s/eins')).toBe(false);
@@ -135,7 +135,7 @@ test('a page of the menu says where it is used before it goes', async () => {
   const { Nav } = (await editor(navigation + query)).body.data;
   const [path] = Nav.map(({ link }: { link: string }) => link).filter((link: string) => link.startsWith('/s/'));
   const refused = await editor(`${pages}/${await idOf(path)}${query}`, { method: 'DELETE' });
-  expect(failure(refused)).toMatch(/^Hierher führen noch Links: .*Konfiguration.*, Nav Nr\. \d+ › link/);
+  expect(failure(refused)).toMatch(/^Hierher führen noch Links: .*Konfiguration.*, \d+\. Eintrag der Navigation: Link/);
   expect(await isLive(path)).toBe(true);
 });
 

@@ -245,7 +245,7 @@ test('what holds a website back is said in plain words, to its own house', async
     const page = await inside(browser);
     await expect(page.getByText('Neues erscheint seit dem 20. November 2026 nicht.')).toBeVisible();
     const problem = page.getByRole('listitem').filter({ hasText: 'mainColor' });
-    await expect(problem).toContainText('Konfiguration, Feld mainColor: muss eine Farbe der Form #1c52a0 sein.');
+    await expect(problem).toContainText('Konfiguration, Feld Hauptfarbe: muss eine Farbe der Form #1c52a0 sein.');
     await expect(problem).toContainText('Jetzt steht dort: «blau»');
     await expect(page.getByRole('listitem').filter({ hasText: 'Seite /kontakt' })).toContainText('«garten_1f.png»');
     await expect(page.getByText('Bitte geben Sie der Technik Bescheid.')).toBeVisible();

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { byHand } from '../../cms/src/labels/by-hand.ts';
 import generated from '../../cms/src/labels/generated.json' with { type: 'json' };
+import panelTexts from '../../cms/src/labels/panel-texts.json' with { type: 'json' };
 import { blockNames } from '../../src/blocks/schemas.ts';
 import { contentModelFiles, obsoleteFiles } from '../../src/content-model/files.ts';
 
@@ -11,6 +12,11 @@ interface Attribute {
   required?: boolean;
   visible?: boolean;
   components?: string[];
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  regex?: string;
+  enum?: string[];
 }
 type Attributes = Record<string, Attribute>;
 
@@ -67,5 +73,25 @@ describe('labels and hints', () => {
       expect(label, name).toMatch(/^\p{Lu}/u);
       if (hint || (!attributes[name]?.required && !readOnly)) expect(hint, name).toMatch(/[.»]$/);
     }
+  });
+
+  test.each([...attributesOf])('promise no other limits for %s than those that are checked', (uid, attributes) => {
+    for (const [name, [, hint]] of Object.entries(labels[uid]?.fields ?? {})) {
+      const { min, max, maxLength } = attributes[name] ?? {};
+      const [, from, to] = /(\d+) bis (\d+)\./.exec(hint) ?? [];
+      if (to) expect([String(min), String(max)], name).toEqual([from, to]);
+      // What is only advised is said so: «am besten bis 60 Zeichen».
+      const [, most] = /höchstens (\S+)/.exec(hint) ?? [];
+      if (most) expect(String(maxLength ?? max), name).toBe(most);
+    }
+  });
+
+  test.each([...attributesOf])('of %s name every choice, and say what a pattern allows', (uid, attributes) => {
+    const { choices, patterns } = panelTexts as Record<'choices' | 'patterns', Record<string, string>>;
+    for (const { enum: values = [] } of Object.values(attributes))
+      expect(Object.keys(choices)).toEqual(expect.arrayContaining(values));
+    if (labels[uid]?.readOnly) return;
+    const found = Object.values(attributes).flatMap(({ regex }) => regex ?? []);
+    for (const pattern of found) expect(patterns[pattern], pattern).toMatch(/^Bitte .+: \S/);
   });
 });

@@ -11,6 +11,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
+import { usePatternError } from './OwnFields.tsx';
 
 /** Ms that a list of pages counts: each field of a form asks for it. */
 const freshFor = 20_000;
@@ -47,16 +48,19 @@ function usePages(): LinkChoice[] | undefined {
   return id ? pages : undefined;
 }
 
-type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'placeholder'>;
+type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'placeholder'> & {
+  attribute?: { regex?: string };
+};
 
 /** Where a link leads: a page of the brand, chosen from a list, or any other address, written as it is. */
-export function LinkInput({ name, label, hint, required, disabled, placeholder }: LinkInputProps) {
+export function LinkInput({ name, label, hint, required, disabled, placeholder, attribute }: LinkInputProps) {
   const { value = '', onChange, error } = useField<string | null>(name);
+  const shownError = usePatternError(attribute?.regex, error);
   const pages = usePages();
   const [isOpen, setOpen] = useState(false);
   const link = value ?? '';
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={shownError} hint={hint} required={required}>
       <Field.Label>{label}</Field.Label>
       <Flex gap={2} alignItems="stretch" wrap="wrap">
         <Box flex="1 1 14rem">

@@ -1,9 +1,12 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
+import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import german from './german.json';
 import { OwnBrand } from './OwnBrand.tsx';
+import { showOwnColumns } from './OwnColumns.tsx';
+import { NumberField, PatternField } from './OwnFields.tsx';
 import { OwnVersion, sendVersions } from './OwnVersion.tsx';
 
 // The panel speaks German until someone chooses another language in their profile.
@@ -19,9 +22,17 @@ for (const [name, value] of Object.entries(dismissed)) window.localStorage.setIt
 
 export default {
   // It asks GitHub for new releases otherwise, from the browser of every editor.
-  // Its own German lacks half of the media library.
-  config: { locales: ['de'], translations: { de: german }, notifications: { releases: false }, tutorials: false },
+  // Its own German lacks half of the media library. It looks for the names of choices by their values.
+  config: {
+    locales: ['de'],
+    translations: { de: { ...german, ...texts.choices } },
+    notifications: { releases: false },
+    tutorials: false,
+  },
   register(app) {
+    const inputs = { string: PatternField, email: PatternField, integer: NumberField };
+    // Strapi's type of an input says nothing of the properties that it hands to it.
+    for (const [type, Input] of Object.entries(inputs)) app.addFields({ type, Component: Input as ComponentType });
     app.customFields.register({
       name: 'link',
       type: 'string',
@@ -35,5 +46,6 @@ export default {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel([ApplicationPapers, OwnBrand, OwnVersion]);
     sendVersions();
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
   },
 } satisfies RenderAdminArgs['customisations'];

@@ -9,7 +9,8 @@ type ContentTypes = ReturnType<Services['content-types']>;
 type Components = ReturnType<Services['components']>;
 type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
 
-const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
+/** By type and component. */
+export const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
 
 /** What Strapi adds to every document. */
 const systemFields = { createdAt: 'Erstellt', updatedAt: 'Geändert', publishedAt: 'Veröffentlicht' };
@@ -34,12 +35,12 @@ export async function labelFields(strapi: Core.Strapi): Promise<void> {
 }
 
 function labelled({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration {
-  const { mainField = 'Titel', list, sort = mainField, descending, readOnly, fields } = table;
+  const { mainField = 'Titel', list, sort = mainField, descending, readOnly, givenWhenSaved = [], fields } = table;
   const named = structuredClone(metadatas);
   for (const [name, [label, description]] of Object.entries(fields)) {
     const field = named[name];
     if (!field) throw new Error(`src/labels has a label for «${name}», which is no field of its type`);
-    Object.assign(field.edit, { label, description, editable: !readOnly });
+    Object.assign(field.edit, { label, description, editable: !readOnly && !givenWhenSaved.includes(name) });
     field.list.label = label;
   }
   for (const [name, label] of Object.entries(systemFields)) if (named[name]) named[name].list.label = label;

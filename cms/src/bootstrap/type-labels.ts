@@ -12,5 +12,7 @@ export interface TypeLabels {
   descending?: boolean;
   /** What visitors sent is read, not changed. */
   readOnly?: boolean;
+  /** Fields that the system fills in. */
+  givenWhenSaved?: string[];
   fields: Record<string, Label>;
 }

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { labels } from '../bootstrap/labels.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import type { Fields, Rule } from './rule.ts';
@@ -46,7 +47,9 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     for (const oldest of warned) if (warned.size > mostWarnings) warned.delete(oldest);
     // For the panel, which puts back what was typed.
     request?.set('x-lost-update', 'true');
-    const differing = differences(data, stored).filter((name) => !ofStrapi.includes(name));
+    const differing = differences(data, stored)
+      .filter((name) => !ofStrapi.includes(name))
+      .map((name) => labels[uid]?.fields[name]?.[0] ?? name);
     throw new errors.ValidationError(
       `${nameOf(stored.updatedBy)} hat diesen Eintrag um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn geöffnet haben.${
         differing.length ? ` Anders als bei Ihnen: ${differing.join(', ')}.` : ''

@@ -12,8 +12,9 @@ import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentsOfRequest } from './documents-of-request.ts';
 import { isNeeded } from './needed-pages.ts';
+import { placeInWords } from './place-in-words.ts';
 import type { Draft } from './publication/problem.ts';
-import { placeOf, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** Links that a message names. */
 const most = 5;
@@ -66,7 +67,8 @@ async function linksThatBreak(
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept))
       for (const { path, link } of linksIn(strapi, uid, row))
-        if (now(link) && !then(link)) uses.push(`${nameOf(strapi, uid, row)}, ${placeOf(path as Path)}`);
+        if (now(link) && !then(link))
+          uses.push(`${nameOf(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path as Path)}`);
   }
   return [...new Set(uses)];
 }

@@ -2,13 +2,15 @@ import type { Core, Modules, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { placeInWords } from './place-in-words.ts';
 import { problemsOfAddress } from './publication/address.ts';
 import { problemsOfAddressesInFields } from './publication/addresses-in-fields.ts';
 import { problemsOfLinks } from './publication/dead-links.ts';
 import { problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
 import type { Draft, Problem } from './publication/problem.ts';
-import { placeOf, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
@@ -53,13 +55,19 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
       ...(await problemsOfAddress(strapi, uid, draft)),
       ...(await problemsOfLinks(strapi, uid, draft)),
     ];
-    if (problems.length > 0) throw refusal(problems);
+    if (problems.length === 0) continue;
+    const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
+    // The panel publishes what was typed in one step: where that is refused, nothing of it is stored.
+    if (rightsOfRequest(strapi)) messages.push(notStored);
+    throw refusal(messages.join(' · '), problems);
   }
 }
 
+const notStored =
+  'Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf.';
+
 /** As the panel shows them beside the fields. */
-function refusal(problems: readonly Problem[]): Error {
-  const message = problems.map(({ path, message }) => `${placeOf(path)}: ${message}`).join(' · ');
+function refusal(message: string, problems: readonly Problem[]): Error {
   return new errors.ValidationError(message, {
     errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
   });

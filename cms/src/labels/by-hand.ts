@@ -14,7 +14,7 @@ export const byHand: Record<string, TypeLabels> = {
     sort: 'Datum',
     descending: true,
     fields: {
-      Marke: ['Marke', 'Wer die Mitteilung liest; «gruppe» sind alle.'],
+      Marke: ['Marke', 'Wer die Mitteilung liest; «Alle Häuser»: in jedem.'],
       Titel: ['Titel', ''],
       Text: ['Text', richText],
       Datum: ['Datum', ''],

@@ -9,7 +9,11 @@ export const schema = z
     Darstellung: z
       .enum(['liste', 'kacheln'])
       .default('liste')
-      .meta({ label: 'Darstellung', hint: 'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.' }),
+      .meta({
+        label: 'Darstellung',
+        hint: 'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.',
+        choices: { liste: 'Liste', kacheln: 'Kacheln' },
+      }),
     Hintergrund: ground(),
   })
   .meta({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { headline, text } from '../../fields/fields.ts';
+import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
 
@@ -12,10 +13,19 @@ export const schema = z
     Bild: picture,
     Knoepfe: buttons,
     /** How words and picture stand to each other. */
-    Darstellung: z.enum(['neben', 'breit', 'gross', 'farbe']).default('neben').meta({
-      label: 'Darstellung',
-      hint: 'Neben: Worte neben dem Bild. Breit: das Bild über die ganze Seite. Gross: der Titel über dem Bild. Farbe: die Worte auf der Farbe der Marke.',
-    }),
+    Darstellung: z
+      .enum(['neben', 'breit', 'gross', 'farbe'])
+      .default('neben')
+      .meta({
+        label: 'Darstellung',
+        choices: {
+          neben: 'Neben dem Bild',
+          breit: 'Breites Bild',
+          gross: 'Grosses Bild mit Titel',
+          farbe: groundNames.farbe,
+        },
+        hint: 'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
+      }),
   })
   .meta({
     component: {

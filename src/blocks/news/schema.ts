@@ -27,10 +27,14 @@ export const schema = z
       label: 'Einträge',
       hint: 'Mindestens einer. Die Seite zeigt den neusten zuerst.',
     }),
-    Darstellung: z.enum(['spalten', 'liste']).default('spalten').meta({
-      label: 'Darstellung',
-      hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
-    }),
+    Darstellung: z
+      .enum(['spalten', 'liste'])
+      .default('spalten')
+      .meta({
+        label: 'Darstellung',
+        choices: { spalten: 'Spalten', liste: 'Liste' },
+        hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
+      }),
     Hintergrund: ground(),
   })
   .meta({

@@ -15,10 +15,14 @@ export const schema = z
       .default(false)
       .meta({ label: 'Bild rechts', hint: 'Auf breiten Bildschirmen steht das Bild rechts vom Text.' }),
     Knoepfe: buttons,
-    Darstellung: z.enum(['normal', 'randlos', 'klein']).default('normal').meta({
-      label: 'Darstellung',
-      hint: 'Randlos: das Bild läuft bis an den Rand der Seite. Klein: ein schmales Bild neben viel Text.',
-    }),
+    Darstellung: z
+      .enum(['normal', 'randlos', 'klein'])
+      .default('normal')
+      .meta({
+        label: 'Darstellung',
+        choices: { normal: 'Normal', randlos: 'Randlos', klein: 'Klein' },
+        hint: 'Randlos: das Bild läuft bis an den Rand der Seite. Klein: ein schmales Bild neben viel Text.',
+      }),
     Hintergrund: ground(),
   })
   .meta({

@@ -34,7 +34,10 @@ const footerEntry = z
 
 const social = z
   .object({
-    type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({ label: 'Netzwerk' }),
+    type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({
+      label: 'Netzwerk',
+      choices: { linkedin: 'LinkedIn', tiktok: 'TikTok', facebook: 'Facebook', instagram: 'Instagram' },
+    }),
     link: link.meta({ column: 'string', hint: 'Die Adresse des Auftritts, mit https://.' }),
   })
   .meta({
@@ -67,7 +70,7 @@ const recipients = z
   .default([]);
 /** The panel shows it nowhere above a list, so the labels say what an empty one means. */
 const recipientsHint =
-  'Freiwillig, höchstens zehn Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
+  'Freiwillig, höchstens 10 Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
 
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
@@ -117,7 +120,7 @@ export const configuration = z
     }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',
-      hint: 'Die Einträge oben auf jeder Seite, höchstens zehn.',
+      hint: 'Die Einträge oben auf jeder Seite; mehr als zehn haben selten Platz.',
       localised: true,
     }),
     Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({

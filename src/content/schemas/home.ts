@@ -11,15 +11,18 @@ export const home = z
     /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
     Kennung: segment.meta({
       label: 'Kennung',
+      patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
       hint: 'Das Ende der Adresse: /unsere-haeuser/kennung. Kleinbuchstaben, Ziffern, Bindestriche.',
     }),
     Name: line.meta({ label: 'Name', localised: true }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
     Strasse: line.meta({ label: 'Strasse', hint: 'Mit Nummer.' }),
-    PLZ: line
-      .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
-      .meta({ label: 'Postleitzahl', hint: 'Vier Ziffern.' }),
+    PLZ: line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits').meta({
+      label: 'Postleitzahl',
+      hint: 'Vier Ziffern.',
+      patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
+    }),
     Ort: line.meta({ label: 'Ort', localised: true }),
     Telefon: telephone,
     Email: email,

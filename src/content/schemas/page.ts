@@ -22,6 +22,8 @@ export const page = z
       .meta({
         label: 'Pfad',
         hint: 'Die Adresse ohne Website: «/» ist die Startseite, dazu die festen Adressen wie /wohnen/haus-umgebung. Eigene Seiten liegen unter /s/, solche ohne Navigation unter /v/: /s/tarife.',
+        patternRule:
+          'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen, mit «/» am Anfang: /s/pflege-und-betreuung',
         panelPattern: '^\\/$|^(\\/[a-z0-9]+(-[a-z0-9]+)*)+$',
       }),
     Titel: headline.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),

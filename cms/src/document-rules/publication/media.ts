@@ -27,6 +27,6 @@ function problemOf(file: StoredFile, partUid: UID.Schema): string | undefined {
   if (!file.formats?.['gallery'])
     return `«${file.name}» hat kein Vorschaubild. Bitte laden Sie das Bild neu in die Medienbibliothek.`;
   if (partUid === pictureUid && !file.alternativeText?.trim())
-    return `Dem Bild «${file.name}» fehlt der Alternativtext. Bitte ergänzen Sie ihn in der Medienbibliothek: was muss wissen, wer das Bild nicht sieht?`;
+    return `Dem Bild «${file.name}» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht.`;
   return undefined;
 }

@@ -1,0 +1,31 @@
+import type { Core, UID } from '@strapi/strapi';
+import { labels } from '../bootstrap/labels.ts';
+import type { Part, Path } from '../content-model/walk.ts';
+
+/**
+ * Where a field is, as the panel calls it: «Inhalt, 3. Block «Galerie», 2. Bild: Alternativtext». Editors count from one.
+ *
+ * @param document the populated one that the path leads into.
+ */
+export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Part, path: Path): string {
+  const steps: string[] = [];
+  let model = uid;
+  let value: unknown = document;
+  for (const [at, step] of path.entries()) {
+    value = (value as Part | undefined)?.[step];
+    const isOfList = typeof path[at + 1] === 'number';
+    if (typeof step === 'number') {
+      const { __component } = (value ?? {}) as { __component?: UID.Component };
+      if (__component) model = __component;
+      const { displayName } = strapi.getModel(model).info;
+      steps.push(`${step + 1}. ${__component ? `Block «${displayName}»` : displayName}`);
+      continue;
+    }
+    const attribute = strapi.getModel(model).attributes[step];
+    // A list of parts is named by its parts, that of the blocks by itself, too.
+    if (!isOfList || attribute?.type === 'dynamiczone') steps.push(labels[model]?.fields[step]?.[0] ?? step);
+    if (attribute?.type === 'component') model = attribute.component;
+  }
+  const field = steps.pop() ?? '';
+  return steps.length ? `${steps.join(', ')}: ${field}` : field;
+}

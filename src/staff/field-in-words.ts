@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { collections } from '../content/collections.ts';
+import { configuration } from '../content/schemas/configuration.ts';
+
+/** A schema with what it says for the panel. */
+type Described = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;
+
+let documents: readonly Described[] | undefined;
+
+/**
+ * A field as the panel calls it, in German as there, counted from one.
+ *
+ * @param field `Inhalt[0].Knoepfe[1].link` becomes «Inhalt, 1. Block, 2. Knopf: Link»; unknown names stay.
+ */
+export function fieldInWords(field: string): string {
+  documents ??= [...Object.values(collections).map(({ schema }) => schema), configuration].map(describe);
+  let found: readonly Described[] = documents;
+  const words: string[] = [];
+  const steps = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)];
+  for (const [at, [name, index]] of steps.entries()) {
+    if (index === undefined) {
+      found = found.flatMap(({ properties }) => (properties?.[name] as Described | undefined) ?? []);
+      // A list of parts is named by its parts, that of the blocks by itself, too.
+      const isNamedByParts = steps[at + 1]?.[1] !== undefined && found.length > 0 && !found.some(isOfBlocks);
+      if (!isNamedByParts) words.push(found.find(({ label }) => label)?.label ?? name);
+    } else {
+      const kind = found.some(isOfBlocks) ? 'Block' : undefined;
+      found = found.flatMap(({ items }) => ((items as Described)?.oneOf ?? items ?? []) as Described | Described[]);
+      words.push(
+        `${Number(index) + 1}. ${kind ?? found.find(({ component }) => component)?.component?.name ?? 'Eintrag'}`,
+      );
+    }
+  }
+  const last = words.pop() ?? '';
+  return words.length ? `${words.join(', ')}: ${last}` : last;
+}
+
+const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+
+const isOfBlocks = ({ items }: Described) => (items as Described | undefined)?.oneOf !== undefined;

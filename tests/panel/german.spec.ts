@@ -1,0 +1,34 @@
+import { expect, test } from './panel-page.ts';
+
+/** Words that German does not have; enough to notice a text that nobody has translated. */
+const english =
+  /\b(the|and|your|you|with|is|are|this|add|edit|delete|save|search|create|select|publish|draft|entry|entries|settings|upload|close|assets|default)\b/gi;
+
+const content = '/admin/content-manager/collection-types/api::';
+
+for (const path of [
+  '/admin',
+  `${content}seite.seite`,
+  `${content}seite.seite/create`,
+  `${content}stelle.stelle`,
+  `${content}stelle.stelle/create`,
+  `${content}veranstaltung.veranstaltung/create`,
+  `${content}medium.medium/create`,
+  `${content}haus.haus/create`,
+  `${content}mitteilung.mitteilung/create`,
+  '/admin/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor',
+  '/admin/plugins/upload',
+  '/admin/me',
+])
+  test(`${path} speaks German, without a banner`, async ({ open }) => {
+    const { page } = await open('Anna', path);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `var/test/panel${path.replaceAll(/[^a-z]+/g, '-')}.png` });
+    const texts = await page.locator('body').innerText();
+    const hints = await page
+      .locator('[placeholder]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('placeholder')));
+    expect([...`${texts}\n${hints.join('\n')}`.matchAll(english)].map(([word]) => word)).toEqual([]);
+    await expect(page.getByText(/Strapi (Cloud|5|Community)|Upgrade|Umfrage/)).toHaveCount(0);
+  });

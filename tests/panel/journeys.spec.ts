@@ -1,0 +1,66 @@
+import { expect, type PanelPage, test } from './panel-page.ts';
+import { panel } from './people.ts';
+
+const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
+
+/** Opens an entry from its list, as people do. */
+async function openEntry(of: PanelPage, name: string | RegExp): Promise<void> {
+  await of.click(name, 'link');
+  await expect(of.page.getByRole('button', { name: 'Speichern' })).toBeVisible();
+}
+
+/** The title of a published page, as websites get it. */
+async function publishedTitle(path: string): Promise<string | undefined> {
+  const query = `locale=de-CH&filters[Marke]=tabor&filters[Pfad]=${path}`;
+  const headers = { authorization: 'Bearer test-site-token' };
+  const { data } = await (await fetch(`${panel.url}/api/seiten?${query}`, { headers })).json();
+  return data[0]?.Titel;
+}
+
+test('the list of vacancies shows one brand by its name, numbers without separators, short dates', async ({ open }) => {
+  const anna = await open('Anna', list('stelle'));
+  const rows = anna.page.locator('tbody tr');
+  await expect(rows.nth(3)).toContainText('Tabor');
+  for (const text of await rows.allInnerTexts()) expect(text).toMatch(/^\s*\d{4}\s*Tabor/);
+  await expect(anna.page.getByText('30.6.2026')).toBeVisible();
+});
+
+test('the form of a vacancy has a number without separators, and German choices', async ({ open }) => {
+  const anna = await open('Anna', list('stelle'));
+  await openEntry(anna, /^Dipl\. Pflegefachfrau/);
+  await expect(anna.page.getByLabel('Nummer')).toHaveValue('1401');
+  await expect(anna.page.getByLabel('Bereich')).toContainText('Pflege und Betreuung');
+});
+
+test('a path with blanks is refused beside the field, in words', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}/create`);
+  await anna.type('Pfad', '/s/Pflege und Betreuung');
+  await anna.type('Titel', 'Pflege und Betreuung');
+  await anna.click('Speichern');
+  await anna.says(/ohne Umlaute und Leerzeichen, mit «\/» am Anfang: \/s\/pflege-und-betreuung/);
+  await expect(anna.page.getByLabel('Pfad')).toHaveValue('/s/Pflege und Betreuung');
+});
+
+test('the title of a page is changed and published, in three steps from the list', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}?pageSize=100`);
+  await openEntry(anna, 'Impressum');
+  await anna.type('Titel', 'Impressum und Kontakt');
+  await anna.click('Veröffentlichen');
+  await expect.poll(() => publishedTitle('/impressum')).toBe('Impressum und Kontakt');
+  expect(anna.steps).toBe(3);
+});
+
+test('the later of two editors is told, and keeps what she typed', async ({ open }) => {
+  const [anna, beat] = [
+    await open('Anna', `${list('seite')}?pageSize=100`),
+    await open('Beat', `${list('seite')}?pageSize=100`),
+  ];
+  for (const editor of [anna, beat]) await openEntry(editor, 'Datenschutz');
+  await anna.type('Titel', 'Datenschutz bei uns');
+  await anna.click('Speichern');
+  await anna.says('Gespeichert');
+  await beat.type('Titel', 'Ihr Datenschutz');
+  await beat.click('Speichern');
+  await beat.says(/Anna Test hat diesen Eintrag um .+ gespeichert/);
+  await expect(beat.page.getByLabel('Titel').first()).toHaveValue('Ihr Datenschutz');
+});

@@ -1,0 +1,78 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Person, panel } from './people.ts';
+
+interface Workers {
+  /** A browser of somebody who is logged in. */
+  contextOf: (person: Person) => Promise<BrowserContext>;
+}
+
+/** Each person logs in once: the panel refuses many log-ins in a row. */
+export const test = base.extend<{ open: (person: Person, path?: string) => Promise<PanelPage> }, Workers>({
+  contextOf: [
+    async ({ browser }, use) => {
+      const contexts = new Map<Person, Promise<BrowserContext>>();
+      await use((person) => {
+        const context = contexts.get(person) ?? logIn(browser.newContext({ locale: 'de-CH' }), person);
+        contexts.set(person, context);
+        return context;
+      });
+      for (const context of contexts.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ contextOf }, use) => {
+    const pages: Page[] = [];
+    await use(async (person, path = '/admin') => {
+      const page = await (await contextOf(person)).newPage();
+      pages.push(page);
+      await page.goto(panel.url + path);
+      return new PanelPage(page);
+    });
+    for (const page of pages) await page.close();
+  },
+});
+
+async function logIn(opened: Promise<BrowserContext>, person: Person): Promise<BrowserContext> {
+  const context = await opened;
+  const page = await context.newPage();
+  await page.goto(`${panel.url}/admin/auth/login`);
+  await page.getByLabel('E-Mail').fill(`${person.toLowerCase()}@example.ch`);
+  await page.locator('input[name=password]').fill('Test-password-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+  await page.close();
+  return context;
+}
+
+/** A page of the panel that counts what a person does on it: clicks and fields that are typed. */
+export class PanelPage {
+  readonly page: Page;
+  steps = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(name: string | RegExp, role: 'button' | 'link' | 'option' | 'menuitem' | 'combobox' = 'button') {
+    this.steps += 1;
+    await this.page.getByRole(role, { name }).first().click();
+  }
+
+  async type(label: string | RegExp, text: string) {
+    this.steps += 1;
+    await this.page.getByLabel(label).first().fill(text);
+  }
+
+  /** Chooses an option of a field. */
+  async choose(label: string | RegExp, option: string) {
+    await this.click(label, 'combobox');
+    await this.click(option, 'option');
+  }
+
+  /** What the panel says of what was done. */
+  async says(text: string | RegExp) {
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+}
+export { expect };
