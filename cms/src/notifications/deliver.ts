@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Change } from './notify.ts';
+import { signedHeaders } from './signature.ts';
 
 const timeout = 10_000;
 /** Milliseconds before each try. */
@@ -15,9 +15,8 @@ interface Delivery {
 }
 
 /**
- * Posts a message until it is taken, or four times. The receiver can tell that it is from here and new:
- * `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`, the timestamp in seconds, and `id` is never
- * used again.
+ * Posts a message until it is taken, or four times. The receiver can tell that it is from here and new: it is signed, and
+ * its `id` is never used again.
  */
 export async function deliver({ url, key, message, log }: Delivery): Promise<void> {
   const body = JSON.stringify(message);
@@ -33,16 +32,10 @@ export async function deliver({ url, key, message, log }: Delivery): Promise<voi
 
 /** @returns why it was not taken. */
 async function post(url: string, key: string, body: string): Promise<string | undefined> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature-256': `sha256=${signature}`,
-      },
+      headers: signedHeaders(body, key),
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
