@@ -1,8 +1,13 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
+import { Globe } from '@strapi/icons';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
+import { Departures } from './Departures.tsx';
+import { watchDeletions } from './departures.ts';
 import german from './german.json';
+import { LiveState } from './LiveState.tsx';
+import { OpenedField } from './OpenedField.tsx';
 import { OwnBrand } from './OwnBrand.tsx';
 import { OwnVersion, sendVersions } from './OwnVersion.tsx';
 
@@ -30,10 +35,28 @@ export default {
       // Strapi's type of an input has no properties.
       components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
     });
+    app.addMenuLink({
+      to: 'website',
+      icon: Globe,
+      intlLabel: { id: 'website', defaultMessage: 'Meine Website' },
+      permissions: [],
+      position: 1,
+      Component: () => import('./MyWebsite.tsx'),
+    });
+    app.widgets.register({
+      id: 'website',
+      title: { id: 'website', defaultMessage: 'Meine Website' },
+      icon: Globe,
+      link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
+      component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
+    });
   },
   bootstrap(app) {
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel([ApplicationPapers, OwnBrand, OwnVersion]);
+    const contentManager = app.getPlugin('content-manager');
+    const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
+    addEditViewSidePanel((panels) => [LiveState, ...panels, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
+    contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
     sendVersions();
+    watchDeletions();
   },
 } satisfies RenderAdminArgs['customisations'];

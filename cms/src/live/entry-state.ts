@@ -51,7 +51,7 @@ export async function entryState(
   const published = rows.find(({ publishedAt }) => publishedAt);
   const shown = published ?? any;
   const url = shown && addressOf(uid, shown, brand);
-  const place = { host: brand.hosts[0], ...(url && { url }) };
+  const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
   if (!hasOrigin()) return { is: 'off', ...place };
   const state = await publicationState(brand.id as BrandId);
   const name = isConfiguration ? 'configuration' : (documentId ?? '');

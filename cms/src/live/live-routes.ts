@@ -5,7 +5,7 @@ import { siteTypes } from '../content-model/site-types.ts';
 import type { Context } from '../forms/request.ts';
 import { type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
-import { overviewOf } from './overview.ts';
+import { overviewOf, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
 /** For the panel alone, of the brands that somebody may read there; of others it is as if nothing were there. */
@@ -33,7 +33,10 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         if (!type) return Promise.resolve(undefined);
         return entryState(strapi, { uid: type.uid, documentId, locale, brand }, mayRead);
       }),
-      route('/website/marken', (_, mayRead) => Promise.resolve({ brands: brandsFor(strapi, mayRead) })),
+      route('/website/marken', async (_, mayRead) => {
+        const own = brandsFor(strapi, mayRead).map(choiceOf);
+        return { brands: await Promise.all(own) };
+      }),
       route('/website/uebersicht', (ctx, mayRead) => {
         const { brand: id } = queryOf(ctx);
         const brand = (brands as readonly Brand[]).find((one) => one.id === id);
@@ -72,8 +75,11 @@ function isOf(uid: UID.ContentType, brand: string): boolean {
 }
 
 /** Those of which somebody may read anything that stands on their websites. */
-function brandsFor(strapi: Core.Strapi, mayRead: MayRead): BrandChoice[] {
-  return (brands as readonly Brand[]).flatMap(({ id, name }) =>
-    siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)) ? [{ id, name }] : [],
-  );
+function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
+  const all = brands as readonly Brand[];
+  return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));
+}
+
+async function choiceOf({ id, name, hosts: [host] }: Brand): Promise<BrandChoice> {
+  return { id, name, host, is: await siteWord(id as BrandId) };
 }

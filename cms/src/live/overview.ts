@@ -63,7 +63,7 @@ export async function overviewOf(
     state: siteStatus(state, hold),
     pages: pagesOf(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
-    untranslated: lines(untranslatedOf(strapi, versions, brand, line)),
+    ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
     deadLinks: lines(found.deadLinks.map(toFinding)),
     withoutAlternative: lines(found.withoutAlternative.map(toFinding)),
     expiring: lines(expiringOf(versions, line)),
@@ -133,14 +133,26 @@ function knownFindings(
   return findings;
 }
 
+/** How the website of a brand is, in a word. */
+export async function siteWord(brand: BrandId): Promise<SiteStatus['is']> {
+  return wordOf(hasOrigin() ? await publicationState(brand) : undefined);
+}
+
+function wordOf(state: State): SiteStatus['is'] {
+  if (!hasOrigin()) return 'off';
+  if (!state) return 'silent';
+  if (state.pinnedSince) return 'pinned';
+  if (state.work === 'pending') return 'building';
+  if (state.held) return 'held';
+  if (state.work === 'failed') return 'late';
+  return state.releasedAt ? 'live' : 'never';
+}
+
 function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
-  if (!hasOrigin()) return { is: 'off' };
-  if (!state) return { is: 'silent' };
-  if (state.pinnedSince) return { is: 'pinned', since: state.pinnedSince };
-  if (state.work === 'pending') return { is: 'building' };
-  if (hold) return { is: 'held', ...hold };
-  if (state.work === 'failed') return { is: 'late' };
-  return { is: state.releasedAt ? 'live' : 'never' };
+  const is = wordOf(state);
+  if (is === 'pinned') return { is, since: state?.pinnedSince ?? '' };
+  if (is === 'held') return { is, ...(hold ?? { since: '', problems: [], isTechnical: true }) };
+  return { is };
 }
 
 function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: LocatedHold | undefined) {

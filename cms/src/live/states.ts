@@ -48,6 +48,8 @@ export type EntryStatus =
   | { is: 'silent' };
 
 export type EntryState = EntryStatus & {
+  /** Its id. */
+  brand: string;
   /** `tabor.example` */
   host: string;
   /** Address of its page; none where its brand has no such pages. */
@@ -97,13 +99,17 @@ export interface Overview {
   pages: PageLine[];
   /** Written and not live. */
   waiting: Lines;
-  untranslated: Lines;
+  /** None where the brand has one language. */
+  untranslated?: Lines;
   deadLinks: Lines;
   withoutAlternative: Lines;
   expiring: Lines;
 }
 
+/** A brand that somebody may choose. */
 export interface BrandChoice {
   id: string;
   name: string;
+  host: string;
+  is: SiteStatus['is'];
 }
