@@ -22,6 +22,7 @@ import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { forgetFindings } from './live/overview.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
+import { tellOfHolds } from './mail/tell-of-holds.ts';
 import { tellFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications } from './notifications/notifications.ts';
 import { silenceForms } from './notifications/silence.ts';
@@ -72,5 +73,6 @@ export default {
     // After the seed, which nobody waits to hear of.
     sendNotifications(strapi);
     forgetFindings(strapi);
+    tellOfHolds(strapi);
   },
 };
