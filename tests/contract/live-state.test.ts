@@ -52,7 +52,7 @@ beforeAll(async () => {
   editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
   colleague = await inviteUser(service, administrator, ['redaktion-tabor'], 'Rosa');
   stranger = await inviteUser(service, administrator, ['redaktion-bauma'], 'Bert');
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
   await origin?.close();

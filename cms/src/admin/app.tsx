@@ -43,13 +43,14 @@ export default {
       position: 1,
       Component: () => import('./MyWebsite.tsx'),
     });
-    app.widgets.register({
+    const widget = {
       id: 'website',
       title: { id: 'website', defaultMessage: 'Meine Website' },
       icon: Globe,
       link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
       component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
-    });
+    };
+    app.widgets.register((widgets) => [widget, ...widgets]);
   },
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');

@@ -24,7 +24,7 @@ interface Version {
 }
 
 /** Lines of a list that are shown; the rest is counted. */
-const shown = 50;
+const shown = 20;
 /** Days within which an end is soon. */
 const soonDays = 14;
 
