@@ -16,6 +16,8 @@ const secret = 'test-rebuild-secret';
 const locale = 'de-CH';
 const pages = 'api::seite.seite';
 const vacancies = 'api::stelle.stelle';
+/** What is built: the brand that is edited, and one that must not learn of it. */
+const sites = ['tabor', 'bauma'] as const;
 /** A page of Tabor that shows pictures. */
 const withPictures = '/wohnen';
 
@@ -45,9 +47,10 @@ beforeAll(async () => {
     folders,
     now,
     stays: true,
+    publish: sites,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
-  await builder.build(wholeBrands(['tabor', 'bauma']));
+  await builder.build(wholeBrands(sites));
   administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
   colleague = await inviteUser(service, administrator, ['redaktion-tabor'], 'Rosa');
@@ -74,7 +77,8 @@ function openOrigin(port: number): Promise<Origin> {
   });
 }
 
-const soon = { timeout: 90_000, interval: 200 };
+/** Some builds, each of which asks for the content of all brands. */
+const soon = { timeout: 240_000, interval: 200 };
 
 async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
@@ -126,7 +130,7 @@ test('what an editor publishes is live, with the address of its page, and what s
   await becomes(pages, id, { is: 'live' });
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
   await becomes(pages, id, { is: 'absent' }, '&brand=tabor');
-});
+}, 600_000);
 
 test('a vacancy says when it comes, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
@@ -135,7 +139,7 @@ test('a vacancy says when it comes, and since when it is over', async () => {
   const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
   await publish(editor, vacancies, over, {});
   await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
-});
+}, 600_000);
 
 test('a configuration has a state, too', async () => {
   const uid = 'api::konfiguration-tabor.konfiguration-tabor';
@@ -230,7 +234,7 @@ test('what holds a website back is named with its field, after a restart of the 
   await becomes(pages, other, { is: 'live' });
   expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt, Anreise und Besuch');
   expect((await overview(editor)).state).toEqual({ is: 'live' });
-}, 300_000);
+}, 900_000);
 
 interface File {
   id: number;

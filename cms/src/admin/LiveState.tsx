@@ -1,7 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Flex, Link, Typography } from '@strapi/design-system';
 import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
-import { useQueryParams } from '@strapi/strapi/admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import type { EntryState } from '../live/states.ts';
 import { noteBrand } from './departures.ts';
@@ -35,7 +35,10 @@ function Live({ uid, documentId, version }: Asked) {
   const [{ query }] = useQueryParams<Query>();
   const locale = query.plugins?.i18n?.locale;
   const address = stateAddress({ uid, documentId, ...(locale && { locale }) });
-  const state = usePolled<EntryState>(address, version, isSettled);
+  const isSubmitting = useForm('Live', ({ isSubmitting }) => isSubmitting);
+  const answer = usePolled<EntryState>(address, version, isSettled);
+  // What was known of the version before must not stand there as if it were known of the new one.
+  const state = isSubmitting ? undefined : answer;
   if (state) noteBrand(documentId, state.brand);
   if (state?.is === 'live' || state?.is === 'removing' || state?.is === 'ended') wasLive.add(address);
   return (

@@ -55,7 +55,7 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [LiveState, ...panels, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
     contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
     sendVersions();
     watchDeletions();

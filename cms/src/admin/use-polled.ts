@@ -22,7 +22,8 @@ export function usePolled<Answer>(
   isSettled: (answer: Answer) => boolean,
 ): Polled<Answer> {
   const { get } = useFetchClient();
-  const [answered, setAnswered] = useState<{ address: string; answer: Polled<Answer> }>();
+  const [answered, setAnswered] = useState<{ of: string; answer: Polled<Answer> }>();
+  const asked = `${address} ${version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` are others at each rendering.
   useEffect(() => {
     if (!address) return;
@@ -39,7 +40,7 @@ export function usePolled<Answer>(
       );
       isAsking = false;
       if (isOver) return;
-      setAnswered({ address, answer });
+      setAnswered({ of: asked, answer });
       questions += 1;
       if ((answer && isSettled(answer)) || questions >= mostQuestions) return;
       timer = window.setTimeout(ask, delays[questions - 1] ?? longestDelay);
@@ -56,6 +57,6 @@ export function usePolled<Answer>(
       window.clearTimeout(timer);
       window.document.removeEventListener('visibilitychange', look);
     };
-  }, [address, version]);
-  return answered?.address === address ? answered?.answer : undefined;
+  }, [asked]);
+  return answered?.of === asked ? answered.answer : undefined;
 }
