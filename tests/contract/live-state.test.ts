@@ -181,7 +181,9 @@ test('the start page shows the pages with their status, and what there is to do'
   const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
   expect(seen.pages).toContainEqual(expect.objectContaining({ path: '/s/im-entwurf', status: 'draft', href: path }));
   expect(seen.waiting.first).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
-  expect(seen.deadLinks.first).toMatchObject([{ title: 'Im Entwurf', href: `${path}&feld=Inhalt.0.Text` }]);
+  expect(seen.deadLinks.first).toMatchObject([
+    { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
+  ]);
   expect(seen.untranslated).toBeUndefined();
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
 });

@@ -13,7 +13,7 @@ import type { EntryRow } from './entry-rows.ts';
 /** A field of an entry that an editor should look at, as the panel shows it: in the draft. */
 export interface Finding {
   uid: UID.ContentType;
-  row: Pick<EntryRow, 'documentId' | 'locale' | 'Titel' | 'Name'>;
+  row: Pick<EntryRow, 'documentId' | 'locale'>;
   /** Of the form in the panel. */
   field: string;
   detail: string;
@@ -40,8 +40,8 @@ export async function findingsIn(
       limit: most,
     });
     for (const row of rows) {
-      const { documentId, locale, Titel, Name } = row;
-      const of = { uid, row: { documentId, locale, Titel, Name } };
+      const { documentId, locale } = row;
+      const of = { uid, row: { documentId, locale } };
       for (const { path, link } of linksIn(strapi, uid, row))
         if (!leads(link)) found.deadLinks.push({ ...of, field: path.join('.'), detail: `${placeOf(path)}: ${link}` });
       for (const { path, file } of picturesWithoutText(strapi, uid, row))

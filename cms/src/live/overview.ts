@@ -50,11 +50,12 @@ export async function overviewOf(
   const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
   const found = await knownFindings(strapi, brand, types, versions);
   const line = lineMaker(strapi, brand, state, hold);
-  const toFinding = ({ uid, row, field, detail }: Finding): Line => ({
-    ...line({ uid, draft: undefined, published: { ...row, publishedAt: '', updatedAt: '' } }),
-    href: panelAddress(strapi, uid, row, field),
-    detail,
-  });
+  const known = new Map(versions.map((version) => [keyOf(version.uid, version.draft ?? version.published), version]));
+  const toLines = (findings: readonly Finding[]) =>
+    findings.flatMap(({ uid, row, field, detail }): Line[] => {
+      const version = known.get(keyOf(uid, row));
+      return version ? [{ ...line(version), href: panelAddress(strapi, uid, row, field), detail }] : [];
+    });
   return {
     brand: brand.id,
     name: brand.name,
@@ -64,10 +65,14 @@ export async function overviewOf(
     pages: pagesOf(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
     ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
-    deadLinks: lines(found.deadLinks.map(toFinding)),
-    withoutAlternative: lines(found.withoutAlternative.map(toFinding)),
+    deadLinks: lines(toLines(found.deadLinks)),
+    withoutAlternative: lines(toLines(found.withoutAlternative)),
     expiring: lines(expiringOf(versions, line)),
   };
+}
+
+function keyOf(uid: UID.ContentType, row: Pick<EntryRow, 'documentId' | 'locale'> | undefined): string {
+  return `${uid} ${row?.documentId} ${row?.locale}`;
 }
 
 async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentType): Promise<Version[]> {
@@ -97,7 +102,7 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
   });
   const found = new Map<string, Version>();
   for (const row of rows) {
-    const key = `${row.documentId} ${row.locale}`;
+    const key = keyOf(uid, row);
     const version = found.get(key) ?? { uid, draft: undefined, published: undefined };
     found.set(key, { ...version, [row.publishedAt ? 'published' : 'draft']: row });
   }
@@ -105,12 +110,12 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
 }
 
 /** What was found, until something of it changes. */
-const known = new Map<string, { stamp: string; findings: Promise<Findings> }>();
+const looked = new Map<string, { stamp: string; findings: Promise<Findings> }>();
 
 /** Texts of pictures are written in the media library, which changes no entry. */
 export function forgetFindings(strapi: Core.Strapi): void {
   for (const event of ['media.create', 'media.update', 'media.delete'])
-    strapi.eventHub.on(event, async () => known.clear());
+    strapi.eventHub.on(event, async () => looked.clear());
 }
 
 function knownFindings(
@@ -122,14 +127,15 @@ function knownFindings(
   const stamp = versions
     .flatMap(({ draft, published }) => [draft, published])
     .map((row) => row && `${row.documentId} ${row.locale} ${row.updatedAt}`)
+    .sort()
     .join();
   // Those who may read less see less.
   const key = [brand.id, ...types].join();
-  const before = known.get(key);
+  const before = looked.get(key);
   if (before?.stamp === stamp) return before.findings;
   const findings = findingsIn(strapi, brand, types);
-  known.set(key, { stamp, findings });
-  findings.catch(() => known.delete(key));
+  looked.set(key, { stamp, findings });
+  findings.catch(() => looked.delete(key));
   return findings;
 }
 
@@ -156,7 +162,7 @@ function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
 }
 
 function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: LocatedHold | undefined) {
-  const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [`${at.uid} ${at.documentId} ${at.locale}`] : [])));
+  const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [keyOf(at.uid, at)] : [])));
   return ({ uid, draft, published }: Version): Line => {
     const row = (draft ?? published) as EntryRow;
     const version = state?.versions[localeOf(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
@@ -169,7 +175,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
     };
 
     function statusOf(): LineStatus {
-      if (blamed.has(`${uid} ${row.documentId} ${row.locale}`)) return 'held';
+      if (blamed.has(keyOf(uid, row))) return 'held';
       if (!published) return 'draft';
       if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
@@ -201,11 +207,11 @@ function untranslatedOf(
 ): Line[] {
   const [first, ...others] = brand.locales;
   const published = versions.filter((version) => version.published && isLocalised(strapi, version.uid));
-  const has = new Set(published.map(({ uid, published }) => `${uid} ${published?.documentId} ${published?.locale}`));
+  const has = new Set(published.map(({ uid, published }) => keyOf(uid, published)));
   return published.flatMap((version) => {
     const row = version.published as EntryRow;
     if (row.locale !== first) return [];
-    const missing = others.filter((locale) => !has.has(`${version.uid} ${row.documentId} ${locale}`));
+    const missing = others.filter((locale) => !has.has(keyOf(version.uid, { ...row, locale })));
     const [next] = missing;
     if (!next) return [];
     const href = panelAddress(strapi, version.uid, { documentId: row.documentId, locale: next });
