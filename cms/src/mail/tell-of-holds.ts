@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import { mailSettings } from '../../../src/mail/mail-settings.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type EntryRow, localeOf } from '../live/entry-rows.ts';
@@ -9,7 +10,6 @@ import { most, typesOf } from '../live/findings.ts';
 import { holdOf, type LocatedHold } from '../live/problems.ts';
 import { hasOrigin, publicationState } from '../live/publication-state.ts';
 import { heldMail } from './held-mail.ts';
-import { mailSettings } from './settings.ts';
 
 interface Person {
   id: number;
