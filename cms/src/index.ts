@@ -19,7 +19,10 @@ import { addPapersRoute } from './forms/papers-route.ts';
 import { startRetention } from './forms/retention.ts';
 import { markFilesOfNotices } from './internal-files/internal-files.ts';
 import { addLinkField } from './links/link-field.ts';
+import { addLiveRoutes } from './live/live-routes.ts';
+import { forgetFindings } from './live/overview.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
+import { tellOfHolds } from './mail/tell-of-holds.ts';
 import { tellFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications } from './notifications/notifications.ts';
 import { silenceForms } from './notifications/silence.ts';
@@ -47,6 +50,7 @@ export default {
     for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule(strapi));
     addPapersRoute(strapi);
     addLinkField(strapi);
+    addLiveRoutes(strapi);
     silenceForms(strapi);
   },
 
@@ -68,5 +72,7 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, which nobody waits to hear of.
     sendNotifications(strapi);
+    forgetFindings(strapi);
+    tellOfHolds(strapi);
   },
 };

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { type CollectionName, collections } from './collections.ts';
+import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
 import { visible } from './found-text.ts';
 
@@ -11,6 +11,31 @@ export function configurationName({ id, locales }: Brand, locale: Locale): strin
 /** What messages call an entry, before any check, too: «seite /kontakt (tabor)». */
 export function entryName(name: CollectionName, entry: RawEntry, { id, locales }: Brand, locale: Locale): string {
   return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
+}
+
+/** The document that a message names: what `configurationName` and `entryName` say, read back. */
+export interface NamedDocument {
+  collection: CollectionName | 'configuration';
+  brand: string;
+  /** Where the brand has several. */
+  locale?: string;
+  key?: string;
+  /** Of one that has no key. */
+  documentId?: string;
+}
+
+/** @returns undefined for a name of another form. */
+export function readDocumentName(name: string): NamedDocument | undefined {
+  const configured = /^konfiguration-([a-z-]+)(?: \(([a-zA-Z-]+)\))?$/.exec(name);
+  if (configured) {
+    const [, brand = '', locale] = configured;
+    return { collection: 'configuration', brand, ...(locale && { locale }) };
+  }
+  const [, word, key = '', brand = '', locale] = /^([a-z]+) (.+) \(([a-z-]+)(?:, ([a-zA-Z-]+))?\)$/s.exec(name) ?? [];
+  const collection = collectionNames.find((one) => collections[one].singular === word);
+  if (!collection) return undefined;
+  const documentId = new RegExp(`^without ${collections[collection].key}, (.+)$`).exec(key)?.[1];
+  return { collection, brand, ...(locale && { locale }), ...(documentId ? { documentId } : { key }) };
 }
 
 /** An entry whose key is none is named by its document, which an editor finds in the address of the panel. */

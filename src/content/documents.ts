@@ -15,6 +15,20 @@ export type Documents = Partial<Record<Locale, DocumentKeys>>;
 export interface RawEntry {
   /** Of the content service; the default content has none. */
   documentId?: string;
+  /** When this version was published, by the clock of the content service. */
+  publishedAt?: unknown;
+}
+
+/**
+ * When the versions were published that content was read from: by locale and document, and `configuration`. Tells whether
+ * an edit has arrived. Pages see nothing of it.
+ */
+export type Versions = Partial<Record<Locale, Record<string, string>>>;
+
+/** @param raw an entry or a configuration. @returns when it was published, where the content service says so. */
+export function versionOf(raw: unknown): string | undefined {
+  const { publishedAt } = (raw ?? {}) as RawEntry;
+  return typeof publishedAt === 'string' && publishedAt.length <= 40 ? publishedAt : undefined;
 }
 
 /** What names an entry for good, also before the checks, which take away spaces. */

@@ -3,7 +3,7 @@ import type { Localised } from '../entries/localised.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
-import { type Documents, keyOf, type RawEntry } from './documents.ts';
+import { type Documents, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { compareKeys, type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Content, missingHome, type PulledContent, withFallback, withFiles } from './pull-brand.ts';
@@ -33,6 +33,7 @@ export async function patchBrand(
 ): Promise<PulledContent | undefined> {
   const { contents } = before;
   const documents = structuredClone(before.documents);
+  const versions = structuredClone(before.versions) ?? {};
   const first = contents[brand.locales[0]];
   if (!source.entry || !documents || !first || brand.locales.some((locale) => !contents[locale])) return undefined;
   const own = new Map(brand.locales.map((locale) => [locale, ownEntries(contents[locale] as Content, locale)]));
@@ -46,6 +47,7 @@ export async function patchBrand(
       // What was pulled does not hold what its documents say it does.
       if (lists[collection].length - others.length !== (keys[documentId] === undefined ? 0 : 1)) return undefined;
       delete keys[documentId];
+      delete versions[locale]?.[documentId];
       Object.assign(lists, { [collection]: others });
     }
   for (const { collection, documentId } of changes.documents)
@@ -59,12 +61,13 @@ export async function patchBrand(
       // Of one that did not change, as far as is known: whether it has given it up only the content service can tell.
       if (lists[collection].some((other) => keyOf(collection, other) === key)) return undefined;
       (documents[locale] as NonNullable<Documents[Locale]>)[collection][documentId] = key;
+      noteVersion(versions, locale, documentId, raw);
       Object.assign(lists, { [collection]: [...lists[collection], entry] });
     }
 
   const touched = new Set(changes.documents.map(({ collection }) => collection));
   const fallback = own.get(brand.locales[0]) as OwnEntries;
-  const configurations = changes.configuration ? await configurationsOf(source, brand, store) : undefined;
+  const configurations = changes.configuration ? await configurationsOf(source, brand, store, versions) : undefined;
   const patched = brand.locales.map((locale) => {
     const content: Content = { ...(contents[locale] as Content) };
     for (const name of touched) {
@@ -77,7 +80,15 @@ export async function patchBrand(
   });
   const problems = patched.flatMap(([, content]) => missingHome(content, brand));
   if (problems.length) throw new ContentError(problems.slice(0, 1));
-  return { contents: Object.fromEntries(patched), documents };
+  return { contents: Object.fromEntries(patched), documents, versions };
+}
+
+function noteVersion(versions: Versions, locale: Locale, name: string, raw: unknown): void {
+  const of = { ...versions[locale] };
+  const version = versionOf(raw);
+  if (version) of[name] = version;
+  else delete of[name];
+  versions[locale] = of;
 }
 
 type OwnEntries = { [Name in CollectionName]: readonly Entry<Name>[] };
@@ -110,10 +121,11 @@ async function parsed(
   )[0];
 }
 
-async function configurationsOf(source: Source, brand: Brand, store: MediaStore) {
+async function configurationsOf(source: Source, brand: Brand, store: MediaStore, versions: Versions) {
   const raws = await Promise.all(
     brand.locales.map(async (locale) => {
       const raw = await source.configuration(brand, locale);
+      noteVersion(versions, locale, 'configuration', raw);
       return withFiles(raw, [[configurationName(brand, locale), raw, configuration]], source, store);
     }),
   );

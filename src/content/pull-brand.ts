@@ -7,7 +7,7 @@ import { type CollectionName, collectionNames, collections } from './collections
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
-import { type Documents, documentsOf, keyOf, type RawEntry } from './documents.ts';
+import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
 import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
@@ -25,6 +25,8 @@ export interface PulledContent {
   contents: Contents;
   /** Undefined where the source has no documents. */
   documents?: Documents;
+  /** Undefined where the source has no documents. */
+  versions?: Versions;
   /** Hash of the answers that it was read from, and of the code that read them; undefined where parts came later. */
   readFrom?: string;
 }
@@ -58,7 +60,28 @@ export async function pullBrand(
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
-  return { contents, ...(documents && { documents }), ...(readFrom && { readFrom }) };
+  return {
+    contents,
+    ...(documents && { documents, versions: versionsOf(raws, brand) }),
+    ...(readFrom && { readFrom }),
+  };
+}
+
+function versionsOf(raws: readonly Raw[], brand: Brand): Versions {
+  const ofLocales = brand.locales.map((locale, index) => {
+    const raw = raws[index];
+    const entries = collectionNames.flatMap((name) => raw?.[name] ?? []);
+    const named = [
+      ['configuration', raw?.configuration],
+      ...entries.map((entry) => [entry.documentId, entry]),
+    ] as const;
+    const known = named.flatMap(([name, of]) => {
+      const version = versionOf(of);
+      return name && version ? [[name, version] as const] : [];
+    });
+    return [locale, Object.fromEntries(known)] as const;
+  });
+  return Object.fromEntries(ofLocales);
 }
 
 /** Entry by entry: all answers of a brand in one text may be more than a text can hold. */

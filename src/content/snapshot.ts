@@ -65,7 +65,7 @@ export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Pr
 /** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
 export function nextSnapshot(
   brand: Brand,
-  { contents, documents, readFrom }: PulledContent,
+  { contents, documents, versions, readFrom }: PulledContent,
   previous: BrandSnapshot | undefined,
   today: string,
 ): BrandSnapshot {
@@ -82,6 +82,7 @@ export function nextSnapshot(
     brand: brand.id,
     contents,
     ...(documents && { documents }),
+    ...(versions && { versions }),
     ...(readFrom && { readFrom }),
     withdrawnJobs: [...withdrawn.values()].sort((a, b) => a.Nummer - b.Nummer),
   };

@@ -50,23 +50,26 @@ export interface StateFolders {
 }
 
 /** The state of all websites, in the order of `sites.config.ts`. */
-export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteState[]> {
-  return Promise.all(
-    (brands as readonly Brand[]).map(async ({ id, name, hosts: [host] }) => {
-      const releases = join(dist, '.releases');
-      // What cannot be read cannot be served either, and concerns no other website.
-      const release = await liveRelease(dist, releases, host).catch(() => undefined);
-      return {
-        brand: id,
-        name,
-        host,
-        releasedAt: release?.manifest.createdAt,
-        confirmedAt: release && (await confirmedAt(release)),
-        cause: release?.manifest.cause,
-        pages: Object.keys(release?.manifest.pages ?? {}).length,
-        pin: await readPin(releases, host),
-        held: await readHeld(held, id).catch(() => undefined),
-      };
-    }),
-  );
+export function websiteStates(folders: StateFolders): Promise<WebsiteState[]> {
+  return Promise.all((brands as readonly Brand[]).map((brand) => websiteState(brand, folders)));
+}
+
+export async function websiteState(
+  { id, name, hosts: [host] }: Brand,
+  { dist, held }: StateFolders,
+): Promise<WebsiteState> {
+  const releases = join(dist, '.releases');
+  // What cannot be read cannot be served either, and concerns no other website.
+  const release = await liveRelease(dist, releases, host).catch(() => undefined);
+  return {
+    brand: id,
+    name,
+    host,
+    releasedAt: release?.manifest.createdAt,
+    confirmedAt: release && (await confirmedAt(release)),
+    cause: release?.manifest.cause,
+    pages: Object.keys(release?.manifest.pages ?? {}).length,
+    pin: await readPin(releases, host),
+    held: await readHeld(held, id).catch(() => undefined),
+  };
 }

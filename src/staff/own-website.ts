@@ -21,7 +21,7 @@ export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
 }
 
 /** Of a file that cannot be had, its name tells an editor enough; the rest is where the content service runs. */
-function withoutAddress(problem: ContentProblem): ContentProblem {
+export function withoutAddress(problem: ContentProblem): ContentProblem {
   if (problem.rule !== 'must be a file that can be fetched') return problem;
   const [, name = ''] = /([^/\s«»]+?)(?:[?#][^»]*)?»/.exec(problem.found) ?? [];
   return { ...problem, found: name && `«${name}»` };

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService } from '../../src/origin/rebuild/rebuild-service.ts';
@@ -20,8 +22,9 @@ let port: number;
 
 beforeAll(async () => {
   server = createServer(async (incoming, response) => {
-    const { status, headers } = await service.take(incoming);
-    response.writeHead(status, headers).end();
+    const isQuestion = incoming.url === '/state';
+    const { status, headers, body } = await (isQuestion ? service.tell(incoming) : service.take(incoming));
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -38,13 +41,17 @@ beforeEach(() => {
 });
 
 function serviceWith(options: { secrets?: string[]; tokens?: string[] }): RebuildService {
-  const queue = { request: (plan: RebuildPlan) => plans.push(plan) } as unknown as RebuildQueue;
+  const queue = {
+    request: (plan: RebuildPlan) => plans.push(plan),
+    workOn: () => 'pending',
+  } as unknown as RebuildQueue;
   return new RebuildService({
     secrets: [secret, oldSecret],
     tokens: [token],
     ...options,
     queue,
     clock: {} as RebuildClock,
+    publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
     now: () => now,
@@ -76,12 +83,17 @@ const bearing = (
   body,
 });
 
-function send({ method = 'POST', headers, body }: Sent): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+function send({ method = 'POST', headers, body }: Sent, path = '/'): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, method, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
-    });
+    const asked = request({ port, path, method, headers, agent: false }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
+    );
     asked.on('error', reject).end(body);
   });
 }
@@ -273,6 +285,37 @@ test('mistakes of those who may ask are told each time', async () => {
   for (let mistake = 1; mistake <= 25; mistake++)
     expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
   expect(lines).toHaveLength(25);
+});
+
+describe('a question about what came of it', () => {
+  const question = (id = `id-${++ids}`) => JSON.stringify({ id, ask: 'state', brand: 'tabor' });
+  const asked = async (sent: Sent) => (await send(sent, '/state')).status;
+
+  test('is answered where it is signed', async () => {
+    const { status, body } = await send(signed(question()), '/state');
+    expect([status, JSON.parse(body)]).toEqual([200, { brand: 'tabor', work: 'pending', versions: {} }]);
+  });
+
+  test('is answered to nobody else, nor twice', async () => {
+    const sent = signed(question());
+    const answers = [sent, sent, bearing(token, question()), signed(question(), { key: 'the-secret-of-somebody' })];
+    const statuses: number[] = [];
+    for (const answer of answers) statuses.push(await asked(answer));
+    expect(statuses).toEqual([200, 401, 401, 401]);
+    expect(await asked({ ...signed(question()), method: 'GET', body: '' })).toBe(405);
+  });
+
+  test('is no notification, and a notification is no question', async () => {
+    expect(await asked(signed(notification()))).toBe(400);
+    expect(await asked(signed(JSON.stringify({ id: 'id-x', ask: 'state', brand: 'nobody' })))).toBe(400);
+    expect(await statusOf(signed(question()))).toBe(400);
+    expect(plans).toEqual([]);
+  });
+
+  test('is not there where nobody can sign', async () => {
+    service = serviceWith({ secrets: [] });
+    expect(await asked(bearing(token, question()))).toBe(404);
+  });
 });
 
 test('a secret that could be guessed is refused at the start', () => {

@@ -266,3 +266,30 @@ test('its state says when it built last', async () => {
     failures: 0,
   });
 });
+
+describe('what there is to do of a brand', () => {
+  test('is pending until its build has ended, and has failed while only what was held is tried again', async () => {
+    const queue = queueOf(1_000, [{ tabor: 'held' }, { tabor: 'held' }]);
+    const work = () => [queue.workOn('tabor'), queue.workOn('bauma')];
+    expect(work()).toEqual([undefined, undefined]);
+    queue.request(of('tabor'));
+    expect(work()).toEqual(['pending', undefined]);
+    await pass(500);
+    expect([queue.state.running, ...work()]).toEqual([true, 'pending', undefined]);
+    await pass(1_000);
+    expect(work()).toEqual(['failed', undefined]);
+    // Tried again, with a change of another brand.
+    queue.request(of('bauma'));
+    await pass(500);
+    expect([queue.state.running, ...work()]).toEqual([true, 'failed', 'pending']);
+    await pass(20_000);
+    expect(work()).toEqual([undefined, undefined]);
+  });
+
+  test('is pending where another process builds', async () => {
+    const queue = queueOf(0, [new BuildIsRunning('another build is running')]);
+    queue.request(of('tabor'));
+    await pass(400);
+    expect(queue.workOn('tabor')).toBe('pending');
+  });
+});

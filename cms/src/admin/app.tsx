@@ -1,9 +1,14 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
+import { Globe } from '@strapi/icons';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
+import { Departures } from './Departures.tsx';
+import { watchDeletions } from './departures.ts';
 import german from './german.json';
+import { LiveState } from './LiveState.tsx';
+import { OpenedField } from './OpenedField.tsx';
 import { OwnBrand } from './OwnBrand.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './OwnFields.tsx';
@@ -41,11 +46,30 @@ export default {
       // Strapi's type of an input has no properties.
       components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
     });
+    app.addMenuLink({
+      to: 'website',
+      icon: Globe,
+      intlLabel: { id: 'website', defaultMessage: 'Meine Website' },
+      permissions: [],
+      position: 1,
+      Component: () => import('./MyWebsite.tsx'),
+    });
+    const widget = {
+      id: 'website',
+      title: { id: 'website', defaultMessage: 'Meine Website' },
+      icon: Globe,
+      link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
+      component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
+    };
+    app.widgets.register((widgets) => [widget, ...widgets]);
   },
   bootstrap(app) {
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel([ApplicationPapers, OwnBrand, OwnVersion]);
+    const contentManager = app.getPlugin('content-manager');
+    const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
+    contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
     sendVersions();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
+    watchDeletions();
   },
 } satisfies RenderAdminArgs['customisations'];

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Of `new,old` the first: where one file is the environment of both, the receiver needs the two. */
-function key(): string {
+export function rebuildKey(): string {
   const [first = ''] = secret('REBUILD_SECRET').split(',');
   return first.trim();
 }
@@ -22,5 +22,5 @@ function key(): string {
 /** Tells `REBUILD_URL` what changed, if there is one. Returns at once; an editor does not wait for the delivery. */
 export function notify(strapi: Core.Strapi, change: Change): void {
   const url = process.env['REBUILD_URL'];
-  if (url) deliver({ url, key: key(), message: { id: randomUUID(), ...change }, log: strapi.log });
+  if (url) deliver({ url, key: rebuildKey(), message: { id: randomUUID(), ...change }, log: strapi.log });
 }

@@ -16,13 +16,18 @@ export function previewSettings({ PREVIEW_SECRET, PREVIEW_URL } = process.env): 
   const [key = ''] = PREVIEW_SECRET.split(',').map((secret) => secret.trim());
   if (key.length < 16)
     throw new Error('PREVIEW_SECRET must have 16 characters or more; openssl rand -hex 32 makes one');
+  return { key, originOf: siteOrigins({ PREVIEW_URL }) };
+}
+
+/** Where the sites are: by their hosts, or as `PREVIEW_URL` says. */
+export function siteOrigins({ PREVIEW_URL }: NodeJS.ProcessEnv = process.env): (brand: Brand) => string {
   const pattern = PREVIEW_URL || 'https://{host}';
   const isWhole = /\{(?:host|brand)\}/.test(pattern) && URL.canParse(addressOf(pattern, brands[0]));
   if (!isWhole || !/^https?:\/\//.test(pattern))
     throw new Error(
       `PREVIEW_URL must be of the form https://{host} or http://{brand}.localhost:4321, not «${pattern}»`,
     );
-  return { key, originOf: (brand) => new URL(addressOf(pattern, brand)).origin };
+  return (brand) => new URL(addressOf(pattern, brand)).origin;
 }
 
 function addressOf(pattern: string, { id, hosts: [host] }: Brand): string {

@@ -1,7 +1,7 @@
 import { formEndpoints } from '../../forms/form-address.ts';
 import { staffEndpoints } from '../../staff/staff-address.ts';
 import { readLimits } from '../forms/read-limits.ts';
-import { rebuildEndpoint } from '../rebuild/rebuild-routes.ts';
+import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-routes.ts';
 import { maxBodyBytes } from '../rebuild/receive.ts';
 import { readLimits as staffLimits } from '../staff/staff-area.ts';
 
@@ -23,6 +23,7 @@ export const bodyRules: readonly BodyRule[] = [
   { path: staffEndpoints.requestReset, ...small },
   { path: staffEndpoints.setPassword, ...small },
   { path: rebuildEndpoint, maxBytes: maxBodyBytes.token, maxMs: 20_000 },
+  { path: publicationEndpoint, maxBytes: maxBodyBytes.signed, maxMs: 20_000 },
 ];
 
 /** @param path without the query. */

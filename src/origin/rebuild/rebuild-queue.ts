@@ -68,6 +68,8 @@ export class RebuildQueue {
   #requests: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  /** What the running build was asked for, without what it tries again. */
+  #building: RebuildPlan | undefined;
   #isHalted = false;
   /** Somebody else built when it was last tried. */
   #isLockedOut = false;
@@ -96,6 +98,14 @@ export class RebuildQueue {
 
   get state(): QueueState {
     return { ...this.#state, running: Boolean(this.#running), waiting: Boolean(this.#asked ?? this.#failed) };
+  }
+
+  /** What there is to do of a brand: `pending` has no outcome yet, `failed` is tried again. */
+  workOn(brand: BrandId): 'pending' | 'failed' | undefined {
+    const concerns = (plan: RebuildPlan | undefined) => plan?.brands === 'all' || plan?.brands.includes(brand);
+    const hasFailed = concerns(this.#failed?.plan);
+    if (concerns(this.#asked?.plan) || concerns(this.#building) || (hasFailed && this.#isLockedOut)) return 'pending';
+    return hasFailed ? 'failed' : undefined;
   }
 
   /** Resolves when no build is under way any more; what was still to be built is for the next start to find out. */
@@ -138,7 +148,9 @@ export class RebuildQueue {
     const plan = this.#failed ? mergePlans(asked, this.#failed.plan) : asked;
     if (!plan) return;
     this.#asked = undefined;
+    this.#building = asked;
     this.#running = this.#run(plan).finally(() => {
+      this.#building = undefined;
       this.#running = undefined;
       this.#arrange();
     });

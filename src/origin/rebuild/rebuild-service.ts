@@ -1,17 +1,22 @@
 import type { IncomingMessage } from 'node:http';
+import type { BrandId } from '../../../sites.config.ts';
 import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
 import { Limit } from '../requests/limit.ts';
+import type { PublicationStates } from './publication-states.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
 import { type ReceiveOptions, receive } from './receive.ts';
+import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
   clock: RebuildClock;
+  /** What came of what editors published. */
+  publications: PublicationStates;
   addressOf: ClientAddress;
   log(line: string): void;
   /** Ms since 1970. */
@@ -23,6 +28,7 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
 export interface RebuildAnswer {
   status: number;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 export interface RebuildState extends QueueState {
@@ -34,6 +40,8 @@ export interface RebuildState extends QueueState {
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
+  /** Of questions: those of a panel must not push out the ids of notifications. */
+  readonly #questionIds = new KnownIds();
   /** Attempts of a network of which nothing said that they are right. What is right is always taken: many may share the address of a proxy. */
   readonly #guesses = new Limit(20, 600);
 
@@ -50,19 +58,45 @@ export class RebuildService {
   }
 
   /** Takes one notification; the build comes later. @throws nothing: what goes wrong is the status. */
-  async take(request: IncomingMessage): Promise<RebuildAnswer> {
-    if (!this.isOpen) return { status: 404 };
+  take(request: IncomingMessage): Promise<RebuildAnswer> {
+    return this.#answer(request, this.isOpen, async () => {
+      const received = await receive(request, this.#receive);
+      if (received.kind === 'message') {
+        const { message } = received;
+        if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
+        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+      }
+      return { status: 202 };
+    });
+  }
+
+  /**
+   * Answers a signed question of the content service: what came of what was published of a brand. Never to the bearer of a
+   * token, who may only have something built.
+   */
+  tell(request: IncomingMessage): Promise<RebuildAnswer> {
+    const { secrets, queue, publications } = this.#options;
+    return this.#answer(request, secrets.length > 0, async () => {
+      const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
+      const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
+      if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
+      const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      return { status: 200, headers: { 'content-type': 'application/json' }, body };
+    });
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    isOpen: boolean,
+    answer: () => Promise<RebuildAnswer>,
+  ): Promise<RebuildAnswer> {
+    if (!isOpen) return { status: 404 };
     if (request.method !== 'POST') {
       await drain(request);
       return { status: 405, headers: { allow: 'POST', connection: 'close' } };
     }
     try {
-      const received = await receive(request, this.#receive);
-      if (received.kind === 'message') {
-        const { message } = received;
-        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
-      }
-      return { status: 202 };
+      return await answer();
     } catch (error) {
       await drain(request);
       return this.#refuse(request, error);

@@ -5,6 +5,7 @@ import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Log } from '../../log/log.ts';
 import type { Build } from '../../rebuild/build.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
+import { PublicationStates } from './publication-states.ts';
 import { RebuildClock } from './rebuild-clock.ts';
 import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
@@ -77,7 +78,8 @@ export async function startRebuild(
       : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
-  const rebuild = new RebuildService({ queue, clock, secrets, tokens, addressOf, log });
+  const publications = new PublicationStates(folders);
+  const rebuild = new RebuildService({ queue, clock, publications, secrets, tokens, addressOf, log });
   clock.start();
   return {
     rebuild,

@@ -1,0 +1,31 @@
+import { useNotification } from '@strapi/strapi/admin';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { EntryState } from '../live/states.ts';
+import { forgetDeparture, nextDeparture, onDeparture } from './departures.ts';
+import { stateAddress } from './LiveState.tsx';
+import { usePolled } from './use-polled.ts';
+
+/** Above a list, where somebody comes who has deleted an entry: tells when it is gone from the website. Shows nothing itself. */
+export function Departures() {
+  const { toggleNotification } = useNotification();
+  const gone = useSyncExternalStore(onDeparture, nextDeparture);
+  const state = usePolled<EntryState>(
+    gone && stateAddress({ ...gone }),
+    '',
+    ({ is }) => is !== 'removing' && is !== 'silent',
+  );
+  const isAbsent = state?.is === 'absent';
+  const isDone = isAbsent || state === null || state?.is === 'off' || state?.is === 'held';
+  useEffect(() => {
+    if (!state || !isDone) return;
+    if (isAbsent)
+      toggleNotification({ type: 'success', message: `Der gelöschte Eintrag ist nicht mehr auf ${state.host}.` });
+    if (state.is === 'held')
+      toggleNotification({
+        type: 'warning',
+        message: `${state.host} ist angehalten: Der gelöschte Eintrag ist dort noch zu sehen. Was fehlt, steht unter «Meine Website».`,
+      });
+    forgetDeparture();
+  }, [state, isDone, isAbsent, toggleNotification]);
+  return null;
+}

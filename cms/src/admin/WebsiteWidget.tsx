@@ -1,0 +1,40 @@
+import { Flex, Link, Typography } from '@strapi/design-system';
+import { Widget } from '@strapi/strapi/admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { BrandChoice } from '../live/states.ts';
+import { usePolled } from './use-polled.ts';
+
+const words: Readonly<Record<BrandChoice['is'], string>> = {
+  live: 'auf dem neusten Stand',
+  building: 'wird veröffentlicht …',
+  held: 'angehalten: etwas ist zu korrigieren',
+  pinned: 'zeigt einen früheren Stand',
+  late: 'wird gerade nicht erneuert',
+  silent: 'antwortet nicht',
+  never: 'noch nichts ist live',
+  off: '',
+};
+
+/** On the first page of the panel: how the websites are that somebody works for, and the way to more. */
+export function WebsiteWidget() {
+  const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', ({ brands }) =>
+    brands.every(({ is }) => is !== 'building'),
+  );
+  if (choices === undefined) return <Widget.Loading />;
+  if (choices === null) return <Widget.Error />;
+  if (!choices.brands.length) return <Widget.NoPermissions />;
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+      {choices.brands.map(({ id, name, is }) => (
+        <Flex tag="li" key={id} direction="column" alignItems="flex-start">
+          <Link tag={RouterLink} to={`/website?marke=${id}`}>
+            {name}
+          </Link>
+          <Typography variant="pi" textColor={is === 'held' ? 'danger600' : 'neutral600'}>
+            {words[is]}
+          </Typography>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LineStatus } from '../live/states.ts';
+
+const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
+const moment = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' });
+
+/** 3. Dezember 2026 */
+export const dayText = (day: string) => longDay.format(new Date(day));
+
+/** 3. Dezember 2026 um 14:30 */
+export const momentText = (iso: string) => moment.format(new Date(iso));
+
+/** What an editor can do where a machine is in the way. */
+export const technicalHelp =
+  'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
+
+export const statusTexts: Readonly<Record<LineStatus, string>> = {
+  live: 'Live',
+  draft: 'Entwurf',
+  changed: 'Geändert',
+  waiting: 'Wird veröffentlicht',
+  held: 'Angehalten',
+  scheduled: 'Geplant',
+  ended: 'Abgelaufen',
+};

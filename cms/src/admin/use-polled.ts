@@ -1,0 +1,62 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+
+/** Ms before each further question: quick while somebody waits for a build, then slower, and not for ever. */
+const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 8_000];
+const longestDelay = 15_000;
+const mostQuestions = 60;
+
+/** `undefined` before the first answer, `null` where the content service itself does not answer. */
+type Polled<Answer> = Answer | null | undefined;
+
+/**
+ * Asks the content service, and again while the answer may soon be another one. Asks nothing while the tab is hidden.
+ *
+ * @param address none: nothing is asked.
+ * @param version of what is asked about: when it changes the answer is another one.
+ * @param isSettled whether an answer stays until something changes.
+ */
+export function usePolled<Answer>(
+  address: string | undefined,
+  version: string,
+  isSettled: (answer: Answer) => boolean,
+): Polled<Answer> {
+  const { get } = useFetchClient();
+  const [answered, setAnswered] = useState<{ of: string; answer: Polled<Answer> }>();
+  const asked = `${address} ${version}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` are others at each rendering.
+  useEffect(() => {
+    if (!address) return;
+    let timer: number | undefined;
+    let questions = 0;
+    let isOver = false;
+    let isAsking = false;
+    const ask = async () => {
+      if (isOver || isAsking || window.document.hidden) return;
+      isAsking = true;
+      const answer = await get<Answer>(address).then(
+        ({ data }) => data,
+        () => null,
+      );
+      isAsking = false;
+      if (isOver) return;
+      setAnswered({ of: asked, answer });
+      questions += 1;
+      if ((answer && isSettled(answer)) || questions >= mostQuestions) return;
+      timer = window.setTimeout(ask, delays[questions - 1] ?? longestDelay);
+    };
+    // Who comes back to the tab sees how it is now.
+    const look = () => {
+      window.clearTimeout(timer);
+      void ask();
+    };
+    window.document.addEventListener('visibilitychange', look);
+    void ask();
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      window.document.removeEventListener('visibilitychange', look);
+    };
+  }, [asked]);
+  return answered?.of === asked ? answered.answer : undefined;
+}

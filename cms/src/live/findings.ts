@@ -1,0 +1,77 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Brand } from '../../../sites.config.ts';
+import { collections } from '../../../src/content/collections.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { type Path, walk } from '../content-model/walk.ts';
+import { placeOf } from '../document-rules/rule.ts';
+import { linksIn } from '../links/links-in.ts';
+import { publishedPages } from '../links/published-pages.ts';
+import type { EntryRow } from './entry-rows.ts';
+
+/** A field of an entry that an editor should look at, as the panel shows it: in the draft. */
+export interface Finding {
+  uid: UID.ContentType;
+  row: Pick<EntryRow, 'documentId' | 'locale'>;
+  /** Of the form in the panel. */
+  field: string;
+  detail: string;
+}
+
+export interface Findings {
+  deadLinks: Finding[];
+  withoutAlternative: Finding[];
+}
+
+/** What is found in the entries of a brand, read with everything in them: one query for each type. */
+export async function findingsIn(
+  strapi: Core.Strapi,
+  brand: Brand,
+  types: readonly UID.ContentType[],
+): Promise<Findings> {
+  const leads = await publishedPages(strapi, brand);
+  const found: Findings = { deadLinks: [], withoutAlternative: [] };
+  for (const uid of types) {
+    const where = { publishedAt: null, ...(!configuredBrand(uid) && { Marke: brand.id }) };
+    const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
+      where,
+      populate: populateDeep(strapi, uid),
+      limit: most,
+    });
+    for (const row of rows) {
+      const { documentId, locale } = row;
+      const of = { uid, row: { documentId, locale } };
+      for (const { path, link } of linksIn(strapi, uid, row))
+        if (!leads(link)) found.deadLinks.push({ ...of, field: path.join('.'), detail: `${placeOf(path)}: ${link}` });
+      for (const { path, file } of picturesWithoutText(strapi, uid, row))
+        found.withoutAlternative.push({ ...of, field: path.join('.'), detail: `${placeOf(path)}: ${file}` });
+    }
+  }
+  return found;
+}
+
+/** More than a brand has of a type, and few enough to hold. */
+export const most = 2_000;
+
+interface Picture {
+  name: string;
+  alternativeText?: string | null;
+}
+
+/** Where a picture may have words of its own, the media library must have some; portraits and link previews need none. */
+function picturesWithoutText(strapi: Core.Strapi, uid: UID.Schema, row: EntryRow): { path: Path; file: string }[] {
+  const found: { path: Path; file: string }[] = [];
+  walk(strapi, uid, row, (part, partUid, path) => {
+    const file = part['Datei'] as Picture | null | undefined;
+    if (!('Alternativtext' in strapi.getModel(partUid).attributes) || !file || file.alternativeText?.trim()) return;
+    found.push({ path: [...path, 'Datei'], file: file.name });
+  });
+  return found;
+}
+
+/** The types whose entries are of a brand, its configuration among them. */
+export function typesOf(strapi: Core.Strapi, brand: Brand): UID.ContentType[] {
+  const names = [...Object.values(collections).map(({ singular }) => singular), `konfiguration-${brand.id}`];
+  return names.map((name) => strapi.contentType(`api::${name}.${name}`).uid);
+}

@@ -1,0 +1,129 @@
+import type { Core, UID } from '@strapi/strapi';
+import german from '../../../public/locales/de/translation.json' with { type: 'json' };
+import type { Brand } from '../../../sites.config.ts';
+import { collections } from '../../../src/content/collections.ts';
+import { type NamedDocument, readDocumentName } from '../../../src/content/document-name.ts';
+import type { ContentProblem, HeldBrand } from '../../../src/releases/held-brands.ts';
+import { withoutAddress } from '../../../src/staff/own-website.ts';
+import { translationOf } from '../../../src/staff/rule-text.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { uidOf } from '../content-model/site-types.ts';
+import type { Path } from '../content-model/walk.ts';
+import { placeOf } from '../document-rules/rule.ts';
+import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
+import type { PanelProblem } from './states.ts';
+
+/** An entry that a problem names, where it is there. */
+export interface ProblemEntry {
+  uid: UID.ContentType;
+  documentId: string;
+  locale: string | null;
+}
+
+/** A problem in words of the panel, and the entry that it is about. */
+export interface LocatedProblem extends PanelProblem {
+  at?: ProblemEntry;
+}
+
+export interface LocatedHold {
+  since: string;
+  problems: LocatedProblem[];
+  isTechnical: boolean;
+}
+
+/**
+ * Why a brand is held back, in German, with the way to each field.
+ *
+ * @param mayRead what is not for this person is told without a way there.
+ */
+export async function holdOf(
+  strapi: Core.Strapi,
+  brand: Brand,
+  { since, content, other }: HeldBrand,
+  mayRead: (uid: UID.ContentType) => boolean,
+): Promise<LocatedHold> {
+  const problems = await Promise.all(content.map((problem) => located(strapi, brand, problem, mayRead)));
+  return { since, problems, isTechnical: other.length > 0 };
+}
+
+async function located(
+  strapi: Core.Strapi,
+  brand: Brand,
+  problem: ContentProblem,
+  mayRead: (uid: UID.ContentType) => boolean,
+): Promise<LocatedProblem> {
+  const { document, field, rule, found } = withoutAddress(problem);
+  const named = readDocumentName(document);
+  const at = named && (await entryOf(strapi, brand, named));
+  const steps = stepsOf(field);
+  const form = formField(steps);
+  return {
+    entry: entryText(document, named, brand),
+    place: steps.length ? placeOf(steps.map(stepText)) : '',
+    rule: ruleText(rule),
+    found,
+    field: form,
+    ...(at && { at }),
+    ...(at && mayRead(at.uid) && { href: panelAddress(strapi, at.uid, at, form) }),
+  };
+}
+
+async function entryOf(strapi: Core.Strapi, brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
+  const { collection, documentId, key, locale = brand.locales[0] } = named;
+  if (named.brand !== brand.id) return undefined;
+  const isConfiguration = collection === 'configuration';
+  const uid = uidOf(isConfiguration ? `konfiguration-${brand.id}` : collections[collection].singular);
+  const where = {
+    ...(!isConfiguration && { Marke: brand.id }),
+    ...(!isConfiguration && (documentId ? { documentId } : { [collections[collection].key]: key })),
+    ...(isLocalised(strapi, uid) && { locale }),
+  };
+  const select = ['documentId', 'locale'];
+  const row = await rowsOf<EntryRow>(strapi, uid).findOne({ where, select });
+  return row ? { uid, documentId: row.documentId, locale: row.locale } : undefined;
+}
+
+/** «seite /kontakt (tabor)» → «Seite /kontakt» */
+function entryText(document: string, named: NamedDocument | undefined, { locales }: Brand): string {
+  if (!named) return document;
+  const language = named.locale && locales.length > 1 ? ` (${named.locale.slice(0, 2).toUpperCase()})` : '';
+  if (named.collection === 'configuration') return `Konfiguration${language}`;
+  return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
+}
+
+/** What an editor calls one entry of a type. */
+export function kindOf(uid: UID.ContentType): string {
+  return kinds[uid] ?? 'Konfiguration';
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  'api::seite.seite': 'Seite',
+  'api::stelle.stelle': 'Stelle',
+  'api::veranstaltung.veranstaltung': 'Veranstaltung',
+  'api::medium.medium': 'Medium',
+  'api::haus.haus': 'Haus',
+};
+
+/** `Inhalt[1].Bild` → `['Inhalt', 1, 'Bild']` */
+function stepsOf(field: string): Path {
+  const parts = field.split(/[.[\]]+/).filter(Boolean);
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** What is written in the media library is no field of the entry: the form ends at the file. */
+function formField(steps: Path): string {
+  const last = steps.indexOf('alternativeText');
+  return (last < 0 ? steps : steps.slice(0, last)).join('.');
+}
+
+const stepText = (step: string | number) =>
+  step === 'alternativeText' ? 'Alternativtext in der Medienbibliothek' : step;
+
+const ruleTexts: Readonly<Record<string, string>> = german.rules;
+
+/** A rule of the content schemas in German; one that nobody has translated stays as it is. */
+function ruleText(rule: string): string {
+  const translation = translationOf(rule);
+  const text = translation && ruleTexts[translation.key.replace('rules.', '')];
+  return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
+}

@@ -1,0 +1,122 @@
+import type { Core } from '@strapi/strapi';
+import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
+import { mailSettings } from '../../../src/mail/mail-settings.ts';
+import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { type EntryRow, localeOf } from '../live/entry-rows.ts';
+import { isVersion } from '../live/entry-state.ts';
+import { most, typesOf } from '../live/findings.ts';
+import { holdOf, type LocatedHold } from '../live/problems.ts';
+import { hasOrigin, publicationState } from '../live/publication-state.ts';
+import { heldMail } from './held-mail.ts';
+
+interface Person {
+  id: number;
+  email: string;
+  isActive: boolean;
+  blocked: boolean;
+}
+
+interface Row extends EntryRow {
+  updatedBy: Person | null;
+}
+
+/** Who was told of which hold; one begins and ends with its `since`. */
+interface Told {
+  since: string;
+  people: number[];
+}
+
+const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'held-mails' });
+
+/** Minutes that a brand is held back before those who published are told: `HELD_MAIL_MINUTES`. */
+export function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env): number {
+  const minutes = text === '' ? 5 : Number(text);
+  if (!(minutes > 0 && minutes <= 1_440))
+    throw new Error(`HELD_MAIL_MINUTES must be a number above 0 and up to 1440, not «${text}»`);
+  return minutes;
+}
+
+/** Looks from time to time which brands are held back, and tells those who wait for it by mail. */
+export function tellOfHolds(strapi: Core.Strapi): void {
+  const delayMs = heldMailMinutes() * 60_000;
+  if (!hasOrigin()) return;
+  if (!mailSettings()) {
+    strapi.log.warn('mail: nobody is told when a website is held back, since SMTP_URL and MAIL_FROM are not set');
+    return;
+  }
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const brand of brands as readonly Brand[]) await lookAt(strapi, brand, delayMs);
+    } catch (error) {
+      strapi.log.error(`mail: who waits for a website could not be found out (${(error as Error).message})`);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, Math.min(60_000, delayMs));
+  timer.unref();
+  strapi.server.httpServer.once('close', () => clearInterval(timer));
+}
+
+async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promise<void> {
+  const state = await publicationState(brand.id as BrandId);
+  const store = storeOf(strapi);
+  // Nothing is known: whoever was told stays so.
+  if (!state) return;
+  const { held, heldForMs = 0 } = state;
+  if (!held || heldForMs < delayMs) return;
+  const before = (await store.get({ key: brand.id })) as Told | null;
+  const told = before?.since === held.since ? before.people : [];
+  const hold = await holdOf(strapi, brand, held, () => true);
+  const people = await peopleWaiting(strapi, brand, state, hold);
+  const untold = people.filter(({ id }) => !told.includes(id));
+  if (!untold.length) return;
+  // First: a second mail is worse than none, where the service is killed in between.
+  await store.set({ key: brand.id, value: { since: held.since, people: [...told, ...untold.map(({ id }) => id)] } });
+  const mail = heldMail(brand, hold.problems, panelUrl(strapi));
+  for (const { email } of untold)
+    await strapi
+      .plugin('email')
+      .service('email')
+      .send({ to: email, ...mail });
+  strapi.log.info(`mail: ${untold.length} told that ${brand.id} is held back`);
+}
+
+/** Who last changed what is published and not live, or what is in the way. */
+async function peopleWaiting(
+  strapi: Core.Strapi,
+  brand: Brand,
+  { versions }: PublicationState,
+  { problems }: LocatedHold,
+): Promise<Person[]> {
+  const people = new Map<number, Person>();
+  for (const uid of typesOf(strapi, brand)) {
+    const isConfiguration = configuredBrand(uid) !== undefined;
+    const rows = await rowsOf<Row>(strapi, uid).findMany({
+      where: { publishedAt: { $notNull: true }, ...(!isConfiguration && { Marke: brand.id }) },
+      select: ['documentId', 'locale', 'publishedAt'],
+      populate: { updatedBy: { select: ['id', 'email', 'isActive', 'blocked'] } },
+      limit: most,
+    });
+    for (const row of rows) {
+      const { documentId, locale, updatedBy } = row;
+      const version = versions[localeOf(row, brand)]?.[isConfiguration ? 'configuration' : documentId];
+      const isInTheWay = problems.some(
+        ({ at }) => at?.uid === uid && at.documentId === documentId && at.locale === locale,
+      );
+      if (updatedBy?.isActive && !updatedBy.blocked && (isInTheWay || !isVersion(row, version)))
+        people.set(updatedBy.id, updatedBy);
+    }
+  }
+  return [...people.values()];
+}
+
+/** As editors reach it. */
+function panelUrl(strapi: Core.Strapi): string {
+  return strapi.config.get<string>('admin.absoluteUrl').replace(/\/$/, '');
+}

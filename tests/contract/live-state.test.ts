@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EntryState, Overview } from '../../cms/src/live/states.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
+import { wholeBrands } from '../../src/rebuild/plan.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { vacancy } from './vacancy.ts';
+
+const secret = 'test-rebuild-secret';
+const locale = 'de-CH';
+const pages = 'api::seite.seite';
+const vacancies = 'api::stelle.stelle';
+/** What is built: the brand that is edited, and one that must not learn of it. */
+const sites = ['tabor', 'bauma'] as const;
+/** A page of Tabor that shows pictures. */
+const withPictures = '/wohnen';
+
+let folders: TemporaryFolders;
+let mails: MailServer;
+let service: ContentService;
+let origin: Origin;
+let builder: SiteBuilder;
+let administrator: PanelUser;
+let editor: PanelUser;
+let colleague: PanelUser;
+let stranger: PanelUser;
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  mails = await startMailServer();
+  origin = await openOrigin(0);
+  service = await startContentService({
+    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
+    // Three seconds instead of five minutes.
+    HELD_MAIL_MINUTES: '0.05',
+  });
+  builder = openSiteBuilder({
+    folders,
+    now,
+    stays: true,
+    publish: sites,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+  await builder.build(wholeBrands(sites));
+  administrator = panelUser(service, await registerEditor(service));
+  editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
+  colleague = await inviteUser(service, administrator, ['redaktion-tabor'], 'Rosa');
+  stranger = await inviteUser(service, administrator, ['redaktion-bauma'], 'Bert');
+}, 600_000);
+afterAll(async () => {
+  await service?.stop();
+  await origin?.close();
+  await builder?.close();
+  await mails?.stop();
+  await folders?.remove();
+});
+
+function openOrigin(port: number): Promise<Origin> {
+  return startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: (plan) => builder.build(plan),
+    port,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+}
+
+/** Some builds, each of which asks for the content of all brands. */
+const soon = { timeout: 240_000, interval: 200 };
+
+async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function pageAt(path: string): Promise<string> {
+  const query = `locale=${locale}&filters[Marke][$eq]=tabor&filters[Pfad][$eq]=${path}`;
+  const { results } = await succeed(editor(`/content-manager/collection-types/${pages}?${query}`));
+  return results[0].documentId;
+}
+
+async function publish(who: PanelUser, uid: string, documentId: string, change: object): Promise<void> {
+  const path = `/content-manager/collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`;
+  const entry = await succeed(who(path.replace('/actions/publish', '')));
+  await succeed(who(path, { body: { ...entry.data, ...change } }));
+}
+
+const create = async (uid: string, data: object): Promise<string> =>
+  (await succeed(editor(`/content-manager/collection-types/${uid}?locale=${locale}`, { body: data }))).data.documentId;
+
+const ask = (who: PanelUser, uid: string, documentId: string, more = ''): Promise<Answer> =>
+  who(`/website/eintrag?uid=${uid}&documentId=${documentId}&locale=${locale}${more}`);
+
+const stateOf = async (uid: string, documentId: string, more?: string): Promise<EntryState> =>
+  succeed(ask(editor, uid, documentId, more));
+
+const becomes = (uid: string, documentId: string, wanted: object, more?: string) =>
+  vi.waitFor(async () => expect(await stateOf(uid, documentId, more)).toMatchObject(wanted), soon);
+
+const overview = async (who: PanelUser, brand = 'tabor'): Promise<Overview> =>
+  succeed(who(`/website/uebersicht?brand=${brand}`));
+
+test('what an editor publishes is live, with the address of its page, and what she writes is not', async () => {
+  const id = await create(pages, { Marke: 'tabor', Titel: 'Neu hier', Pfad: '/s/neu-hier', Meta: {}, Inhalt: [] });
+  expect(await stateOf(pages, id)).toMatchObject({ is: 'absent', host: 'tabor.example' });
+  await publish(editor, pages, id, { Titel: 'Ganz neu hier' });
+  await becomes(pages, id, { is: 'live', host: 'tabor.example', url: 'https://tabor.example/s/neu-hier' });
+  expect((await askAt(origin.port, 'tabor.example', '/s/neu-hier')).text).toContain('Ganz neu hier');
+
+  await succeed(
+    editor(`/content-manager/collection-types/${pages}/${id}/actions/unpublish?locale=${locale}`, { body: {} }),
+  );
+  await becomes(pages, id, { is: 'absent' });
+  expect((await askAt(origin.port, 'tabor.example', '/s/neu-hier')).status).toBe(404);
+
+  await publish(editor, pages, id, {});
+  await becomes(pages, id, { is: 'live' });
+  await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
+  await becomes(pages, id, { is: 'absent' }, '&brand=tabor');
+}, 600_000);
+
+test('a vacancy says when it comes, and since when it is over', async () => {
+  const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
+  await publish(editor, vacancies, later, {});
+  await becomes(vacancies, later, { is: 'scheduled', day: '2098-12-03' });
+  const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
+  await publish(editor, vacancies, over, {});
+  await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
+}, 600_000);
+
+test('a configuration has a state, too', async () => {
+  const uid = 'api::konfiguration-tabor.konfiguration-tabor';
+  expect(await stateOf(uid, 'any')).toMatchObject({ is: 'live', url: 'https://tabor.example/' });
+  expect((await ask(stranger, uid, 'any')).status).toBe(404);
+});
+
+test('nobody hears of a brand that is not theirs, nor whoever is not logged in', async () => {
+  const id = await pageAt(withPictures);
+  expect((await ask(stranger, pages, id)).status).toBe(404);
+  expect((await ask(stranger, pages, 'gone', '&brand=tabor')).status).toBe(404);
+  expect((await stranger('/website/uebersicht?brand=tabor')).status).toBe(404);
+  expect((await succeed(stranger('/website/marken'))).brands).toMatchObject([{ id: 'bauma' }]);
+  expect((await succeed(editor('/website/marken'))).brands).toMatchObject([{ id: 'tabor' }]);
+  const paths = ['eintrag', 'marken', 'uebersicht?brand=tabor'];
+  for (const path of paths) {
+    expect((await service.call(`/website/${path}`)).status).toBe(401);
+    expect((await service.call(`/website/${path}`, { as: 'admin' })).status).toBe(401);
+  }
+  const forged = {
+    'x-timestamp': String(Math.floor(Date.now() / 1000)),
+    'x-signature-256': `sha256=${'0'.repeat(64)}`,
+  };
+  const answer = await askAt(origin.port, 'tabor.example', '/api/rebuild/state', { method: 'POST', headers: forged });
+  expect([answer.status, answer.text]).toEqual([401, '']);
+});
+
+test('the start page shows the pages with their status, and what there is to do', async () => {
+  const id = await create(pages, {
+    Marke: 'tabor',
+    Titel: 'Im Entwurf',
+    Pfad: '/s/im-entwurf',
+    Meta: {},
+    Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }],
+  });
+  const seen = await overview(editor);
+  expect(seen).toMatchObject({ name: 'Tabor', host: 'tabor.example', state: { is: 'live' } });
+  expect(seen.pages[0]).toMatchObject({ path: '/', status: 'live', url: 'https://tabor.example/' });
+  const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
+  expect(seen.pages).toContainEqual(expect.objectContaining({ path: '/s/im-entwurf', status: 'draft', href: path }));
+  expect(seen.waiting.first).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
+  expect(seen.deadLinks.first).toMatchObject([
+    { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
+  ]);
+  expect(seen.untranslated).toBeUndefined();
+  await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
+});
+
+test('what holds a website back is named with its field, after a restart of the origin, too', async () => {
+  const [picture, other] = [await pageAt(withPictures), await pageAt('/kontakt')];
+  const file = await pictureOf(picture);
+  await describe(file, '');
+  await becomes(pages, picture, { is: 'held', host: 'tabor.example' });
+  const held = await stateOf(pages, picture);
+  if (held.is !== 'held') throw new Error(held.is);
+  const [problem] = held.problems.filter(({ isOwn }) => isOwn);
+  expect(problem).toMatchObject({
+    entry: `Seite ${withPictures}`,
+    place: expect.stringMatching(/^Inhalt Nr\. \d+ › .*Bild.* › Datei › Alternativtext in der Medienbibliothek$/),
+    rule: 'muss ausgefüllt sein',
+    field: expect.stringMatching(/^Inhalt\.\d+\..*Datei$/),
+    href: expect.stringContaining(`${pages}/${picture}?plugins[i18n][locale]=${locale}&feld=Inhalt.`),
+  });
+
+  // Another entry waits for it.
+  await publish(editor, pages, other, { Titel: 'Kontakt und Anreise' });
+  await becomes(pages, other, { is: 'held', since: held.since });
+  expect((await stateOf(pages, other)) as object).not.toMatchObject({ problems: [{ isOwn: true }] });
+  expect((await overview(editor)).state).toMatchObject({ is: 'held', since: held.since });
+
+  // Who published hears of it, once.
+  await vi.waitFor(() => expect(mails.received.map(({ to }) => to)).toEqual([['ida@example.ch']]), soon);
+  const { head, text } = mails.received[0] ?? { head: '', text: '' };
+  expect(head).toContain('Subject: Tabor: Neues erscheint noch nicht auf tabor.example');
+  expect(text).toContain(`Seite ${withPictures}: ${problem?.place}: muss ausgefüllt sein.`);
+  expect(text).toContain(`/admin${problem?.href}`);
+
+  const { port } = origin;
+  await origin.close();
+  await vi.waitFor(async () => expect(await stateOf(pages, picture)).toMatchObject({ is: 'silent' }), soon);
+  origin = await openOrigin(port);
+  await becomes(pages, picture, { is: 'held', since: held.since });
+
+  // A restart of the content service forgets nobody: of the second mail it is known that it looks again.
+  await service.restart();
+  await publish(colleague, pages, other, { Titel: 'Kontakt, Anreise und Besuch' });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
+  expect(mails.received[1]?.to).toEqual(['rosa@example.ch']);
+  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  expect(mails.received).toHaveLength(2);
+
+  await describe(file, 'Der Garten im Sommer');
+  await becomes(pages, picture, { is: 'live' });
+  await becomes(pages, other, { is: 'live' });
+  expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt, Anreise und Besuch');
+  expect((await overview(editor)).state).toEqual({ is: 'live' });
+}, 900_000);
+
+interface File {
+  id: number;
+  name: string;
+}
+
+/** The first picture of a page. */
+async function pictureOf(documentId: string): Promise<File> {
+  const path = `/api/seiten/${documentId}?populate=deep&locale=${locale}`;
+  const text = JSON.stringify((await succeed(service.call(path, { as: 'admin' }))).data.Inhalt);
+  const [, id, name] = /"Datei":\{"id":(\d+),"documentId":"[^"]*","name":"([^"]+)"/.exec(text) ?? [];
+  if (!id || !name) throw new Error(`${documentId} shows no picture`);
+  return { id: Number(id), name };
+}
+
+async function describe({ id, name }: File, alternativeText: string): Promise<void> {
+  const body = new FormData();
+  body.append('fileInfo', JSON.stringify({ name, alternativeText }));
+  await succeed(editor(`/upload?id=${id}`, { body }));
+}
