@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { line } from '../../fields/fields.ts';
 
 /** What a home is, for those who look for one of its kind. */
-export const homeKinds = [
-  'Pflegeheim',
-  'Seniorenresidenz',
-  'Begleitetes Wohnen',
-  'Tagesstruktur',
-  'Bildungshaus',
-] as const;
+export const homeKinds = ['Pflegeheim', 'Seniorenresidenz', 'Begleitetes Wohnen', 'Bildungshaus'] as const;
 
 const switzerland = { latitude: [45.8, 47.9], longitude: [5.9, 10.5] } as const;
 const form = 'must be two numbers in Switzerland, of the form 47.3769, 8.5417';
