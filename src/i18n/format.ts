@@ -106,7 +106,7 @@ export function formatSize(bytes: number, locale: Locale): string {
   return `${locale === 'en' ? written : written.replace('.', ',')}\u00a0${unit}`;
 }
 
-/** Whole francs: «84’500» in German and Italian, «84 500» in French, «84,500» in English. */
+/** Whole francs: «84’500», in English «84,500». */
 export function formatFrancs(amount: number, locale: Locale): string {
-  return amount.toLocaleString(formatLocale(locale), { useGrouping: true });
+  return amount.toLocaleString(formatLocale(locale)).replaceAll("'", '’');
 }

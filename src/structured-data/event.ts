@@ -69,7 +69,8 @@ const weekdays = {
   SA: 'Saturday',
 };
 
-function scheduleOf(event: Recurring, today: string): Schedule {
+/** How a series goes on. @param today leaves out exceptions that are over. */
+export function scheduleOf(event: Recurring, today: string): Schedule {
   const { Beginn, Ende, Wiederholung } = event;
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const last = lastDate(event);
