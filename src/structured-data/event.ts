@@ -1,6 +1,6 @@
 import type { Event, EventSeries, Schedule } from 'schema-dts';
 import type { Entry } from '../content/parse.ts';
-import { type EventDate, lastDate, nextDates, type Scheduled } from '../entries/event-dates.ts';
+import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
 import { eventPath, shownDates } from '../entries/events.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
 import { addressOf } from '../entries/workplace.ts';
@@ -69,12 +69,15 @@ const weekdays = {
   SA: 'Saturday',
 };
 
+/** Of a weekly event a year's. */
+const maxExceptions = 52;
+
 /** How a series goes on. @param today leaves out exceptions that are over. */
 export function scheduleOf(event: Recurring, today: string): Schedule {
   const { Beginn, Ende, Wiederholung } = event;
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const last = lastDate(event);
-  const left = exceptions(event, today);
+  const without = daysWithout(event, today, maxExceptions);
   return {
     '@type': 'Schedule',
     repeatFrequency: periods[rhythm.every],
@@ -84,7 +87,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
     startTime: timeOf(Beginn),
     endTime: Ende && timeOf(Ende),
     scheduleTimezone: 'Europe/Zurich',
-    exceptDate: left.length ? left : undefined,
+    exceptDate: without.length ? without : undefined,
   };
 }
 
@@ -98,18 +101,6 @@ function daysOf(rhythm: Rhythm) {
   }
   const name = Object.values(weekdays)[rhythm.weekday] ?? weekdays.SU;
   return { byDay: `https://schema.org/${name}` as const };
-}
-
-/** Of a weekly event a year's. */
-const datesLookedAt = 52;
-
-/** The next days on which the event would take place and does not. */
-function exceptions(event: Recurring, today: string): string[] {
-  const { Rhythmus, Bis, Ohne } = event.Wiederholung;
-  if (!Ohne.length) return [];
-  return nextDates({ ...event, Wiederholung: { Rhythmus, Bis, Ohne: [] } }, today, datesLookedAt)
-    .map(({ Beginn }) => dayInZurich(Beginn))
-    .filter((day) => Ohne.some(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag));
 }
 
 /** `14:30:00` */
