@@ -44,7 +44,7 @@ export const salary = z
   })
   .meta({
     label: 'Lohn',
-    hint: 'Freiwillig: Die Spanne steht im Inserat und in Stellenportalen. Inserate mit Lohn werden häufiger gelesen.',
+    hint: 'Freiwillig: Die Spanne steht im Inserat und in Stellenportalen.',
     component: {
       uid: 'teile.lohn',
       name: 'Lohn',
