@@ -60,12 +60,10 @@ export const job = z
       localised: true,
     }),
     BewerbungsEmail: email.optional().meta({ label: 'E-Mail für Bewerbungen', hint: 'Freiwillig.' }),
-    PubliziertVon: day
-      .optional()
-      .meta({
-        label: 'Publiziert von',
-        hint: 'Vorher ist die Stelle nicht zu sehen. Leer: ab sofort; Stellenportale nehmen das Inserat dann nicht auf.',
-      }),
+    PubliziertVon: day.optional().meta({
+      label: 'Publiziert von',
+      hint: 'Vorher ist die Stelle nicht zu sehen. Leer: ab sofort; Stellenportale nehmen das Inserat dann nicht auf.',
+    }),
     /** The last day on which it is shown as open. */
     PubliziertBis: day.optional().meta({
       label: 'Publiziert bis',
