@@ -13,7 +13,8 @@ export function breadcrumbList(
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      item: addressOfPage(site, path),
+      // Google takes the last one for the page itself.
+      item: index < trail.length - 1 ? addressOfPage(site, path) : undefined,
     })),
   };
 }

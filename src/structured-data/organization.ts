@@ -17,7 +17,7 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
     telephone: dialled(Telefon),
     address: address && postalAddress(address),
     sameAs: Socials.length ? Socials.map(({ link }) => link) : undefined,
-    parentOrganization: brand.operatedByHolding ? named(holding) : undefined,
+    parentOrganization: brand.operatedByHolding ? withoutLogo(holding) : undefined,
   };
 }
 
@@ -29,6 +29,11 @@ export function organizationName({ brand, configuration }: Pick<Subject, 'brand'
 /** A telephone number for machines: `+41440000040`. */
 export function dialled(number: string): string {
   return telephoneAddress(number).replace('tel:', '');
+}
+
+function withoutLogo(brand: Brand) {
+  const { logo: _, ...rest } = named(brand);
+  return rest;
 }
 
 /** The same of any brand, of whose content nothing is known. */
