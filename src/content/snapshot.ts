@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Brand, brands } from '../../sites.config.ts';
 import { isPublished } from '../entries/jobs.ts';
+import type { GoneJob } from '../entries/similar-jobs.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readWhole, type Trouble } from '../releases/read-whole.ts';
@@ -8,10 +9,8 @@ import { writeWhole } from '../releases/write-whole.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
-export interface WithdrawnJob {
+export interface WithdrawnJob extends GoneJob {
   Nummer: number;
-  Lehrstelle: boolean;
-  Bereich: string;
 }
 
 /** The last good content of a brand. */
@@ -75,7 +74,7 @@ export function nextSnapshot(
     ...(previous?.withdrawnJobs ?? []),
     ...jobsOf(previous?.contents)
       .filter((job) => isPublished(job, today))
-      .map(({ Nummer, Lehrstelle, Bereich }) => ({ Nummer, Lehrstelle, Bereich })),
+      .map(({ Nummer, Lehrstelle, Bereich, Arbeitsort }) => ({ Nummer, Lehrstelle, Bereich, Arbeitsort })),
   ];
   const withdrawn = new Map(before.filter(({ Nummer }) => !present.has(Nummer)).map((job) => [job.Nummer, job]));
   return {

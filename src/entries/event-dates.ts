@@ -49,6 +49,22 @@ export function lastDate(event: Scheduled): EventDate | undefined {
   return undefined;
 }
 
+/** The days, not before today, on which the event would take place and does not; no more than `count` of them. */
+export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, count: number): string[] {
+  if (!Wiederholung) return [];
+  const rule = ruleOf(Beginn, Wiederholung);
+  const days = new Set<string>();
+  for (const { Tag, BisTag = Tag } of Wiederholung.Ohne) {
+    const last = Wiederholung.Bis && Wiederholung.Bis < BisTag ? Wiederholung.Bis : BisTag;
+    let next = rule.next(momentNear(Tag < today ? today : Tag, -1), true);
+    while (next && days.size < count && dayOf(next) <= last) {
+      if (dayOf(next) >= Tag && dayOf(next) >= today) days.add(dayOf(next));
+      next = rule.next(new Date(next.epochMilliseconds));
+    }
+  }
+  return [...days].sort();
+}
+
 /** @param from may leave out dates that were over before this day. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;

@@ -12,6 +12,11 @@ export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${slugOf(event)}`;
 }
 
+/** Those that the page of an event names: of a yearly one the next two. */
+export function shownDates(event: Scheduled, today: string): EventDate[] {
+  return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : 6);
+}
+
 /** Over from the day after its last. */
 export function isOver(event: Scheduled, today: string): boolean {
   return nextDates(event, today, 1).length === 0;

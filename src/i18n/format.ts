@@ -105,3 +105,8 @@ export function formatSize(bytes: number, locale: Locale): string {
   const written = value.toFixed(unit === 'MB' ? 1 : 0).replace(/\.0$/, '');
   return `${locale === 'en' ? written : written.replace('.', ',')}\u00a0${unit}`;
 }
+
+/** Whole francs: «84’500», in English «84,500». */
+export function formatFrancs(amount: number, locale: Locale): string {
+  return amount.toLocaleString(formatLocale(locale)).replaceAll("'", '’');
+}

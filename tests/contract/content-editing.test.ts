@@ -69,6 +69,30 @@ describe('editing', () => {
     );
   });
 
+  test('a salary is a band of sane amounts, and what is wrong with it is said beside the field', async () => {
+    const paid = (Lohn: object) => messageOf({ ...vacancy, Lohn }, 'stellen');
+    expect(await paid({ Von: 84_500, Bis: 78_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
+      `"Lohn › Bis: «Lohn bis» darf nicht kleiner sein als «Lohn von»."`,
+    );
+    expect(await paid({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toMatchInlineSnapshot(
+      `"Lohn › Bis: Ein Lohn pro Monat liegt zwischen 500 und 25000 Franken. Korrigieren Sie den Betrag oder «Pro»."`,
+    );
+    expect(await paid({ Von: 8_450, Bis: 90_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
+      `"Lohn › Bis: «Lohn bis» darf höchstens das Dreifache von «Lohn von» sein. Fehlt eine Ziffer, oder ist eine zu viel?"`,
+    );
+    expect(await paid({ Von: 84_500, Bis: 900_000, Pro: 'Jahr' })).toMatch(/Bis/);
+    const Lohn = { Von: 84_500, Bis: 99_800, Pro: 'Jahr' };
+    const Arbeitsadresse = { Strasse: 'Taborhalde 6', PLZ: '6353', Ort: 'Weggis' };
+    expect(await messageOf({ ...vacancy, Arbeitsadresse: { ...Arbeitsadresse, PLZ: '635' } }, 'stellen')).toMatch(
+      /PLZ/,
+    );
+    const { status, body } = await get('/api/stellen?populate=deep', {
+      as: 'admin',
+      body: { data: { ...vacancy, Lohn, Arbeitsadresse } },
+    });
+    expect([status, body.data.attributes]).toMatchObject([201, { Lohn, Arbeitsadresse }]);
+  });
+
   const event = {
     Marke: 'tabor',
     Titel: 'Jassen',

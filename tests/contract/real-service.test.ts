@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
+import { thingsOf } from '../fixtures/structured-data.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 
@@ -59,6 +60,44 @@ test('the content service and the default content give the same contents, and th
     expect(actual, host).toEqual(expected);
   }
   await fromDefault.remove();
+});
+
+/** Pages, and whatever else of a host may name a vacancy. */
+const readable = /\.(html|xml|json|ics|txt|css)$/;
+
+/** The files of all hosts that lead to a vacancy. */
+async function filesNaming(address: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const host of hosts) {
+    const names = (await readdir(join(folders.dist, host), { recursive: true })).filter((name) => readable.test(name));
+    for (const name of names) if ((await liveFile(folders, host, name)).includes(address)) found.push(host + name);
+  }
+  return found;
+}
+
+test('a vacancy that is filled is gone from all that leads to it within one release, and returns when it is put back', async () => {
+  const address = '/jobs/offene-stellen/1401';
+  const own = address.slice(1);
+  const { documentId } = (await service.call('/api/stellen?filters[Nummer][$eq]=1401', { as: 'admin' })).body.data[0];
+  const save = (Besetzt: boolean) =>
+    service.call(`/api/stellen/${documentId}`, { as: 'admin', method: 'PUT', body: { data: { Besetzt } } });
+  const before = await filesNaming(address);
+  expect(before.length).toBeGreaterThan(hosts.length);
+  const posting = thingsOf(await liveFile(folders, 'tabor.example', `${own}/index.html`));
+  expect(posting[0]).toMatchObject({ '@type': 'JobPosting', baseSalary: { value: { minValue: 82_000 } } });
+
+  expect((await save(true)).status).toBe(200);
+  await buildFromService();
+  expect(await filesNaming(address)).toEqual([]);
+  const gone = await liveFile(folders, 'tabor.example', `${own}/410.html`);
+  expect(thingsOf(gone)).toEqual([]);
+  // Of the same area first.
+  expect(gone).toMatch(/Ähnliche Stellen[\s\S]*Pflege und Betreuung/);
+
+  expect((await save(false)).status).toBe(200);
+  await buildFromService();
+  expect(await filesNaming(address)).toEqual(before);
+  expect(thingsOf(await liveFile(folders, 'tabor.example', `${own}/index.html`))).toEqual(posting);
 });
 
 /** Changes the database behind the back of the content service, as a broken import or a bug would. */

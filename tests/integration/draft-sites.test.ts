@@ -79,7 +79,7 @@ test('content that is kept after its release went live is what drafts are put on
   const content = await builtContent();
   await writeSnapshot(snapshots(), content);
   expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual([]);
-  const withdrawnJobs = [{ Nummer: 4711, Lehrstelle: false, Bereich: 'Pflege' }];
+  const withdrawnJobs = [{ Nummer: 4711, Lehrstelle: false, Bereich: 'pflege-betreuung' as const }];
   await writeSnapshot(snapshots(), { ...content, withdrawnJobs });
   expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual(withdrawnJobs);
 });

@@ -8,6 +8,7 @@ import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { plain } from '../fixtures/plain.ts';
+import { thingsOf } from '../fixtures/structured-data.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -70,4 +71,34 @@ test('a preview tells the editor which button leads nowhere', async () => {
   const preview = { is: 'draft', published: undefined } as const;
   const page = await rendered('/s/tarife', '2026-12-01', buttons, { preview });
   expect(page).toContain('Der Knopf «Knopf 0» führt zu /s/gibt-es-nicht, und diese Seite gibt es nicht.');
+});
+
+test('an event that is over stands in the archive, which is bounded, and is no event for machines any more', async () => {
+  const add = (site: Site) => {
+    const [first] = site.events;
+    if (!first) throw new Error('tabor has no event');
+    const past = Array.from({ length: 30 }, (_, index) => ({
+      ...first,
+      Nummer: 9_000 + index,
+      Titel: `Vorbei ${index}`,
+      Wiederholung: undefined,
+      Beginn: new Date(Date.UTC(2025, 0, 1 + index, 14)).toISOString(),
+      Ende: undefined,
+    }));
+    const next = { ...past[0], Nummer: 9_100, Titel: 'Kommt noch', Beginn: '2026-12-24T14:00:00.000Z' };
+    site.events = [...site.events, ...past, next] as Site['events'];
+  };
+  const on = (path: string) => rendered(path, '2026-12-01', add);
+  const list = await on('/events');
+  const shown = [...list.matchAll(/>Vorbei (\d+)</g)].map(([, index]) => Number(index));
+  expect(list).toContain('Vergangene');
+  expect(shown.length).toBeLessThanOrEqual(24);
+  // The latest ones first.
+  expect(shown).toEqual(Array.from(shown, (_, index) => 29 - index));
+  expect(shown[0]).toBe(29);
+  const over = await on('/events/9029/vorbei-29');
+  expect(over).toContain('Vorbei 29');
+  expect(thingsOf(over).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  const coming = thingsOf(await on('/events/9100/kommt-noch'));
+  expect(coming[0]).toMatchObject({ '@type': 'Event', startDate: '2026-12-24T15:00:00+01:00' });
 });

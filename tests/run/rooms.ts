@@ -27,6 +27,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   staff: ['i18n', 'fields', 'content'],
   preview: ['content'],
 
+  'structured-data': ['sites', 'i18n', 'fields', 'pictures', 'entries', 'content', 'blocks'],
+
   layouts: [
     'sites',
     'search',
@@ -43,8 +45,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'components',
     'islands',
     'blocks',
+    'structured-data',
   ],
-  pages: ['sites', 'entries', 'content', 'components', 'blocks', 'layouts'],
+  pages: ['sites', 'entries', 'content', 'components', 'blocks', 'structured-data', 'layouts'],
   app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],

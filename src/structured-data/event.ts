@@ -1,0 +1,107 @@
+import type { Event, EventSeries, Schedule } from 'schema-dts';
+import type { Entry } from '../content/parse.ts';
+import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
+import { eventPath, shownDates } from '../entries/events.ts';
+import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
+import { addressOf } from '../entries/workplace.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { momentInZurich } from '../i18n/moment-in-zurich.ts';
+import { organizationName } from './organization.ts';
+import { pictureUrl } from './pictures.ts';
+import { placeAt } from './places.ts';
+import { addressOfPage, type Subject } from './subject.ts';
+
+/**
+ * An event that is still to come: one date, or a series with its rule and the dates that the page shows.
+ *
+ * @returns undefined for one that is over, or that takes place nobody knows where.
+ */
+export function eventData(event: Entry<'events'>, site: Subject): Event | EventSeries | undefined {
+  const dates = shownDates(event, site.today);
+  const address = placeOf(event, site);
+  const [next] = dates;
+  if (!next || !address) return undefined;
+  const { Titel, Kurztext, Bild, Ort, Wiederholung } = event;
+  const common = {
+    name: Titel,
+    description: Kurztext,
+    url: addressOfPage(site, eventPath(event)),
+    image: Bild && pictureUrl(site.brand, Bild),
+    location: placeAt(address, Ort),
+    organizer: organizationName(site),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+  } as const;
+  if (!Wiederholung) return { '@type': 'Event', ...common, ...timesOf(next) };
+  return {
+    '@type': 'EventSeries',
+    ...common,
+    ...timesOf(next),
+    eventSchedule: scheduleOf({ ...event, Wiederholung }, site.today),
+    subEvent: dates.map((date) => ({ '@type': 'Event' as const, ...common, ...timesOf(date) })),
+  };
+}
+
+function timesOf({ Beginn, Ende }: EventDate) {
+  return { startDate: momentInZurich(Beginn), endDate: Ende && momentInZurich(Ende) };
+}
+
+/** The home that the event names, or the brand's address. */
+function placeOf({ Ort }: Entry<'events'>, { homes, configuration }: Subject) {
+  return homes.find(({ Name }) => Ort.includes(Name)) ?? addressOf(configuration);
+}
+
+type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
+
+const periods = { week: 'P1W', twoWeeks: 'P2W', month: 'P1M', year: 'P1Y' } as const satisfies Record<
+  Rhythm['every'],
+  string
+>;
+
+/** Days that calendars know by two letters, as the rule of the event has them. */
+const weekdays = {
+  SU: 'Sunday',
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+};
+
+/** Of a weekly event a year's. */
+const maxExceptions = 52;
+
+/** How a series goes on. @param today leaves out exceptions that are over. */
+export function scheduleOf(event: Recurring, today: string): Schedule {
+  const { Beginn, Ende, Wiederholung } = event;
+  const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
+  const last = lastDate(event);
+  const without = daysWithout(event, today, maxExceptions);
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: periods[rhythm.every],
+    ...daysOf(rhythm),
+    startDate: dayInZurich(Beginn),
+    endDate: last && dayInZurich(last.Beginn),
+    startTime: timeOf(Beginn),
+    endTime: Ende && timeOf(Ende),
+    scheduleTimezone: 'Europe/Zurich',
+    exceptDate: without.length ? without : undefined,
+  };
+}
+
+/** On which days of its period. */
+function daysOf(rhythm: Rhythm) {
+  const month = rhythm.every === 'year' && { byMonth: rhythm.month };
+  if ('day' in rhythm) return { ...month, byMonthDay: rhythm.day };
+  if ('week' in rhythm) {
+    // «1SU», «-1SU»: as calendars write it.
+    return { ...month, byDay: /BYDAY=(.+)$/.exec(recurrenceRule(rhythm))?.[1] ?? '' };
+  }
+  const name = Object.values(weekdays)[rhythm.weekday] ?? weekdays.SU;
+  return { byDay: `https://schema.org/${name}` as const };
+}
+
+/** `14:30:00` */
+const timeOf = (moment: string) => momentInZurich(moment).slice(11, 19);

@@ -1,0 +1,68 @@
+import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { Entry } from '../content/parse.ts';
+import { daysOf, type OpeningTime } from '../content/schemas/home-facts.ts';
+import type { GroupHome } from '../content/site.ts';
+import { canonicalAddress } from '../sites/canonical-address.ts';
+import { fixedPaths } from '../sites/routes.ts';
+import { dialled, named, organizationName } from './organization.ts';
+import { pictureUrl } from './pictures.ts';
+import { geoCoordinates, postalAddress } from './places.ts';
+import type { Subject } from './subject.ts';
+
+type Home = Entry<'homes'> | GroupHome;
+
+/** Schema.org has no type for homes: Wikidata's «nursing home» and «retirement home» say what is meant. */
+const additionalTypes = {
+  Pflegeheim: 'https://www.wikidata.org/wiki/Q837142',
+  Seniorenresidenz: 'https://www.wikidata.org/wiki/Q22908',
+  'Begleitetes Wohnen': 'https://schema.org/Residence',
+  Bildungshaus: 'https://schema.org/EducationalOrganization',
+} as const satisfies Record<NonNullable<Home['Art']>, string>;
+
+/** A home, as maps and search engines show it; one of another brand as that brand's. */
+export function homeData(home: Home, site: Pick<Subject, 'brand' | 'locale' | 'configuration'>): LocalBusiness {
+  const { Kennung, Name, Art, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
+  const { brand, locale, owner } = ownerOf(home, site);
+  const address = canonicalAddress(brand, locale, `${fixedPaths.homes}/${Kennung}`);
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${address}#home`,
+    name: Name,
+    additionalType: Art && additionalTypes[Art],
+    description: Kurztext,
+    url: address,
+    image: pictureUrl(site.brand, Bild),
+    address: postalAddress(home),
+    geo: Koordinaten && geoCoordinates(Koordinaten),
+    telephone: dialled(Telefon),
+    email: Email,
+    openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
+    parentOrganization: owner,
+  };
+}
+
+function ownerOf(home: Home, site: Pick<Subject, 'brand' | 'locale' | 'configuration'>) {
+  const other = 'website' in home && (brands as readonly Brand[]).find(({ id }) => id === home.brand.id);
+  if (!other) return { brand: site.brand, locale: site.locale, owner: organizationName(site) };
+  return { brand: other, locale: other.locales[0], owner: named(other) };
+}
+
+const englishDays = {
+  Montag: 'Monday',
+  Dienstag: 'Tuesday',
+  Mittwoch: 'Wednesday',
+  Donnerstag: 'Thursday',
+  Freitag: 'Friday',
+  Samstag: 'Saturday',
+  Sonntag: 'Sunday',
+} as const satisfies Record<OpeningTime['Tag'], string>;
+
+function openingHours(time: OpeningTime): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: daysOf(time).map((day) => `https://schema.org/${englishDays[day]}` as const),
+    opens: time.Von,
+    closes: time.Bis,
+  };
+}

@@ -1,0 +1,69 @@
+import type { JobPosting, MonetaryAmount } from 'schema-dts';
+import type { Entry } from '../content/parse.ts';
+import { areaKey } from '../entries/job-areas.ts';
+import { jobPath } from '../entries/jobs.ts';
+import type { Salary } from '../entries/salary-schema.ts';
+import { workplaceOf } from '../entries/workplace.ts';
+import { endOfDayInZurich } from '../i18n/moment-in-zurich.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { organizationName } from './organization.ts';
+import { placeAt } from './places.ts';
+import { addressOfPage, type Subject } from './subject.ts';
+import { plainHtml } from './text.ts';
+
+/**
+ * An open vacancy or apprenticeship, as portals for jobs read it.
+ *
+ * @returns undefined where it does not say since when it is published, or nobody knows where the work is done: portals
+ * refuse such an advertisement.
+ */
+export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
+  const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn } = job;
+  const workplace = workplaceOf(job, site.homes, site.configuration);
+  if (!PubliziertVon || !workplace) return undefined;
+  const { name } = organizationName(site);
+  return {
+    '@type': 'JobPosting',
+    title: Titel,
+    description: descriptionOf(job, t),
+    identifier: { '@type': 'PropertyValue', name, value: String(Nummer) },
+    url: addressOfPage(site, jobPath(job)),
+    datePosted: PubliziertVon,
+    validThrough: PubliziertBis && endOfDayInZurich(PubliziertBis),
+    employmentType: employmentTypes(job),
+    hiringOrganization: organizationName(site),
+    jobLocation: placeAt(workplace),
+    directApply: true,
+    industry: t('jobs.industry'),
+    occupationalCategory: t(`jobs.${areaKey[Bereich]}`),
+    baseSalary: Lohn && baseSalary(Lohn),
+  };
+}
+
+function descriptionOf({ Einleitung, Aufgaben, Profil, Angebot }: Entry<'jobs'>, t: Translate): string {
+  const parts = [
+    [t('jobs.tasks'), Aufgaben],
+    [t('jobs.profile'), Profil],
+    [t('jobs.offer'), Angebot],
+  ];
+  const escaped = Einleitung.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<p>${escaped}</p>${parts.map(([title, html = '']) => `<p><strong>${title}</strong></p>${plainHtml(html)}`).join('')}`;
+}
+
+/** Per cent from which the federal statistics count work as full-time. */
+const fullTimeFrom = 90;
+
+function employmentTypes({ PensumVon, PensumBis }: Pick<Entry<'jobs'>, 'PensumVon' | 'PensumBis'>) {
+  return [...(PensumBis >= fullTimeFrom ? ['FULL_TIME'] : []), ...(PensumVon < fullTimeFrom ? ['PART_TIME'] : [])];
+}
+
+const units = { Jahr: 'YEAR', Monat: 'MONTH' } as const satisfies Record<Salary['Pro'], string>;
+
+function baseSalary({ Von, Bis, Pro }: Salary): MonetaryAmount {
+  const amount = Von === Bis ? { value: Von } : { minValue: Von, maxValue: Bis };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'CHF',
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: units[Pro] },
+  };
+}

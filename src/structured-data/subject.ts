@@ -1,0 +1,16 @@
+import type { SiteView } from '../content/site-view.ts';
+import { canonicalAddress } from '../sites/canonical-address.ts';
+import { originOf } from '../sites/find-brand.ts';
+
+/** What a page's data is made from beside its own entry. */
+export type Subject = Pick<SiteView, 'brand' | 'locale' | 'configuration' | 'homes' | 'today'>;
+
+/** The full address of a page of the site. */
+export function addressOfPage({ brand, locale }: Pick<Subject, 'brand' | 'locale'>, path: string): string {
+  return canonicalAddress(brand, locale, path);
+}
+
+/** Names a thing on all pages of the group: `https://tabor.example/#organization`. */
+export function organizationId(brand: Subject['brand']): string {
+  return `${originOf(brand)}/#organization`;
+}

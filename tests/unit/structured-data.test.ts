@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
+import { salary } from '../../src/entries/salary-schema.ts';
+import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
+import { formatFrancs } from '../../src/i18n/format.ts';
+import { endOfDayInZurich, momentInZurich } from '../../src/i18n/moment-in-zurich.ts';
+import { scheduleOf } from '../../src/structured-data/event.ts';
+import { graphText, plainHtml } from '../../src/structured-data/text.ts';
+
+const mistakes = (value: object) =>
+  salary.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+
+test('a salary is a band of whole francs that somebody earns in such a time', () => {
+  expect(salary.parse({ Von: 84_500, Bis: 99_800 })).toEqual({ Von: 84_500, Bis: 99_800, Pro: 'Jahr' });
+  expect(mistakes({ Von: 5_000, Bis: 5_000, Pro: 'Monat' })).toBeUndefined();
+  expect(mistakes({ Von: 90_000, Bis: 84_500 })).toEqual(['Bis must not be smaller than Von']);
+  expect(mistakes({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toEqual([
+    'Bis must be between 500 and 25000 where Pro is Monat',
+  ]);
+  expect(mistakes({ Von: 5_000, Bis: 6_000 })).toEqual(['Von must be between 6000 and 300000 where Pro is Jahr']);
+  expect(mistakes({ Von: 8_450, Bis: 90_000 })).toEqual(['Bis must not be more than three times Von']);
+  expect(mistakes({ Von: 1, Bis: 9e9 })).toEqual([
+    'Von must be between 500 and 300000, in whole francs',
+    'Bis must be between 500 and 300000, in whole francs',
+  ]);
+  expect(mistakes({ Von: 84_500.5, Bis: 90_000 })).toEqual(['Von must be a whole number of francs']);
+});
+
+test.each([
+  ['de-CH', '84’500'],
+  ['it-CH', '84’500'],
+  ['fr-CH', '84’500'],
+  ['en', '84,500'],
+] as const)('francs in %s are written %s', (locale, written) => {
+  expect(formatFrancs(84_500, locale)).toBe(written);
+});
+
+const brand = { AdresseZeile1: 'Rosenhalde 12', AdresseZeile2: '8640\u00a0Rapperswil' };
+const rosengarten = { Strasse: 'Rosenhalde 12', PLZ: '8640', Ort: 'Rapperswil' };
+const hagebutte = { Strasse: 'Wiesenbachweg 9', PLZ: '8645', Ort: 'Jona' };
+
+test('work is done where the vacancy says, else at the home in its town, else at the address of the brand', () => {
+  const homes = [rosengarten, hagebutte];
+  const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
+  expect(workplaceOf({ Arbeitsort: 'Jona', Arbeitsadresse: own }, homes, brand)).toEqual(own);
+  expect(workplaceOf({ Arbeitsort: 'Jona' }, homes, brand)).toEqual(hagebutte);
+  expect(workplaceOf({ Arbeitsort: 'Rapperswil und Jona' }, homes, brand)).toEqual(rosengarten);
+  expect(workplaceOf({ Arbeitsort: 'Jona' }, [hagebutte, { ...hagebutte, Strasse: 'Seeweg 2' }], brand)).toEqual(
+    rosengarten,
+  );
+  expect(addressOf({ ...brand, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
+});
+
+test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and when clocks change', () => {
+  expect(['2027-01-31', '2027-06-30', '2027-03-28', '2026-10-25'].map(endOfDayInZurich)).toEqual([
+    '2027-01-31T23:59:59+01:00',
+    '2027-06-30T23:59:59+02:00',
+    '2027-03-28T23:59:59+02:00',
+    '2026-10-25T23:59:59+01:00',
+  ]);
+  expect(momentInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
+});
+
+test('a series says its rule, its end and the days on which it does not take place', () => {
+  const event = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T15:00:00.000Z' };
+  const schedule = (Wiederholung: Parameters<typeof scheduleOf>[0]['Wiederholung']) =>
+    scheduleOf({ ...event, Wiederholung }, '2026-12-01');
+  expect(
+    schedule({ Rhythmus: 'jede Woche', Bis: '2027-01-31', Ohne: [{ Tag: '2026-12-20', BisTag: '2027-01-03' }] }),
+  ).toEqual({
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    byDay: 'https://schema.org/Thursday',
+    startDate: '2026-11-26',
+    endDate: '2027-01-28',
+    startTime: '14:30:00',
+    endTime: '16:00:00',
+    scheduleTimezone: 'Europe/Zurich',
+    exceptDate: ['2026-12-24', '2026-12-31'],
+  });
+  expect(schedule({ Rhythmus: 'jeden Monat am letzten solchen Wochentag', Ohne: [] })).toMatchObject({
+    repeatFrequency: 'P1M',
+    byDay: '-1TH',
+  });
+  expect(schedule({ Rhythmus: 'jedes Jahr am selben Datum', Ohne: [] })).toMatchObject({
+    repeatFrequency: 'P1Y',
+    byMonth: 11,
+    byMonthDay: 26,
+  });
+});
+
+test('opening times go over the end of the week', () => {
+  expect(daysOf({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
+  expect(daysOf({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
+});
+
+test('coordinates are two numbers in Switzerland', () => {
+  expect(coordinates.parse('47.3769, 8.5417')).toEqual({ latitude: 47.3769, longitude: 8.5417 });
+  for (const wrong of ['8.5417, 47.3769', '48.1351, 11.5820', '47.3769', '47,3769 8,5417', 'Zürich'])
+    expect(
+      coordinates.safeParse(wrong).error?.issues.map(({ message }) => message),
+      wrong,
+    ).toEqual(['must be two numbers in Switzerland, of the form 47.3769, 8.5417']);
+});
+
+test('no text ends the block of data, and what is for the eye alone is left out', () => {
+  const name = '</script><!--<script>\u2028\u2029"\\';
+  const text = graphText([
+    { '@type': 'Organization', name, telephone: '044\u00a0000\u202f00', slogan: 'Weih\u00adnacht' },
+  ]);
+  expect(text).not.toMatch(/[<\u2028\u2029\u00ad\u00a0]/);
+  expect(JSON.parse(text)['@graph']).toEqual([
+    { '@type': 'Organization', name, telephone: '044 000 00', slogan: 'Weihnacht' },
+  ]);
+  expect(
+    plainHtml('<h2 class="a">Titel</h2><p><a href="/kontakt">Kontakt</a> &amp; <em>mehr</em><script>x</script></p>'),
+  ).toBe('<p>Titel</p><p>Kontakt &amp; <em>mehr</em></p>');
+});
