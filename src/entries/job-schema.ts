@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { address } from '../fields/address.ts';
 import { day, email, headline, line, number, richText, text } from '../fields/fields.ts';
 import { picture } from '../fields/media.ts';
 import { meta, person } from '../fields/parts.ts';
 import { jobAreas } from './job-areas.ts';
+import { salary } from './salary-schema.ts';
 
 const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100');
 
@@ -27,6 +29,19 @@ export const job = z
       hint: 'Prozent, 5 bis 100. Bei einem festen Pensum gleich wie «von».',
     }),
     Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus und Ort.', localised: true }),
+    /** Empty: that of the home in this town, or the brand's (`workplaceOf`). */
+    Arbeitsadresse: address.optional().meta({
+      label: 'Arbeitsadresse',
+      hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adresse des Hauses am Arbeitsort, sonst jene der Marke.',
+      component: {
+        uid: 'teile.adresse',
+        name: 'Adresse',
+        icon: 'pinMap',
+        description: 'Eine Adresse in der Schweiz: Strasse, Postleitzahl und Ort.',
+        mainField: 'Strasse',
+      },
+    }),
+    Lohn: salary.optional(),
     Eintritt: line.meta({ label: 'Eintritt', hint: '«per sofort oder nach Vereinbarung»', localised: true }),
     /** One or two sentences, also shown in lists. */
     Einleitung: text.meta({ label: 'Einleitung', hint: 'Ein bis zwei Sätze, auch für Listen.', localised: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortText } from '../../entries/entry-fields.ts';
+import { postcode, street, town } from '../../fields/address.ts';
 import { email, line, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { meta, person, telephone } from '../../fields/parts.ts';
@@ -16,11 +17,9 @@ export const home = z
     Name: line.meta({ label: 'Name', localised: true }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
-    Strasse: line.meta({ label: 'Strasse', hint: 'Mit Nummer.' }),
-    PLZ: line
-      .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
-      .meta({ label: 'Postleitzahl', hint: 'Vier Ziffern.' }),
-    Ort: line.meta({ label: 'Ort', localised: true }),
+    Strasse: street,
+    PLZ: postcode,
+    Ort: town.meta({ localised: true }),
     Telefon: telephone,
     Email: email,
     Plaetze: z

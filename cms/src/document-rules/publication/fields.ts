@@ -5,6 +5,7 @@ import {
   recurrenceMistake,
 } from '../../../../src/entries/recurrence-mistakes.ts';
 import type { Recurrence } from '../../../../src/entries/recurrence-schema.ts';
+import { type Salary, type SalaryMistake, salaryLimits, salaryMistake } from '../../../../src/entries/salary-schema.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';
@@ -25,6 +26,9 @@ interface Fields {
   Wiederholung?: Partial<Nullable<Recurrence>> | null;
   Tag?: string | null;
   BisTag?: string | null;
+  Von?: number | null;
+  Bis?: number | null;
+  Pro?: Salary['Pro'] | null;
 }
 type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
 
@@ -64,7 +68,18 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
       : problemOfRecurrence(fields),
   'teile.ausfall': ({ Tag, BisTag }) =>
     !!BisTag && BisTag < (Tag ?? '') && ['BisTag', 'Der letzte Tag der Pause darf nicht vor dem ersten liegen.'],
+  'teile.lohn': ({ Von, Bis, Pro }) => {
+    if (!Von || !Bis || !Pro) return undefined;
+    const mistake = salaryMistake({ Von, Bis, Pro });
+    return mistake && [mistake.field, salaryMessages(Pro)[mistake.is]];
+  },
 };
+
+const salaryMessages = (period: Salary['Pro']): Record<SalaryMistake['is'], string> => ({
+  toBelowFrom: '«Lohn bis» darf nicht kleiner sein als «Lohn von».',
+  outsideOfPeriod: `Ein Lohn pro ${period} liegt zwischen ${salaryLimits[period].min} und ${salaryLimits[period].max} Franken. Korrigieren Sie den Betrag oder «Pro».`,
+  tooWide: '«Lohn bis» darf höchstens das Dreifache von «Lohn von» sein. Fehlt eine Ziffer, oder ist eine zu viel?',
+});
 
 const recurrenceMessages: Record<RecurrenceMistake, string> = {
   endBeforeBeginning: '«Bis» darf nicht vor dem Beginn liegen.',

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** The time that a salary is for. */
+export const salaryPeriods = ['Jahr', 'Monat'] as const;
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+
+/** Francs before deductions that somebody earns in such a time, from the first year of training to the head of a home. */
+export const salaryLimits = {
+  Jahr: { min: 6_000, max: 300_000 },
+  Monat: { min: 500, max: 25_000 },
+} as const satisfies Record<SalaryPeriod, { min: number; max: number }>;
+
+const anyPeriod = 'must be between 500 and 300000, in whole francs';
+const francs = z
+  .int('must be a whole number of francs')
+  .min(500, { error: anyPeriod, abort: true })
+  .max(300_000, { error: anyPeriod, abort: true });
+
+/** What no single field of a salary can say, and the field that is to be corrected. */
+export interface SalaryMistake {
+  field: 'Von' | 'Bis';
+  is: 'toBelowFrom' | 'outsideOfPeriod' | 'tooWide';
+}
+
+/** @returns the first mistake between the fields, for the websites and for the panel of editors. */
+export function salaryMistake({ Von, Bis, Pro }: Salary): SalaryMistake | undefined {
+  if (Bis < Von) return { field: 'Bis', is: 'toBelowFrom' };
+  const { min, max } = salaryLimits[Pro];
+  if (Von < min) return { field: 'Von', is: 'outsideOfPeriod' };
+  if (Bis > max) return { field: 'Bis', is: 'outsideOfPeriod' };
+  // A digit is missing, or too many: no advertisement promises so little.
+  return Bis > Von * 3 ? { field: 'Bis', is: 'tooWide' } : undefined;
+}
+
+/** What a vacancy pays at a workload of 100 per cent, in Swiss francs before deductions. */
+export const salary = z
+  .object({
+    Von: francs.meta({ label: 'Lohn von', hint: 'Franken brutto bei einem Pensum von 100 %, ohne Apostroph: 78500.' }),
+    Bis: francs.meta({ label: 'Lohn bis', hint: 'Bei einem festen Lohn gleich wie «von».' }),
+    Pro: z
+      .enum(salaryPeriods)
+      .default('Jahr')
+      .meta({ label: 'Pro', hint: 'Im Jahr mit dem 13. Monatslohn; im Monat ohne ihn, wie im Vertrag.' }),
+  })
+  .meta({
+    label: 'Lohn',
+    hint: 'Freiwillig: Die Spanne steht im Inserat und in Stellenportalen. Inserate mit Lohn werden häufiger gelesen.',
+    component: {
+      uid: 'teile.lohn',
+      name: 'Lohn',
+      icon: 'priceTag',
+      description: 'Die Lohnspanne einer Stelle, brutto bei einem Pensum von 100 %.',
+      mainField: 'Von',
+    },
+  })
+  .superRefine((salary, context) => {
+    const mistake = salaryMistake(salary);
+    if (!mistake) return;
+    const { min, max } = salaryLimits[salary.Pro];
+    const rules: Record<SalaryMistake['is'], string> = {
+      toBelowFrom: 'must not be smaller than Von',
+      outsideOfPeriod: `must be between ${min} and ${max} where Pro is ${salary.Pro}`,
+      tooWide: 'must not be more than three times Von',
+    };
+    const { field, is } = mistake;
+    context.addIssue({ code: 'custom', path: [field], message: rules[is], input: salary[field] });
+  });
+
+/** As the content service has it. */
+export interface Salary {
+  Von: number;
+  Bis: number;
+  Pro: SalaryPeriod;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+
+export const street = line.meta({ label: 'Strasse', hint: 'Mit Nummer.' });
+export const postcode = line
+  .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
+  .meta({ label: 'Postleitzahl', hint: 'Vier Ziffern.' });
+export const town = line.meta({ label: 'Ort' });
+
+/** Where something is, in Switzerland. */
+export const address = z.object({ Strasse: street, PLZ: postcode, Ort: town });
+export type Address = z.output<typeof address>;
