@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { shortText } from '../../entries/entry-fields.ts';
 import { postcode, street, town } from '../../fields/address.ts';
-import { email, line, segment } from '../../fields/fields.ts';
+import { email, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { meta, person, telephone } from '../../fields/parts.ts';
+import { coordinates, homeKinds, openingTime } from './home-facts.ts';
 import { blocks } from './page.ts';
 
 /** A home: somewhere that people live, eat or learn. */
@@ -15,13 +16,23 @@ export const home = z
       hint: 'Das Ende der Adresse: /unsere-haeuser/kennung. Kleinbuchstaben, Ziffern, Bindestriche.',
     }),
     Name: line.meta({ label: 'Name', localised: true }),
+    Art: z.enum(homeKinds).optional().meta({
+      label: 'Art',
+      hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein. Auf der Seite steht sie nicht.',
+    }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
     Strasse: street,
     PLZ: postcode,
     Ort: town.meta({ localised: true }),
+    /** As maps show them; kept as numbers. */
+    Koordinaten: coordinates.optional(),
     Telefon: telephone,
     Email: email,
+    Oeffnungszeiten: list(openingTime).meta({
+      label: 'Empfang',
+      hint: 'Freiwillig: wann der Empfang offen ist. Die Zeiten stehen beim Haus und in Suchmaschinen.',
+    }),
     Plaetze: z
       .int()
       .positive()

@@ -26,8 +26,8 @@ interface Fields {
   Wiederholung?: Partial<Nullable<Recurrence>> | null;
   Tag?: string | null;
   BisTag?: string | null;
-  Von?: number | null;
-  Bis?: number | null;
+  Von?: number | string | null;
+  Bis?: number | string | null;
   Pro?: Salary['Pro'] | null;
 }
 type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
@@ -68,12 +68,15 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
       : problemOfRecurrence(fields),
   'teile.ausfall': ({ Tag, BisTag }) =>
     !!BisTag && BisTag < (Tag ?? '') && ['BisTag', 'Der letzte Tag der Pause darf nicht vor dem ersten liegen.'],
+  'teile.empfangszeit': ({ Von, Bis }) => !!Von && !!Bis && Von >= Bis && ['Bis', timeOrder],
   'teile.lohn': ({ Von, Bis, Pro }) => {
-    if (!Von || !Bis || !Pro) return undefined;
+    if (typeof Von !== 'number' || typeof Bis !== 'number' || !Pro) return undefined;
     const mistake = salaryMistake({ Von, Bis, Pro });
     return mistake && [mistake.field, salaryMessages(Pro)[mistake.is]];
   },
 };
+
+const timeOrder = 'Die Zeit unter «Bis» muss nach jener unter «Von» liegen.';
 
 const salaryMessages = (period: Salary['Pro']): Record<SalaryMistake['is'], string> => ({
   toBelowFrom: '«Lohn bis» darf nicht kleiner sein als «Lohn von».',

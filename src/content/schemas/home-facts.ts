@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { line } from '../../fields/fields.ts';
+
+/** What a home is, for those who look for one of its kind. */
+export const homeKinds = [
+  'Pflegeheim',
+  'Seniorenresidenz',
+  'Begleitetes Wohnen',
+  'Tagesstruktur',
+  'Bildungshaus',
+] as const;
+
+const switzerland = { latitude: [45.8, 47.9], longitude: [5.9, 10.5] } as const;
+const form = 'must be two numbers in Switzerland, of the form 47.3769, 8.5417';
+
+/** Where on the earth something is, in degrees (WGS 84). */
+export const coordinates = line
+  .regex(/^4[5-7]\.\d{3,}\s*,\s*\d{1,2}\.\d{3,}$/, { error: form, abort: true })
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  })
+  .refine(({ latitude, longitude }) => isIn(latitude, 'latitude') && isIn(longitude, 'longitude'), form)
+  .meta({
+    column: 'string',
+    label: 'Koordinaten',
+    hint: 'Freiwillig, für Karten: 47.3769, 8.5417. Auf map.search.ch oder Google Maps mit der rechten Maustaste auf das Haus klicken und die beiden Zahlen kopieren.',
+  });
+
+function isIn(degrees: number, axis: keyof typeof switzerland): boolean {
+  const [least, most] = switzerland[axis];
+  return least <= degrees && degrees <= most;
+}
+
+export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
+
+const time = line
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00')
+  .meta({ hint: 'Stunde und Minute, je zwei Ziffern: 08:00.' });
+
+/** When something is open, on a weekday or from one to another. */
+export const openingTime = z
+  .object({
+    Tag: z.enum(weekdays).meta({ label: 'Tag', hint: 'Der erste Tag: «Montag».' }),
+    BisTag: z
+      .enum(weekdays)
+      .optional()
+      .meta({ label: 'Bis und mit', hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.' }),
+    Von: time.meta({ label: 'Von' }),
+    Bis: time.meta({ label: 'Bis' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.empfangszeit',
+      name: 'Empfangszeit',
+      icon: 'clock',
+      description: 'Montag bis Freitag, 08:00 bis 17:30.',
+      mainField: 'Tag',
+    },
+  })
+  .refine(({ Von, Bis }) => Von < Bis, { path: ['Bis'], error: 'must be later than Von' });
+export type OpeningTime = z.output<typeof openingTime>;
+
+/** The days of an opening time: from Saturday to Monday there are three. */
+export function daysOf({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'BisTag'>): (typeof weekdays)[number][] {
+  const first = weekdays.indexOf(Tag);
+  const count = (weekdays.indexOf(BisTag) - first + 7) % 7;
+  return [...weekdays, ...weekdays].slice(first, first + count + 1);
+}
