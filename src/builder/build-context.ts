@@ -17,6 +17,8 @@ export interface BuildContext {
   brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
+  /** Whether sites and feeds may lose whatever they lose. */
+  acceptShrink: boolean;
   /** Is told of files that are broken. */
   trouble: Trouble;
 }

@@ -197,7 +197,7 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   async #bundle(): Promise<BuildContext> {
-    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL } = this.#options;
+    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
@@ -211,6 +211,7 @@ export class Builder<Snapshot, Plan, Changes> {
       origin,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
+      acceptShrink,
       trouble: this.#trouble,
     };
   }

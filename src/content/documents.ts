@@ -15,6 +15,7 @@ export type Documents = Partial<Record<Locale, DocumentKeys>>;
 export interface RawEntry {
   /** Of the content service; the default content has none. */
   documentId?: string;
+  updatedAt?: string;
 }
 
 /** What names an entry for good, also before the checks, which take away spaces. */

@@ -1,10 +1,21 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
+import { type NewsItem, newsOf } from './news.ts';
 import type { Site } from './site.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
-type WholePart = 'configuration' | 'today' | 'jobs' | 'events' | 'media' | 'homes' | 'groupJobs' | 'groupHomes';
+type WholePart =
+  | 'configuration'
+  | 'today'
+  | 'jobs'
+  | 'events'
+  | 'media'
+  | 'homes'
+  | 'groupJobs'
+  | 'groupVacancies'
+  | 'groupHomes'
+  | 'news';
 
 /** What names an entry within its list. */
 const keys = {
@@ -64,6 +75,12 @@ export class SiteView {
   get groupJobs() {
     return this.#read('groupJobs') as Site['groupJobs'];
   }
+  get groupVacancies() {
+    return this.#read('groupVacancies') as Site['groupVacancies'];
+  }
+  get news() {
+    return this.#read('news') as NewsItem[];
+  }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
@@ -82,7 +99,8 @@ export function viewOf(site: Site): SiteView {
 /** What a page reads under a name; undefined where a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
   const space = name.indexOf(' ');
-  if (space < 0) return site[name as WholePart];
+  if (name === 'news') return newsOf(site.pages);
+  if (space < 0) return site[name as Exclude<WholePart, 'news'>];
   const list = name.slice(0, space) as ListName;
   return byKey(list, site[list]).get(name.slice(space + 1));
 }

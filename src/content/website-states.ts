@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
-import { confirmedAt, liveRelease } from '../releases/manifest.ts';
+import { confirmedAt, describeHeldFile, liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 
 /** What there is to say of the website of one brand. */
@@ -19,6 +19,8 @@ export interface WebsiteState {
   /** Where an operator went back to it. */
   pin: Pin | undefined;
   held: HeldBrand | undefined;
+  /** What is to be looked at although it is published: feeds that keep their earlier entries. */
+  findings: string[];
 }
 
 export interface StateFolders {
@@ -44,6 +46,7 @@ export function websiteStates({ dist, held }: StateFolders): Promise<WebsiteStat
         pages: Object.keys(release?.manifest.pages ?? {}).length,
         pin: await readPin(releases, host),
         held: await readHeld(held, id).catch(() => undefined),
+        findings: (release?.manifest.held ?? []).map(describeHeldFile),
       };
     }),
   );

@@ -1,13 +1,19 @@
 import type { Page, Site } from '../builder/site-model.ts';
-import { jobPathsOf, statusesOf } from '../content/paths-of.ts';
+import { changesOf } from '../content/changed-at.ts';
+import { isAreaListed } from '../content/listed-areas.ts';
+import { jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
-import { type PartName, partOf } from '../content/site-view.ts';
+import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { eventPath } from '../entries/events.ts';
+import { jobAreas } from '../entries/job-areas.ts';
 import { mediaPath } from '../entries/media-items.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
+import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
+import { securityText } from './security-text.ts';
 
 /** Pages that search engines need not know. */
 const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];
@@ -18,15 +24,31 @@ export function brandSite(content: SiteContent): Site {
   const { locale, events, media } = content;
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
+  const view = viewOf(content);
+  const changes = changesOf(content);
+  const listedAreas = new Set(jobAreas.filter((area) => isAreaListed(view, area)).map(areaPath));
+  const isListed = (path: string) =>
+    !unlisted.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
     address: addressOf(path),
     place: addressOf(place),
     statuses,
     likely: ['configuration', likelyPart(path)],
-    isListed: !unlisted.includes(path),
+    isListed: isListed(path),
+    changedAt: changes.get(path),
   });
+  const file = ({ path, entries }: ProgramFile): Page => ({
+    address: addressOf(path),
+    place: addressOf(path),
+    statuses: [200],
+    likely: ['configuration'],
+    isListed: false,
+    isFile: true,
+    ...(entries !== undefined && { entries }),
+  });
+  const [host] = brand.hosts;
   return {
-    host: brand.hosts[0],
+    host,
     locale,
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
@@ -38,10 +60,15 @@ export function brandSite(content: SiteContent): Site {
         ...Object.entries(special).map(([place, path]) => page(path, place, [404])),
         page(anywhere, '/', [404]),
         page(errorPath, '/', [500]),
+        ...programFiles(view).map(file),
       ];
     },
     part: (name: PartName) => partOf(content, name),
-    files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
+    files: () => ({
+      [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
+      // Once for the host.
+      ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content), ...indexNowFile(host) }),
+    }),
     /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */
     redirects: () => {
       const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {

@@ -49,6 +49,7 @@ test('a host that could not be rendered is done with: nothing is written into it
     folders: foldersIn(join(folder, 'dist'), folder),
     publisher: publisher(foldersIn(join(folder, 'dist'), folder), project),
     brandFolder: '',
+    acceptShrink: false,
     origin: undefined,
     trouble: () => {},
   };

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { jobArea } from '../../../../entries/job-areas.ts';
+import { fileAnswer } from '../../../../feeds/answer.ts';
+import { jobFeed } from '../../../../feeds/job-feed.ts';
+import { rssFeed } from '../../../../feeds/rss.ts';
+import { areaFeeds } from '../../../../sites/program-files.ts';
+
+export const GET: APIRoute = ({ locals: { site, t }, params, rewrite }) => {
+  const area = jobArea(params['bereich']);
+  return area ? fileAnswer('rss', rssFeed(jobFeed(site, t, areaFeeds(area).rss, area))) : rewrite('/404');
+};
