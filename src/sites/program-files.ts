@@ -17,7 +17,7 @@ export function areaPath(area: string): string {
 }
 
 export function areaFeeds(area: string): { rss: string; json: string } {
-  return { rss: `${areaPath(area)}.rss`, json: `${areaPath(area)}.json` };
+  return { rss: `${areaPath(area)}/stellen.rss`, json: `${areaPath(area)}/stellen.json` };
 }
 
 /** News of the pages and media items. */
