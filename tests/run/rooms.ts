@@ -65,6 +65,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'origin/requests': ['sites', 'releases', 'forms'],
   'origin/secrets': ['releases', 'log'],
   'origin/sessions': [],
+  'origin/announcements': ['sites', 'environment', 'releases', 'log'],
   'origin/outbox': ['environment', 'releases', 'log', 'content', 'forms', 'origin/secrets'],
   'origin/files': ['sites', 'releases', 'log', 'content', 'http'],
   'origin/drafts': ['i18n', 'releases', 'log', 'content', 'origin/files'],
