@@ -37,6 +37,7 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
       id: full(`${fixedPaths.media}/${item.Nummer}`),
       url: full(mediaPath(item)),
       title: item.Titel,
+      summary: item.Kurztext,
       html: `<p>${escapeXml(item.Kurztext)}</p>${withFullAddresses(item.Text, base)}`,
       publishedAt: item.Datum,
       tags: [t(`media.${item.Art}`)],

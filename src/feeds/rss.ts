@@ -1,4 +1,4 @@
-import { element, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
+import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
 import { rfc822InZurich } from '../formats/zurich-dates.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
@@ -12,16 +12,23 @@ export function rssFeed({ title, description, page, self, language, items }: Fee
     element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
     ...items.map(itemOf),
   ]);
-  return xmlDocument(element('rss', [channel], { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }));
+  return xmlDocument(
+    element('rss', [channel], {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    }),
+  );
 }
 
-function itemOf({ id, url, title, html, publishedAt, tags = [] }: FeedItem): Xml {
+function itemOf({ id, url, title, summary, html, publishedAt, tags = [] }: FeedItem): Xml {
   return element('item', [
     element('title', title),
     element('link', url),
     element('guid', id, { isPermaLink: String(id === url) }),
     optionalElement('pubDate', publishedAt && rfc822InZurich(publishedAt)),
     ...tags.map((tag) => element('category', tag)),
-    element('description', html),
+    optionalElement('description', summary && escapeXml(summary)),
+    element('content:encoded', html),
   ]);
 }

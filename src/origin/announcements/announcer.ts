@@ -182,12 +182,11 @@ export class Announcer {
       log(`${sent.why}; ${state[channel].length} addresses wait`);
       return [waitMs];
     }
-    if (sent.is === 'taken') log(`${count} addresses told`);
-    else log(`${sent.why}; ${isLast ? state[channel].length : count} addresses are dropped`);
     state.tries[channel] = 0;
     // Who has refused so often takes none of the others either.
-    state[channel].splice(0, isLast ? state[channel].length : count);
+    const done = state[channel].splice(0, isLast ? state[channel].length : count).length;
     await this.#write(host, state);
+    log(sent.is === 'taken' ? `${done} addresses told` : `${sent.why}; ${done} addresses are dropped`);
     return [];
   }
 
