@@ -12,10 +12,10 @@ import {
   webManifest,
 } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
-import { listedVacancies } from './vacancies.ts';
 
 /** Every path of the route table at which a site has a page, in alphabetical order. */
 export function pathsOf(site: Site): string[] {

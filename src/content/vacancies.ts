@@ -1,12 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
+import { jobPath } from '../entries/jobs.ts';
 import { workplaceOf } from '../entries/workplace.ts';
 import type { Address } from '../fields/address.ts';
-import { holding, originOf } from '../sites/find-brand.ts';
+import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
-import type { SiteView } from './site-view.ts';
 
 /** A vacancy with all that a portal must know of it. */
 export interface Vacancy {
@@ -46,18 +45,4 @@ export function vacanciesOf(
   }));
   known.set(jobs, { homes, configuration, vacancies });
   return vacancies;
-}
-
-/** What the feeds of a host hold: the open vacancies and apprenticeships of the house, on the holding's host of the group. */
-export function listedVacancies(site: SiteView, area?: string): Vacancy[] {
-  const own = vacanciesOf(site.brand, site.locale, site);
-  const all = site.brand.id === holding.id ? [...own, ...site.groupVacancies] : own;
-  return openVacancies(all, site.today, area);
-}
-
-/** The newest first. */
-export function openVacancies(vacancies: readonly Vacancy[], today: string, area?: string): Vacancy[] {
-  const open = vacancies.filter(({ job }) => isOpen(job, today) && (area === undefined || job.Bereich === area));
-  const byJob = new Map(open.map((vacancy) => [vacancy.job, vacancy]));
-  return newestJobs([...byJob.keys()]).flatMap((job) => byJob.get(job) ?? []);
 }
