@@ -21,7 +21,7 @@ const help = `Builds the sites of all brands into dist/<host> and publishes thos
 npm run build -- [options]
   --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
   --shard 2/4       only the second of four shares of the brands, for machines that build in parallel
-  --accept-shrink   publish also brands that would lose more than a fifth of their pages
+  --accept-shrink   publish also brands that would lose more than a fifth of their pages within a day
   --json            print the report as JSON instead of lines
   --help            print this
 

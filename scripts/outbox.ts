@@ -1,17 +1,20 @@
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { EnvironmentError, environment } from '../src/environment/environment.ts';
 import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
+import type { MailRow } from '../src/origin/outbox/mail-records.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
 import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
 
-const help = `Looks after the answers of the forms that wait for the content service. The origin may run meanwhile.
+const help = `Looks after the answers of the forms that wait for the content service, and the mails that tell of them. The origin may run meanwhile.
 
 npm run outbox -- <command> [--json]
   list               all answers, without anything of a person
+  mails              mails on what was delivered that were not sent, with the addresses of the houses
   show <receipt>     one answer: its fields and the names of its files
-  retry [<receipt>]  delivers one, or all that are not delivered, as soon as the origin sees it (within 5 s)
+  retry [<receipt>]  delivers one, or all that are not delivered, as soon as the origin sees it (within 5 s); and sends
+                     mails that were not sent
   delete <receipt>   removes an answer and its files without asking, delivered or not
 
 OUTBOX_FOLDER says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
@@ -40,11 +43,16 @@ async function run(command: string): Promise<void> {
     switch (command) {
       case 'list':
         return print(outbox.list(), (answers) => answers.map(lineOf).join('\n') || 'The outbox is empty.');
+      case 'mails':
+        return print(
+          outbox.mails.unsent(),
+          (mails) => mails.map(mailLine).join('\n') || 'No mail waits or was refused.',
+        );
       case 'show':
         return print(found(outbox.read(wanted()), wanted()), pageOf);
       case 'retry': {
         const due = outbox.retry(receipt);
-        if (receipt && !due.length) throw new OutboxError(`No answer ${receipt} waits or was refused`);
+        if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
         return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
       }
       case 'delete':
@@ -76,6 +84,12 @@ function print<T>(value: T, asText: (value: T) => string): void {
 function lineOf({ receipt, form, brand, createdAt, state, attempts, lastError }: Listed): string {
   const error = lastError ? `  last: ${lastError}` : '';
   return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(createdAt).padStart(6)}  ${state.padEnd(9)}  ${attempts} attempts${error}`;
+}
+
+function mailLine({ receipt, form, brand, kind, address, created_at, state, attempts, last_error }: MailRow): string {
+  const to = kind === 'house' ? address : kind === 'confirmation' ? 'its sender' : 'not looked up yet';
+  const error = last_error ? `  last: ${last_error}` : '';
+  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(created_at).padStart(6)}  ${state.padEnd(7)}  to ${to}, ${attempts} attempts${error}`;
 }
 
 function pageOf(answer: SavedAnswer): string {

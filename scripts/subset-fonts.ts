@@ -93,6 +93,12 @@ for (const [name, cut] of Object.entries(cuts)) {
     await writeFile(join(target, `${name}-${set}.woff2`), font);
     console.log(`${name} ${set}: ${font.length} bytes`);
   }
+  // Programs that draw pictures read no WOFF2. One file for all letters: nobody waits for it.
+  if (typeof cut.weight === 'number')
+    await writeFile(
+      join(root, 'src', 'pictures', 'fonts', `${name}.ttf`),
+      await cutOut(cut, 'latin', charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`), 'truetype'),
+    );
   if (!cut.style)
     standIns[name] = await standInsOf(
       await cutOut(cut, 'latin', charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`)),
@@ -104,12 +110,17 @@ const { plainZero: _, ...ofCodes } = cuts['body'] as Cut;
 await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, 'latin', '0'));
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
 
-async function cutOut({ font, style, weight, plainZero }: Cut, file: string, text: string): Promise<Buffer> {
+async function cutOut(
+  { font, style, weight, plainZero }: Cut,
+  file: string,
+  text: string,
+  targetFormat: 'woff2' | 'truetype' = 'woff2',
+): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
   const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
   // The types of the package lack `keepFeatures`.
   const options: Parameters<typeof subsetFont>[2] & { keepFeatures: string[] } = {
-    targetFormat: 'woff2',
+    targetFormat,
     variationAxes: { wght: weight },
     keepFeatures: ['kern', 'lnum', 'tnum'],
     noLayoutClosure: true,

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { mailSettings, smtpOptions } from '../../src/mail/mail-settings.ts';
 import { isPasswordFit } from '../../src/staff/password-rule.ts';
-import { mailSettings } from '../src/mail/settings.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -31,6 +31,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     },
     // Without settings src/bootstrap/mail.ts sees to it that nothing is sent.
     ...(mail && {
-      email: { config: { provider: 'nodemailer', providerOptions: mail.url, settings: { defaultFrom: mail.from } } },
+      email: {
+        config: { provider: 'nodemailer', providerOptions: smtpOptions(mail), settings: { defaultFrom: mail.from } },
+      },
     }),
   }) satisfies Core.Config.Plugin;

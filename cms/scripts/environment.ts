@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { mailSettings } from '../../src/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention-rules.ts';
-import { mailSettings, resetUrl } from '../src/mail/settings.ts';
+import { resetUrl } from '../src/mail/reset-url.ts';
 import { previewSettings } from '../src/preview/settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -6,6 +6,7 @@ import { setPermissions } from './bootstrap/permissions.ts';
 import { createStaffUser } from './bootstrap/staff-user.ts';
 import { createTokens } from './bootstrap/tokens.ts';
 import { setUpUploads } from './bootstrap/uploads.ts';
+import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { markInternalFiles } from './document-rules/internal-files.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
 import { giveNumbers, loadNumbers } from './document-rules/numbers.ts';
@@ -17,6 +18,7 @@ import { trimTexts } from './document-rules/trim-texts.ts';
 import { addPapersRoute } from './forms/papers-route.ts';
 import { startRetention } from './forms/retention.ts';
 import { markFilesOfNotices } from './internal-files/internal-files.ts';
+import { addLinkField } from './links/link-field.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
 import { tellFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications } from './notifications/notifications.ts';
@@ -38,11 +40,13 @@ export default {
       trimTexts,
       giveNumbers,
       refuseUnfitForPublication,
+      keepFormerAddresses,
       removePrivateFiles,
       markInternalFiles,
     ];
     for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule(strapi));
     addPapersRoute(strapi);
+    addLinkField(strapi);
     silenceForms(strapi);
   },
 

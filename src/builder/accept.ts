@@ -2,7 +2,7 @@ import { describeProblem } from '../releases/held-brands.ts';
 import { describeHeldFile } from '../releases/manifest.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
 import type { BrandReport, Listener } from './report.ts';
-import { shrinkProblem } from './shrink.ts';
+import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
 import { isFound, type Problems, type Pulled } from './site-model.ts';
 
 /** What the decision on pulled content needs to know. */
@@ -77,7 +77,10 @@ function accept<Snapshot>(
         .map(({ address }) => address);
     // The release of a brand that another machine publishes is there; its last good content is here.
     const before = isOwn || !state.snapshot ? Object.keys(state.live?.manifest.pages ?? {}) : addresses(snapshots);
-    const problem = shrinkProblem(brand, before, addresses(new Map(snapshots).set(brand.id, snapshot)));
+    const after = addresses(new Map(snapshots).set(brand.id, snapshot));
+    const problem =
+      shrinkProblem(brand, before, after) ??
+      (isOwn ? dailyShrinkProblem(brand, state.live, new Set(after).size, now) : undefined);
     return problem === undefined ? undefined : { content: [], other: [problem] };
   }
 }

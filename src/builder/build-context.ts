@@ -13,12 +13,14 @@ export interface BuildContext {
   folders: Folders;
   /** Where platforms for static sites find the origin. */
   origin: string | undefined;
+  /** The moment that decides what is to be seen. */
+  now: Date;
+  /** Whether sites may lose as many pages as they like. */
+  acceptShrink: boolean;
   /** Folders of the files that hosts have below `/brand/`. */
   brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
-  /** Whether sites and feeds may lose whatever they lose. */
-  acceptShrink: boolean;
   /** Is told of files that are broken. */
   trouble: Trouble;
 }

@@ -8,6 +8,8 @@ import type { Trouble } from '../releases/read-whole.ts';
 import { acceptPulled } from './accept.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
+import { IndexCompleter } from './complete-index.ts';
+import { completeShares } from './complete-shares.ts';
 import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
@@ -43,6 +45,8 @@ export interface BuilderOptions {
   onBrand?: Listener;
   /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
   onTrouble?: Trouble;
+  /** Whether releases get what none waits for, once they are live: the index of their words, drawn pictures. */
+  completes?: boolean;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
   /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
@@ -57,6 +61,7 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #publisher: Publisher;
   readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
+  readonly #indexes = new IndexCompleter();
   #states = new Map<string, BrandState<Snapshot>>();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
@@ -65,6 +70,7 @@ export class Builder<Snapshot, Plan, Changes> {
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  #isIndexLate = false;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
     const { folders, publisher, picturesLater, onTrouble = console.error } = options;
@@ -110,22 +116,25 @@ export class Builder<Snapshot, Plan, Changes> {
   async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
-      const { report, published } = await this.#build(plan, signal);
+      const { report, published, now, context } = await this.#build(plan, signal);
       done(report);
-      await this.#prepare(published);
+      await this.#prepare(published, now, context);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
   /** The stages: pull and bundle; then, of the brands that changed, render each locale, place the assets and release. */
-  async #build(plan: Plan, signal?: AbortSignal): Promise<{ report: BuildReport; published: Hosted[] }> {
+  async #build(
+    plan: Plan,
+    signal?: AbortSignal,
+  ): Promise<{ report: BuildReport; published: Hosted[]; now: Date; context: BuildContext }> {
     const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
     const { acceptShrink = false } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
-    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle()]);
+    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle(now)]);
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports = new Map<string, BrandReport>();
@@ -181,6 +190,8 @@ export class Builder<Snapshot, Plan, Changes> {
     const isWaiting = brands.some(({ outcome }) => outcome === 'waiting');
     return {
       published,
+      now,
+      context,
       report: {
         source,
         bundleReused,
@@ -196,7 +207,7 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#pending?.settled();
   }
 
-  async #bundle(): Promise<BuildContext> {
+  async #bundle(now: Date): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
     // A failure is not remembered.
@@ -209,9 +220,10 @@ export class Builder<Snapshot, Plan, Changes> {
       publisher: this.#publisher,
       folders: this.#folders,
       origin,
+      now,
+      acceptShrink,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
-      acceptShrink,
       trouble: this.#trouble,
     };
   }
@@ -250,15 +262,34 @@ export class Builder<Snapshot, Plan, Changes> {
     return { pulled: [...unreadable, ...pulled], source };
   }
 
-  /** What need not be waited for: room for the next releases, and in a process that stays the threads. */
-  async #prepare(published: readonly Hosted[]): Promise<void> {
-    const { stays } = this.#options;
+  /** What need not be waited for: room for the next releases, the search, and in a process that stays the threads. */
+  async #prepare(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
+    const { stays, completes } = this.#options;
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#model.brands, this.#folders, this.#trouble);
+    if (completes) await this.#complete(now, context);
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
+  }
+
+  /** What no release waits for: the search and drawn pictures come with a second release. */
+  async #complete(now: Date, context: BuildContext): Promise<void> {
+    const isHurried = () => this.#waiting > 0;
+    // A change that waits goes first, but the search does not wait for two.
+    this.#isIndexLate = isHurried() && !this.#isIndexLate;
+    if (this.#isIndexLate) return;
+    const snapshots = this.#snapshots(() => true);
+    const sites = new Map(
+      [...this.#states].map(([id, { brand }]) => [id, snapshots.has(id) ? brand.sites(snapshots, now) : []] as const),
+    );
+    await this.#indexes.complete(this.#states, sites, (brand) => this.#isOwn(brand), context);
+    for (const state of this.#own())
+      if (state.live && !state.pin)
+        await completeShares(state, sites.get(state.brand.id) ?? [], isHurried, context).catch(({ message }: Error) =>
+          this.#trouble(`link previews of ${state.brand.hosts[0]} show what they showed before: ${message}`),
+        );
   }
 
   /** The last good content of brands, as far as they have any. */

@@ -39,16 +39,18 @@ export async function pruneReleases(
   const folder = join(releases, host);
   const kept = await keptReleases(dist, releases, host);
   const live = kept.findIndex(({ isLive }) => isLive);
+  const previous = kept.findIndex(({ isCompleted }, index) => index > live && !isCompleted);
+  const laterThan = (index: number) => kept.slice(0, index).filter(({ isCompleted }) => !isCompleted).length;
   const age = (time: string) => now.getTime() - Date.parse(time);
   // Not by `createdAt`: after a clock was set back that only says which release is later.
   const ages = await Promise.all(kept.map(async (release) => age(await confirmedAt(release))));
   const isYoung = (index: number) => Math.max(...ages.slice(0, index)) < stillAskedFor;
   const old = kept.filter(
-    ({ manifest: { createdAt } }, index) =>
+    ({ manifest: { createdAt }, isCompleted }, index) =>
       index !== live &&
-      index !== live + 1 &&
+      index !== previous &&
       !isYoung(index) &&
-      (index >= keeping.releases || age(createdAt) > keeping.days * day),
+      (isCompleted || laterThan(index) >= keeping.releases || age(createdAt) > keeping.days * day),
   );
   const [youngest] = old;
   if (youngest) await toSpare(folder, youngest.id);

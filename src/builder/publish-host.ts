@@ -1,14 +1,19 @@
-import { join } from 'node:path';
-import type { Manifest, Release } from '../releases/manifest.ts';
+import { basename, join } from 'node:path';
+import { isShare } from '../pictures/share-picture.ts';
+import { hashedFiles, type Manifest, type Release } from '../releases/manifest.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { isOfIndex } from '../search/index-format.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
+import { keepShares } from './keep-shares.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
+import { formerSizes } from './shrink.ts';
 import { type BuiltBrand, isFound, type Site } from './site-model.ts';
 import { compression } from './write-file.ts';
 
@@ -31,7 +36,7 @@ interface Reasons {
 }
 
 /** Now, and after the release before in any case: a clock may be set back, and the times put the releases in order. */
-function timeAfter(before: Release | undefined): Date {
+export function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
@@ -42,8 +47,10 @@ export async function publishHost(
   { inputs, cause }: Reasons,
   context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
+  const indexed = keepIndex(rendered);
   const { encoded, ...contents } = await complete(brand, rendered, context);
   const { staged, before, sites } = rendered;
+  const { acceptShrink, now } = context;
   const app = context.app.hash;
   const manifest: Manifest = {
     host: brand.hosts[0],
@@ -51,7 +58,10 @@ export async function publishHost(
     createdAt: timeAfter(before).toISOString(),
     cause,
     inputs,
+    ...(indexed && { indexed }),
     app,
+    // What an operator let through is what counts from now on.
+    formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     downloads: downloadsOf(sites.map(({ record }) => record)),
     ...contents,
@@ -64,15 +74,26 @@ export async function publishHost(
   return { live: await release(staged, before, manifest, records, context), encoded };
 }
 
+/** Until there is one of the new words the search goes on with that of the release before. @returns what that was made from. */
+function keepIndex({ staged, before }: RenderedHost): string | undefined {
+  const files = [...(before ? (hashedFiles(before.manifest) ?? []) : [])].filter(([file]) => isOfIndex(file));
+  const isWhole = files.map(([file, [hash]]) => staged.keep(file, hash)).every(Boolean);
+  return isWhole ? before?.manifest.indexed : undefined;
+}
+
 /** Puts everything into the folder of a host that stands beside its pages. */
 async function complete(
   brand: BuiltBrand<unknown>,
-  { staged, sites, held }: RenderedHost,
+  rendered: RenderedHost,
   context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'> & { encoded: number }> {
+): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'undrawn'> & { encoded: number }> {
+  const { staged, sites, held } = rendered;
   const { workers, origin } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
-  const placed = [...named].filter((address) => !isStyle(address));
+  const placed = [...named].filter((address) => !isStyle(address) && !isShare(address));
+  const general = sites[0]?.site.share?.general;
+  const generalPath = general && pathBeneath(context.folders.media, basename(general));
+  const undrawn = await keepShares(named, rendered, context.folders, generalPath);
   const encoded = await assets(brand.id, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
@@ -102,6 +123,7 @@ async function complete(
     redirects,
     inline,
     encoded,
+    ...(undrawn.length && { undrawn }),
   };
 }
 

@@ -2,7 +2,7 @@ import { damageOf, describeDamage } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
-import { readChanges } from './changes.ts';
+import { type Changes, readChanges } from './changes.ts';
 import type { Hosted } from './site-model.ts';
 
 /** A kept release for the list of operators. */
@@ -35,10 +35,10 @@ export async function listReleases(
   { verify = false } = {},
 ): Promise<ReleaseList> {
   const kept = await keptReleases(dist, releases, host);
-  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
+  const shown = kept.filter(({ isCompleted, isLive }) => !isCompleted || isLive);
+  const listed = shown.map(async ({ id, folder, manifest, isLive }) => {
     const { createdAt, cause, pages } = manifest;
-    const changes = await readChanges(folder);
-    const changedPages = changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
+    const changedPages = manifest.changedPages ?? countPages(await readChanges(folder));
     const damage = verify ? damageOf({ folder, manifest }) : undefined;
     return {
       id,
@@ -51,6 +51,11 @@ export async function listReleases(
     };
   });
   return { brand: id, host, pin: await readPin(releases, host), releases: await Promise.all(listed) };
+}
+
+/** How many pages are new, other or gone. */
+export function countPages(changes: Changes | undefined): number | undefined {
+  return changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
 }
 
 /** Only files have a dot in their last name; pages that are gone are in no manifest. */

@@ -1,4 +1,5 @@
 import { mediaAddress } from '../pictures/picture-address.ts';
+import { sharePattern } from '../pictures/share-picture.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
@@ -106,6 +107,7 @@ function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
   const text = content.toString('latin1');
   for (const [, address] of text.matchAll(assetAddress)) if (address) assets.add(address);
   for (const [address] of text.matchAll(mediaAddress)) assets.add(address);
+  for (const [address] of text.matchAll(sharePattern)) assets.add(address);
   return { assets: [...assets].sort(), downloads: text.includes('/_dateien/') ? downloadsIn(content.toString()) : [] };
 }
 

@@ -1,7 +1,15 @@
+import type { FormerSize, Manifest, Release } from '../releases/manifest.ts';
 import type { Hosted } from './site-model.ts';
 
-/** The part of its pages that a site may lose in one release without being asked. */
+/** The part of its pages that a site may lose within a day without being asked. */
 const mayLose = 1 / 5;
+
+const dayMs = 86_400_000;
+
+/** Former sizes that a release remembers. */
+const maxFormerSizes = 100;
+
+const howToShrink = 'if that is meant, run the build with --accept-shrink';
 
 /** Why a release is held back: a mistake of an editor must not empty a site. */
 export function shrinkProblem(brand: Hosted, before: readonly string[], after: readonly string[]): string | undefined {
@@ -9,5 +17,34 @@ export function shrinkProblem(brand: Hosted, before: readonly string[], after: r
   const lost = before.filter((address) => !remaining.has(address));
   if (lost.length <= before.length * mayLose) return undefined;
   const examples = lost.slice(0, 3).join(', ');
-  return `${brand.id}: would lose ${lost.length} of ${before.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); if that is meant, run the build with --accept-shrink`;
+  return `${brand.id}: would lose ${lost.length} of ${before.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); ${howToShrink}`;
+}
+
+/** The same of releases that follow each other within a day, each of which loses little. @param pages of the next one. */
+export function dailyShrinkProblem(
+  brand: Hosted,
+  live: Pick<Release, 'manifest'> | undefined,
+  pages: number,
+  now: Date,
+): string | undefined {
+  if (!live) return undefined;
+  const largest = Math.max(...sizesUntil(live.manifest, now).map((size) => size.pages));
+  if (largest - pages <= largest * mayLose) return undefined;
+  return `${brand.id}: would have lost ${largest - pages} of ${largest} pages within a day; ${howToShrink}`;
+}
+
+/** What the release that follows a live one has to remember. @param pages of that next one. */
+export function formerSizes(live: Pick<Release, 'manifest'> | undefined, pages: number, now: Date): FormerSize[] {
+  const sizes = live ? sizesUntil(live.manifest, now) : [];
+  return sizes.filter((size) => size.pages > pages).slice(0, maxFormerSizes);
+}
+
+/** What a host had within the last day, the present included. After a clock was set back nothing is of the future. */
+function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSize[] {
+  const present = { pages: Object.keys(pages).length, until: now.toISOString() };
+  const former = formerSizes.filter(({ until }) => now.getTime() - Date.parse(until) < dayMs);
+  return [...former, present].map(({ pages, until }) => ({
+    pages,
+    until: until < present.until ? until : present.until,
+  }));
 }

@@ -1,5 +1,8 @@
+import type { ShareDrawing } from '../pictures/share-picture.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Manifest } from '../releases/manifest.ts';
+import type { PageKind } from '../search/index-format.ts';
+import type { SearchLanguage } from '../search/words.ts';
 
 /**
  * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows hosts,
@@ -56,6 +59,8 @@ export interface Hosted {
 export interface BuiltBrand<Snapshot> extends Hosted {
   /** Ids of others whose files its pages may name, too. */
   readonly borrows: readonly string[];
+  /** Ids of those whose pages its search finds, its own among them. */
+  readonly searches: readonly string[];
   /** Addresses that only an origin answers; `*` at the end stands for anything. */
   readonly livePaths: readonly string[];
   /** Its last good content, as it was kept. A broken one counts as absent; @throws where it cannot be read. */
@@ -81,6 +86,8 @@ export type Problems = Omit<HeldBrand, 'since'>;
 export interface Site {
   readonly host: string;
   readonly locale: string;
+  /** That its pages are written in: decides how they are searched. */
+  readonly language: SearchLanguage;
   /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
   readonly prefix: string;
   /** All that its pages are made from. What did not change is the same object as before. */
@@ -92,6 +99,12 @@ export interface Site {
   /** Texts that stand beside the pages, by their addresses. */
   files(): Readonly<Record<string, string>>;
   redirects(): Manifest['redirects'];
+  /** Pictures that link previews show of pages; undefined where there are none to be drawn. */
+  readonly share?: {
+    /** Address of the picture that stands for one that is not drawn yet. */
+    general: string;
+    drawingOf(title: string): Promise<ShareDrawing>;
+  };
 }
 
 export interface Page {
@@ -111,6 +124,8 @@ export interface Page {
   readonly isFile?: boolean;
   /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`held-files.ts`). */
   readonly entries?: number;
+  /** How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look for it. */
+  readonly search?: { kind: PageKind; path: string; weight: number };
 }
 
 /** Whether visitors find a page there; else it is for errors, or a file. */

@@ -11,11 +11,12 @@ const maxLineLength = 255;
 
 /** @returns what Strapi must know of a field to take what the schema takes. Where that differs, the schema is stricter. */
 export function attributeOf(field: JsonSchema, required: boolean): Attribute {
-  const { default: usual, givenWhenSaved, localised } = field;
+  const { default: usual, givenWhenSaved, localised, unseen } = field;
   return withoutUndefined({
     ...kindOf(field, required),
     required: (required && !givenWhenSaved && !isZone(field)) || undefined,
     unique: givenWhenSaved,
+    ...(unseen && { visible: false, writable: false, configurable: false }),
     default: typeof usual === 'object' ? undefined : usual,
     pluginOptions: localised && { i18n: { localized: true } },
   });
@@ -26,12 +27,21 @@ function kindOf(field: JsonSchema, required: boolean): Attribute {
   const { column, media, component, items, maxItems: max, minItems: min } = field;
   if (media) return { type: 'media', multiple: false, allowedTypes: media };
   if (isZone(field)) return { type: 'dynamiczone', components: alternativesOf(field).map(uidOf), max };
+  if (column === 'json') return { type: 'json' };
   if (items) return { type: 'component', component: uidOf(items as JsonSchema), repeatable: true, min, max };
   if (component) return { type: 'component', component: uidOf(field), repeatable: false };
   if (field.enum) return { type: 'enumeration', enum: field.enum };
   if (field.type === 'boolean') return { type: 'boolean' };
   if (field.type === 'integer') return { type: 'integer', ...boundsOf(field) };
   if (column === 'date' || column === 'datetime') return { type: column };
+  // Of `cms/src/links/link-field.ts`: a text, with a list of pages in the panel.
+  if (column === 'link')
+    return {
+      type: 'customField',
+      customField: 'global::link',
+      minLength: required ? 1 : undefined,
+      ...textRules(field),
+    };
   if (column) return { type: column, minLength: required ? 1 : undefined, ...textRules(field) };
   throw new Error(`the content service has no field for ${JSON.stringify(field)}: its schema must say «column»`);
 }
@@ -47,7 +57,7 @@ function textRules(field: JsonSchema) {
   const { column, maxLength = maxLineLength, panelPattern, pattern, allOf = [] } = field;
   const patterns = [pattern, ...(allOf as JsonSchema[]).map((rule) => rule.pattern)];
   return {
-    maxLength: column === 'string' && maxLength >= maxLineLength ? undefined : maxLength,
+    maxLength: (column === 'string' || column === 'link') && maxLength >= maxLineLength ? undefined : maxLength,
     // The first one of a text says that it is not empty, which the panel says by `required`.
     regex: panelPattern ?? patterns.findLast((rule) => rule !== undefined && !rule.startsWith('[\\p{L}')),
   };

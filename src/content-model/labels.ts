@@ -15,7 +15,9 @@ export interface Labels {
 /** @throws for a field without a label. */
 export function labelsOf(name: string, schema: JsonSchema): Labels {
   const { documentType, component } = schema;
-  const fields = Object.entries(schema.properties ?? {}).filter(([field]) => field !== '__component');
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([field, description]) => field !== '__component' && !(description as JsonSchema).unseen,
+  );
   return {
     mainField: documentType?.mainField ?? component?.mainField,
     list: documentType?.list,

@@ -2,6 +2,7 @@ import { eventPath } from '../entries/events.ts';
 import { jobAreas } from '../entries/job-areas.ts';
 import { isPublished, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
+import { isRoute } from '../sites/page-exists.ts';
 import {
   areaFeeds,
   areaPath,
@@ -11,7 +12,7 @@ import {
   newsFeed,
   webManifest,
 } from '../sites/program-files.ts';
-import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
 import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
@@ -30,7 +31,7 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),
-    ...[...site.homes, ...site.groupHomes].map(({ Kennung }) => `${fixedPaths.homes}/${Kennung}`),
+    ...[...site.homes, ...site.groupHomes].map(homePath),
   ];
   const statuses = new Map<string, readonly number[]>([
     ...paths.map((path) => [path, [200]] as const),
@@ -81,4 +82,23 @@ export function programFiles(site: SiteView): ProgramFile[] {
     ...(hasPath(site.brand, calendarFile) ? [{ path: calendarFile }] : []),
     ...events.map(({ Nummer }) => ({ path: eventFile(Nummer) })),
   ];
+}
+
+const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;
+
+/** Former paths of a site that lead on. Whoever renames more is better told than served. */
+const maxFormerPaths = 1_000;
+
+/** Where pages and homes stand, with a path that they had before. A path at which another one stands is left out. */
+export function formerPathsOf(site: Site): { path: string; formerPath: string }[] {
+  const present = statusesOf(site);
+  const found = new Map<string, string>();
+  const add = (path: string, formerPath: string) => {
+    const isFree = !present.has(formerPath) && !neededPaths.includes(formerPath) && !found.has(formerPath);
+    if (isFree && present.has(path) && isRoute(formerPath)) found.set(formerPath, path);
+  };
+  for (const { Pfad, FruehereAdressen = [] } of site.pages) for (const former of FruehereAdressen) add(Pfad, former);
+  for (const home of site.homes)
+    for (const Kennung of home.FruehereAdressen ?? []) add(homePath(home), homePath({ Kennung }));
+  return [...found].slice(0, maxFormerPaths).map(([formerPath, path]) => ({ path, formerPath }));
 }

@@ -3,9 +3,11 @@ import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entrie
 import { localPath } from '../sites/locale-path.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import type { Site } from './site.ts';
+import { type SiteMap, siteMapOf } from './site-map.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
 type WholePart =
+  | 'siteMap'
   | 'configuration'
   | 'today'
   | 'jobs'
@@ -81,6 +83,10 @@ export class SiteView {
   get news() {
     return this.#read('news') as NewsItem[];
   }
+  /** All pages that a visitor may want, with their titles. */
+  get siteMap() {
+    return this.#read('siteMap') as SiteMap;
+  }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
@@ -100,7 +106,8 @@ export function viewOf(site: Site): SiteView {
 export function partOf(site: Site, name: PartName): unknown {
   const space = name.indexOf(' ');
   if (name === 'news') return newsOf(site.pages);
-  if (space < 0) return site[name as Exclude<WholePart, 'news'>];
+  if (name === 'siteMap') return siteMapOf(site);
+  if (space < 0) return site[name as Exclude<WholePart, 'news' | 'siteMap'>];
   const list = name.slice(0, space) as ListName;
   return byKey(list, site[list]).get(name.slice(space + 1));
 }

@@ -8,7 +8,7 @@ import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';
 
 /** What the holding shows of a home of the group. */
-export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
+export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta' | 'FruehereAdressen'> & {
   brand: { id: string; name: string };
   website: string;
 };
@@ -73,7 +73,7 @@ function openOf(brand: Brand, content: Content | undefined, today: string): Vaca
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
-  return (content?.homes ?? []).map(({ Inhalt, Meta, ...home }) => ({
+  return (content?.homes ?? []).map(({ Inhalt, Meta, FruehereAdressen, ...home }) => ({
     ...home,
     brand: { id: brand.id, name: brand.name },
     website: originOf(brand),

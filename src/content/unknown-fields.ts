@@ -41,12 +41,13 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
       for (const [index, item] of value.entries()) visit(type.element as z.ZodType, item, `${path}[${index}]`);
     if (!(type instanceof z.ZodObject) || !isRecord(value)) return;
     const known = Object.keys(type.shape);
+    const seen = known.filter((name) => !(type.shape[name] as z.ZodType).meta()?.unseen);
     // A media field is the wrapping of what the content service knows of a file.
     if (known.join() === 'data') return;
     for (const [name, item] of Object.entries(value)) {
       const field = path ? `${path}.${name}` : name;
       if (Object.hasOwn(type.shape, name)) visit(type.shape[name], item, field);
-      else if (!ofTheService.has(name)) problems.push(problemOf(field, name, item, known));
+      else if (!ofTheService.has(name)) problems.push(problemOf(field, name, item, seen));
     }
   }
 

@@ -4,6 +4,26 @@ import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
 import { confirmedAt, describeHeldFile, liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 
+/** A link of a website that leads nowhere. */
+export interface DeadLink {
+  /** As it stands in the page. */
+  link: string;
+  /** What is missing: a page, a place in a page, or a file. */
+  is: 'page' | 'place' | 'file';
+  /** The first page that has it, `/kontakt`, and how many have it. */
+  page: string;
+  pages: number;
+}
+
+/** Where the links of a website led when the origin looked last. */
+export interface CheckedLinks {
+  /** ISO 8601. */
+  at: string;
+  dead: readonly DeadLink[];
+  /** How many there are: the first of them are in `dead`. */
+  count: number;
+}
+
 /** What there is to say of the website of one brand. */
 export interface WebsiteState {
   brand: string;
@@ -21,6 +41,8 @@ export interface WebsiteState {
   held: HeldBrand | undefined;
   /** What is to be looked at although it is published: feeds that keep their earlier entries. */
   findings: string[];
+  /** Undefined before the first check, and where nobody checks. */
+  links?: CheckedLinks | undefined;
 }
 
 export interface StateFolders {

@@ -89,6 +89,26 @@ export const variables = z.object({
     // The pages of data protection promise it.
     .default(14)
     .register(descriptions, { what: 'days that a delivered answer stays' }),
+  SMTP_URL: z
+    .string()
+    .refine((url) => isSmtp(URL.parse(url)), 'must be of the form smtps://user:password@host')
+    .optional()
+    .register(descriptions, {
+      what: '[mails](#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
+      otherwise: 'none, nobody is told of applications and messages',
+      secret: true,
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\p{Cc}]*<[\w.+-]+@[\w-]+(?:\.[\w-]+)+>|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/u,
+      'must be of the form Name <address@example.ch>',
+    )
+    .optional()
+    .register(descriptions, {
+      what: 'sender of mails, with `SMTP_URL`: `Name <address>`, an address that the server may send from',
+      otherwise: '–',
+    }),
   REBUILD: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
@@ -134,7 +154,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
     .optional()
     .register(descriptions, {
-      what: 'address of the panel for editors; only it may show previews in a frame',
+      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](#mails) link to it',
       otherwise: 'that of `CONTENT_URL`',
     }),
   STATUS_TOKEN: z
@@ -167,6 +187,10 @@ function secrets() {
     .refine((all) => all.every(({ length }) => length >= 16), {
       error: 'must have 16 characters or more; openssl rand -hex 32 makes one',
     });
+}
+
+function isSmtp(url: URL | null): boolean {
+  return /^smtps?:$/.test(url?.protocol ?? '') && Boolean(url?.hostname);
 }
 
 /** In decimal digits. */

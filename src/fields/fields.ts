@@ -60,9 +60,9 @@ export const link = writing(2_000)
   .transform((href) => withCountry(withScheme(href)))
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
   .meta({
-    column: 'string',
+    column: 'link',
     label: 'Link',
-    hint: 'Eine Seite dieser Website wie /kontakt, eine Adresse wie https://www.example.ch, oder mailto: und tel:.',
+    hint: 'Wählen Sie eine Seite dieser Website, oder schreiben Sie eine Adresse wie https://www.example.ch, mailto:info@example.ch oder tel:0440000012.',
   });
 
 /** A colour as `#rrggbb`. */
@@ -99,6 +99,12 @@ export const number = z
 
 /** What names an entry: taken as it stands, but for blanks around it. */
 export const path = z.string().trim().max(100, 'must not be longer than 100 characters').meta({ column: 'string' });
+
+/** Former addresses that an entry has at most; the oldest are forgotten. */
+export const maxFormerAddresses = 20;
+
+/** What named an entry before, the last one first: the content service notes it when it publishes another one. */
+export const formerAddresses = z.array(path).max(maxFormerAddresses).optional().meta({ column: 'json', unseen: true });
 
 /** Path segment of small letters, digits and hyphens. */
 export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');

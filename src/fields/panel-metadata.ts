@@ -31,7 +31,7 @@ declare module 'zod' {
     label?: string;
     hint?: string;
     /** How the content service keeps a field, where its values do not tell. */
-    column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime';
+    column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json';
     /** What of the media library a field takes. */
     media?: ('images' | 'files')[];
     /** What the panel checks instead of the schema's own pattern. */
@@ -40,6 +40,8 @@ declare module 'zod' {
     localised?: true;
     /** Editors leave the field empty, and the content service fills it in. */
     givenWhenSaved?: true;
+    /** The content service keeps the field by itself: editors neither see nor write it. */
+    unseen?: true;
     component?: Component;
     documentType?: DocumentType;
   }

@@ -29,7 +29,7 @@ export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_astro/', '/theme.'], headers: { ...immutable, ...ofCode } },
   { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
   { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
-  { prefixes: ['/brand/'], headers: { ...anHour, ...ofNoPage, ...shownElsewhere } },
+  { prefixes: ['/brand/', '/_teilen/'], headers: { ...anHour, ...ofNoPage, ...shownElsewhere } },
   { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
 

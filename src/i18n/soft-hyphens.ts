@@ -1,7 +1,7 @@
-import german from 'hyphen/de-1996';
-import english from 'hyphen/en-gb';
-import french from 'hyphen/fr';
-import italian from 'hyphen/it';
+import german from 'hyphen/de-1996/index.js';
+import english from 'hyphen/en-gb/index.js';
+import french from 'hyphen/fr/index.js';
+import italian from 'hyphen/it/index.js';
 import { type Locale, locales } from '../../sites.config.ts';
 
 const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: english } as const;

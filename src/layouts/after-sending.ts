@@ -1,4 +1,5 @@
 import type { SiteView } from '../content/site-view.ts';
+import { answerPromise } from '../forms/answer-promise.ts';
 import type { Form } from '../forms/form-outcome.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Afterwards } from '../islands/forms/Sent.tsx';
@@ -6,20 +7,13 @@ import { localPath } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { telephoneAddress } from '../sites/telephone-address.ts';
 
-/** Until when somebody answers: what the form promises, and what is said again once it was sent. */
-export function answerPromise(form: Form, { configuration }: SiteView, t: Translate): string {
-  return form === 'contact'
-    ? t('contact.answer', { count: configuration.AntwortNachricht })
-    : t('application.answer', { count: configuration.AntwortBewerbung });
-}
-
 /** What is said once a form was sent: the promise, whom to call meanwhile, and where to go on. */
 export function afterSending(form: Form, site: SiteView, t: Translate): Afterwards {
   const { brand, locale, configuration } = site;
   const link = (text: string, path: string) => ({ text, address: localPath(brand, locale, path) });
   const home = link(t('notFound.toHome'), fixedPaths.home);
   return {
-    answer: answerPromise(form, site, t),
+    answer: answerPromise(form, configuration, t),
     callUs: t('forms.callUs', { number: '{{number}}' }),
     telephone: { text: configuration.Telefon, address: telephoneAddress(configuration.Telefon) },
     links: form === 'contact' ? [home] : [link(t('notFound.toJobs'), fixedPaths.jobs), home],

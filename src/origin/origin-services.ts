@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { websiteStates } from '../content/website-states.ts';
+import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import type { Build } from '../rebuild/build.ts';
@@ -8,6 +8,8 @@ import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
+import { LinkCheck } from './links/link-check.ts';
+import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
@@ -37,6 +39,8 @@ export interface OriginServices {
 export interface ServiceOptions {
   /** Where answers of the forms are kept and go. */
   outbox?: OutboxSettings;
+  /** Who is told by mail of what comes in: `SMTP_URL` and others. */
+  telling?: TellingSettings | TellingOff;
   /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
   secrets?: string;
   /** Address of the content service, where staff log in: `CONTENT_URL`. */
@@ -60,6 +64,8 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
+  /** The state of every website, with what the last check of its links found. */
+  websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   isProxy: IsProxy;
   /** Of the rebuilds, where something builds in this process. */
@@ -97,8 +103,11 @@ export async function startServices(
   const builds = [dist, held, snapshots, media, pictures, drafts];
   await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
   const keyFile = new KeyFile(secrets, 'outbox');
-  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile }, log);
-  const running = [stopOutbox];
+  const telling = options.telling ?? tellingSettings();
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, tells: !('off' in telling) }, log);
+  const stopMail = startMail(telling, { outbox, snapshots, log });
+  // In this order: mails stand in the outbox.
+  const running = [() => stopMail().then(stopOutbox)];
   const stop = async () => {
     await Promise.all(running.map((end) => end()));
   };
@@ -106,7 +115,11 @@ export async function startServices(
     const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
-    const websites = () => websiteStates(folders);
+    const links = new LinkCheck({ sites, log });
+    links.start();
+    running.push(() => links.stop());
+    const websites = async () =>
+      (await websiteStates(folders)).map((state) => ({ ...state, links: links.of(state.brand) }));
     const metrics = new OriginMetrics({ websites, outbox, rebuilds });
     const forms = await FormService.start({
       outbox,
@@ -131,7 +144,7 @@ export async function startServices(
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),
     };
-    return { services, outbox, metrics, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
+    return { services, outbox, metrics, websites, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
   } catch (error) {
     // What goes on by itself would keep a process alive that serves nothing.
     await stop();

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { fallbackId } from '../../sites.config.ts';
-import { type StateFolders, websiteStates } from '../content/website-states.ts';
+import type { StateFolders } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { framesOf } from '../log/error-facts.ts';
@@ -59,14 +59,14 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
-  const { services, outbox, metrics, addressOf, isProxy, rebuilds, stop } = await startServices(
+  const { services, outbox, metrics, websites, addressOf, isProxy, rebuilds, stop } = await startServices(
     folders,
     { sites: live, pages },
     options,
   );
   const { preview } = services;
   const sites = new StaticSites(live, log);
-  const state = new OriginState({ sites: live, websites: () => websiteStates(folders), outbox, rebuilds });
+  const state = new OriginState({ sites: live, websites, outbox, rebuilds });
   const livePages = new LivePages({ pages, admin: preview?.admin });
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();

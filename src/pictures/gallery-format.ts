@@ -1,5 +1,4 @@
-/** Pixels of the picture that link previews show. */
-export const gallerySize = { width: 1200, height: 630 };
+import { shareSize } from './share-picture.ts';
 
 /**
  * Makes the `gallery` format of a picture: what the specification names as the source of share images. The content
@@ -10,7 +9,7 @@ export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(original)
     .autoOrient()
-    .resize({ ...gallerySize, fit: 'cover', position: 'attention' })
+    .resize({ ...shareSize, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
 }

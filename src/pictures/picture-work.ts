@@ -1,4 +1,5 @@
 import type { Rendition } from './encode-picture.ts';
+import type { ShareDrawing } from './share-picture.ts';
 import type { Tones } from './tones.ts';
 
 /** What is done with the pixels of pictures. Decoders are large programs that read what strangers made. */
@@ -11,9 +12,17 @@ export interface PictureWork {
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
   /** Whether a picture of a stranger is whole, and small enough to be looked at. */
   canBeDrawn(bytes: Uint8Array): Promise<boolean>;
+  /** Draws what link previews show of a page. @returns where it lies. */
+  drawShare(drawing: ShareDrawing, folder: string): Promise<string>;
 }
 
-export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] as const satisfies (keyof PictureWork)[];
+export const pictureMethods = [
+  'encode',
+  'tonesOf',
+  'galleryOf',
+  'canBeDrawn',
+  'drawShare',
+] as const satisfies (keyof PictureWork)[];
 
 /** Loaded when it is needed: most builds touch no pixels, and loading takes a tenth of a second. */
 const here: PictureWork = {
@@ -21,6 +30,7 @@ const here: PictureWork = {
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
   galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
   canBeDrawn: async (bytes) => (await import('./can-be-drawn.ts')).canBeDrawn(bytes),
+  drawShare: async (...task) => (await import('./draw-share.ts')).drawShare(...task),
 };
 
 let current = here;

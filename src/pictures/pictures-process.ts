@@ -20,7 +20,7 @@ export class PicturesProcess {
       confinement: () => picturesConfinement(folders),
       timeoutMs,
     });
-    const { encode, ...others } = remote<PictureWork>(this.#process.call, pictureMethods);
+    const { encode, drawShare, ...others } = remote<PictureWork>(this.#process.call, pictureMethods);
     this.work = {
       ...others,
       // It reads what strangers made, and is not believed where it says that something lies.
@@ -28,6 +28,7 @@ export class PicturesProcess {
         const { path, isNew } = await encode(...task);
         return { path: pathBeneath(folders.pictures, basename(path)), isNew };
       },
+      drawShare: async (...task) => pathBeneath(folders.pictures, basename(await drawShare(...task))),
     };
   }
 

@@ -2,8 +2,8 @@ import type { ContentProblem } from '../content/content-error.ts';
 
 /** What a page shows of the preview that it belongs to. */
 export type PreviewPage =
-  /** The page as the drafts make it; `published` is the address that visitors have it at, if they have it. */
-  | { is: 'draft'; published: string | undefined }
+  /** The page as the drafts make it, `deadLinks` of it lead nowhere; `published` is the address that visitors have it at, if they have it. */
+  | { is: 'draft'; published: string | undefined; deadLinks?: readonly string[] }
   /** The draft does not pass the checks. */
   | { is: 'invalid'; problems: readonly ContentProblem[]; published: string | undefined }
   /** The content service does not answer. */

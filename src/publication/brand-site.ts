@@ -1,27 +1,43 @@
 import type { Page, Site } from '../builder/site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { isAreaListed } from '../content/listed-areas.ts';
-import { jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
+import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
-import { eventPath } from '../entries/events.ts';
+import { eventPath, isOver } from '../entries/events.ts';
 import { jobAreas } from '../entries/job-areas.ts';
+import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
+import { originalAddress } from '../pictures/picture-address.ts';
+import type { PageKind } from '../search/index-format.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
 
 /** Pages that search engines need not know. */
-const unlisted: string[] = [fixedPaths.gastronomy, fixedPaths.mailSignature, fixedPaths.auth, fixedPaths.intern];
+const unlisted: string[] = [
+  fixedPaths.gastronomy,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+  fixedPaths.search,
+];
+/** Pages with many words that are seldom looked for. */
+const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
 /** The site of one of our brands in one locale, as a build sees it. */
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
-  const { locale, events, media } = content;
+  const { locale, events, media, jobs, today } = content;
+  const { mainColor, Meta: { metaImage: general } = {} } = content.configuration;
+  const past = new Set([
+    ...events.filter((event) => isOver(event, today)).map(eventPath),
+    ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
+  ]);
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
   const view = viewOf(content);
@@ -36,6 +52,7 @@ export function brandSite(content: SiteContent): Site {
     likely: ['configuration', likelyPart(path)],
     isListed: isListed(path),
     changedAt: changes.get(path),
+    ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),
   });
   const file = ({ path, entries }: ProgramFile): Page => ({
     address: addressOf(path),
@@ -50,6 +67,7 @@ export function brandSite(content: SiteContent): Site {
   return {
     host,
     locale,
+    language: languageOf(locale),
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
     pages: () => {
@@ -63,13 +81,21 @@ export function brandSite(content: SiteContent): Site {
         ...programFiles(view).map(file),
       ];
     },
+    ...(general?.endsWith('.jpg') && {
+      share: {
+        general: originalAddress(general),
+        // Patterns of hyphens: no release waits for them.
+        drawingOf: async (title: string) =>
+          (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
+      },
+    }),
     part: (name: PartName) => partOf(content, name),
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
       // Once for the host.
       ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content), ...indexNowFile(host) }),
     }),
-    /** Paths without a language, old titles in the addresses of events and media, vacancies among apprenticeships. */
+    /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {
       const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {
         const to = addressOf(path);
@@ -79,10 +105,27 @@ export function brandSite(content: SiteContent): Site {
         from: addressOf(otherPath),
         to: addressOf(path),
       }));
+      const moved = formerPathsOf(content).map(({ path, formerPath }) => ({
+        from: addressOf(formerPath),
+        to: addressOf(path),
+      }));
       const isFirst = isMultilingual(brand) && locale === brand.locales[0];
-      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...renamed, ...ofOtherKind];
+      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
     },
   };
+}
+
+function searchOf(path: string): NonNullable<Page['search']> {
+  const weight = seldomWanted.includes(path) ? 0.5 : /^\/(?:media|v)\//.test(path) ? 0.8 : 1;
+  return { kind: kindOf(path), path, weight };
+}
+
+function kindOf(path: string): PageKind {
+  const [, first, second, third] = path.split('/');
+  if (first === 'events' && second) return 'event';
+  if (first === 'media' && second) return 'media';
+  if (first === 'unsere-haeuser' && second) return 'home';
+  return first === 'jobs' && third ? 'job' : 'page';
 }
 
 /** The entry that a page is made of, as far as its path tells. */

@@ -31,6 +31,7 @@ export function siteModel(
       hosts: brand.hosts,
       // A logo that a brand lacks is the holding's.
       borrows: [holdingId],
+      searches: brand.id === holdingId ? [holdingId, ...others(holdingId)] : [brand.id],
       livePaths: livePathsOf(brand),
       read: () => readSnapshot(folder, brand, trouble),
       write: (snapshot) => writeSnapshot(folder, snapshot),
@@ -49,6 +50,10 @@ export function siteModel(
       return { source: source.name, pulled: await pull(source, questions, before, { store, today, code }) };
     },
   };
+}
+
+function others(id: string): string[] {
+  return brands.flatMap((brand) => (brand.id === id ? [] : [brand.id]));
 }
 
 function livePathsOf(brand: Brand): string[] {

@@ -6,6 +6,8 @@ import { readWhole } from './read-whole.ts';
 /** A release of a host that is still there. */
 export interface KeptRelease extends Release {
   isLive: boolean;
+  /** Whether a later one has the same pages with their index: then that is the one to go back to. */
+  isCompleted: boolean;
 }
 
 /** The releases of a host that can be served, the latest first. */
@@ -24,7 +26,9 @@ export async function keptReleases(dist: string, releases: string, host: string)
       }),
   );
   // One whose manifest is broken cannot be served.
-  return kept.filter((release) => release !== undefined);
+  const whole = kept.filter((release) => release !== undefined);
+  const completed = new Set(whole.map(({ manifest }) => manifest.completes));
+  return whole.map((release) => ({ ...release, isCompleted: completed.has(release.id) }));
 }
 
 /** Whether a name in the folder of a host's releases is that of a release: their times sort them. */

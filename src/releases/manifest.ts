@@ -10,6 +10,12 @@ import { readWhole, type Trouble } from './read-whole.ts';
 /** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
 
+/** How many pages a host had once, and when that ended, ISO 8601. */
+export interface FormerSize {
+  pages: number;
+  until: string;
+}
+
 /** What a release says of itself; stands beside its folder, so that it is not published. */
 export interface Manifest {
   host: string;
@@ -18,12 +24,22 @@ export interface Manifest {
   createdAt: string;
   /** What had it built: `build`, or the change that was told of. */
   cause?: string;
+  /** Id of the release that it completes: it has the same pages, and the index of their words. */
+  completes?: string;
+  /** Pages that differ from the release before that one. */
+  changedPages?: number;
+  /** Hash of what its index was made from; undefined where it lacks one, or has that of the release before. */
+  indexed?: string;
+  /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
+  undrawn?: string[];
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
   app: string;
   /** Status of each page by its address: 200 or 410. */
   pages: Record<string, number>;
+  /** Those of the day before it that were larger: a site that shrinks step by step shrinks all the same. */
+  formerSizes?: FormerSize[];
   /** All files that it holds, by their addresses; the compressed forms of a file go with it. */
   files: Record<string, FileHashes>;
   /** What downloads are called where they are saved, by their addresses. */

@@ -26,7 +26,11 @@ export const fixedPaths = {
   mailSignature: '/mail-signatur',
   auth: '/auth',
   intern: '/intern',
+  search: '/suche',
 } as const;
+
+/** Of pages that no website may lack: the law asks for the last two. */
+export const neededPaths: readonly string[] = [fixedPaths.home, fixedPaths.imprint, fixedPaths.privacy];
 
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */
 export const madePaths: readonly string[] = [
@@ -42,6 +46,7 @@ export const madePaths: readonly string[] = [
   fixedPaths.mailSignature,
   fixedPaths.auth,
   fixedPaths.intern,
+  fixedPaths.search,
 ];
 
 export type FixedPage = keyof typeof fixedPaths;

@@ -1,3 +1,4 @@
+import type { CheckedLinks } from '../content/website-states.ts';
 import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';
 
@@ -30,4 +31,6 @@ export type StaffPage =
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
       /** Of the house whose page it is. */
       website: OwnWebsite;
+      /** Where its links led at night; undefined before the first look. */
+      links: CheckedLinks | undefined;
     };

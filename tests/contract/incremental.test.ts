@@ -31,6 +31,7 @@ const options = () => ({
   now: () => now,
   acceptShrink: true,
   stays: true,
+  completes: true,
   source: async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal }),
 });
 
@@ -49,6 +50,8 @@ afterAll(async () => {
 
 /** Compares all hosts, compressed forms included, with a build of the same content into an empty folder. */
 async function expectCleanBuild(story: readonly string[]) {
+  // The search comes after a build.
+  await builder.settled();
   const clean = await temporaryFolders();
   try {
     // Which vacancies were withdrawn is no content but what became of it.

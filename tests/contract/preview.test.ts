@@ -147,6 +147,22 @@ test.each(['de-CH', 'it-CH', 'fr-CH', 'en'] as const)(
   },
 );
 
+test('links to nowhere are marked in the draft and named in the bar, and not for visitors', async () => {
+  const documentId = await origin.documentId('pages', 'rivabella', '/impressum');
+  const links = '[Eins](/s/gibt-es-nicht#da) [Zwei](/kontakt) [Drei](https://example.ch/s/nichts) [Vier](#oben)';
+  const Inhalt = [{ __component: 'bloecke.text', Text: links }];
+  await origin.write('pages', documentId, { Inhalt }, 'fr-CH');
+  const { page, host, path } = await open(uidOf('pages'), documentId, { locale: 'fr-CH' });
+  expect(page.status).toBe(200);
+  const marked = page.text.match(/<a data-dead-link[^>]*>/g);
+  expect(marked).toEqual([expect.stringContaining('href="/fr/s/gibt-es-nicht#da"')]);
+  expect(page.text).toMatch(/1 lien de cette page ne mène nulle part[^<]*\/fr\/s\/gibt-es-nicht#da/);
+  expect((await origin.ask(host, path)).text).not.toContain('data-dead-link');
+  await origin.write('pages', documentId, { Inhalt: [{ ...Inhalt[0], Text: '[Zwei](/kontakt)' }] }, 'fr-CH');
+  const corrected = await open(uidOf('pages'), documentId, { locale: 'fr-CH' });
+  expect(corrected.page.text).not.toMatch(/data-dead-link|nulle part/);
+});
+
 test('a configuration of another colour brings its stylesheet along', async () => {
   const uid = 'api::konfiguration-geeren.konfiguration-geeren';
   await origin.service.call('/api/konfiguration-geeren?status=draft', {

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { StaticSites } from '../../src/origin/files/static-sites.ts';
+import { build } from '../../src/publication/site-builder.ts';
+import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
@@ -6,10 +11,11 @@ const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
 
 let service: ContentService;
+let administrator: PanelUser;
 let editor: PanelUser;
 beforeAll(async () => {
   service = await startContentService();
-  const administrator = panelUser(service, await registerEditor(service));
+  administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor']);
 });
 afterAll(() => service?.stop());
@@ -42,7 +48,36 @@ test.each(['/', '/impressum', '/datenschutz'])('%s stays while the website is li
       needed,
     );
   expect(failure(await publish({ Titel: 'Woanders', Pfad: '/s/woanders' }, id))).toMatch(needed);
+  // A draft with another path is published with others neither, and discarded without harm.
+  const draft = { method: 'PUT', body: { Titel: 'Woanders', Pfad: '/s/woanders' } };
+  expect((await editor(`${pages}/${id}${query}`, draft)).status).toBe(200);
+  const many = { body: { documentIds: [id] } };
+  expect(failure(await editor(`${pages}/actions/bulkPublish${query}`, many))).toMatch(needed);
+  expect((await editor(`${pages}/${id}/actions/discard${query}`, { body: {} })).status).toBe(200);
   expect(await isLive(path)).toBe(true);
+  const asked = { as: 'admin' as const, method: 'DELETE' };
+  expect(failure(await service.call(`/api/seiten/${id}`, asked))).toMatch(needed);
+  const renamed = { as: 'admin' as const, method: 'PUT', body: { data: { Pfad: '/s/woanders' } } };
+  expect(failure(await service.call(`/api/seiten/${id}`, renamed))).toMatch(needed);
+  const given = { ...renamed, body: { data: { Marke: 'bauma' } } };
+  expect(failure(await service.call(`/api/seiten/${id}`, given))).toMatch(needed);
+  expect(await isLive(path)).toBe(true);
+});
+
+test('the pages that a website needs stay in each of its languages', async () => {
+  const needed = /braucht jede Website/;
+  const found = await administrator(`${pages}?locale=de-CH&filters[Pfad][$eq]=/&filters[Marke][$eq]=rivabella`);
+  const id = found.body.results[0].documentId;
+  for (const locale of ['de-CH', 'it-CH', 'fr-CH', 'en', '*'])
+    expect(failure(await administrator(`${pages}/${id}?locale=${locale}`, { method: 'DELETE' })), locale).toMatch(
+      needed,
+    );
+  for (const action of ['bulkUnpublish', 'bulkDelete']) {
+    const several = { body: { documentIds: [id], locale: ['fr-CH', 'en'] } };
+    expect(failure(await administrator(`${pages}/actions/${action}?locale=fr-CH`, several))).toMatch(needed);
+  }
+  const renamed = { body: { Titel: 'Ailleurs', Pfad: '/s/ailleurs' } };
+  expect(failure(await administrator(`${pages}/${id}/actions/publish?locale=fr-CH`, renamed))).toMatch(needed);
 });
 
 test('a link to a page that is not there is refused, beside its field', async () => {
@@ -115,4 +150,178 @@ test('a picture that a page shows is not deleted, alone, with others or with its
   expect((await editor('/upload/actions/bulk-move', { body: move })).status).toBe(200);
   expect(failure(await editor('/upload/actions/bulk-delete', { body: { folderIds: [folder.id] } }))).toMatch(used);
   expect((await editor(`/upload/files/${id}`)).status).toBe(200);
+});
+
+const formerOf = async (path: string) => {
+  const address = `/api/seiten${query}&filters[Marke]=tabor&filters[Pfad]=${path}&populate=deep`;
+  const [page] = (await service.call(address, { as: 'site' })).body.data;
+  return page?.FruehereAdressen ?? [];
+};
+
+test('a renamed page remembers its paths, and the links of the brand follow it', async () => {
+  const button = { text: 'Mehr', link: '/s/alt?von=knopf#unten', internal: true };
+  const links = '[eins](/s/alt) [zwei](</s/alt#unten> "Titel") [drei](/s/alt-und-neu) [vier](https://example.ch/s/alt)';
+  const { body: page } = await publish({ Titel: 'Alt', Pfad: '/s/alt', Inhalt: text('[hier](/s/alt#oben)') });
+  const id = page.data.documentId;
+  expect((await publish({ Titel: 'Alt und neu', Pfad: '/s/alt-und-neu' })).status).toBe(200);
+  const Inhalt = [...text(links), { __component: 'bloecke.knoepfe', Knoepfe: [button] }];
+  expect((await publish({ Titel: 'Verweise', Pfad: '/s/verweise', Inhalt })).status).toBe(200);
+
+  expect((await publish({ Titel: 'Neu', Pfad: '/s/neu', FruehereAdressen: ['/s/untergeschoben'] }, id)).status).toBe(
+    200,
+  );
+  expect(await formerOf('/s/neu')).toEqual(['/s/alt']);
+  const linking = await idOf('/s/verweise');
+  for (const status of ['draft', 'published']) {
+    const { Inhalt } = (await editor(`${pages}/${linking}${query}&status=${status}`)).body.data;
+    expect(Inhalt[0].Text, status).toBe(
+      '[eins](/s/neu) [zwei](</s/neu#unten> "Titel") [drei](/s/alt-und-neu) [vier](https://example.ch/s/alt)',
+    );
+    expect(Inhalt[1].Knoepfe[0].link, status).toBe('/s/neu?von=knopf#unten');
+  }
+  expect((await editor(`${pages}/${id}${query}`)).body.data.Inhalt[0].Text).toBe('[hier](/s/neu#oben)');
+
+  expect((await publish({ Pfad: '/s/am-neusten' }, id)).status).toBe(200);
+  expect(await formerOf('/s/am-neusten')).toEqual(['/s/neu', '/s/alt']);
+  // Back again: an address does not lead to itself.
+  expect((await publish({ Pfad: '/s/neu' }, id)).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten', '/s/alt']);
+});
+
+test('a link to a former path is refused with the new one', async () => {
+  const refused = await publish({ Titel: 'Probe', Pfad: '/s/veraltet', Inhalt: text('[hier](/s/alt#unten)') });
+  expect(failure(refused)).toMatchInlineSnapshot(
+    `"Inhalt Nr. 1 › Text: «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link."`,
+  );
+});
+
+test('whatever takes a former path has it; a copy of a page was never anywhere', async () => {
+  const id = await idOf('/s/neu');
+  const clone = await editor(`${pages}/clone/${id}${query}`, { body: { Titel: 'Kopie', Pfad: '/s/kopie' } });
+  expect(clone.status).toBe(200);
+  expect((await publish({}, clone.body.data.documentId)).status).toBe(200);
+  expect(await formerOf('/s/kopie')).toEqual([]);
+  expect((await publish({ Titel: 'Eine andere', Pfad: '/s/alt' })).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten']);
+  expect((await publish({ Titel: 'Noch eine', Pfad: '/s/am-neusten' })).status).toBe(200);
+  expect(await formerOf('/s/neu')).toEqual([]);
+});
+
+test('a page that was withdrawn comes back under another path, and its former one leads there', async () => {
+  await publish({ Titel: 'Sommer', Pfad: '/s/sommer' });
+  const id = await idOf('/s/sommer');
+  expect((await editor(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
+  expect((await publish({ Pfad: '/s/sommerfest' }, id)).status).toBe(200);
+  expect(await formerOf('/s/sommerfest')).toEqual(['/s/sommer']);
+});
+
+test('a page remembers twenty paths', async () => {
+  const { body } = await publish({ Titel: 'Wandert', Pfad: '/s/weg-0' });
+  for (let step = 1; step <= 22; step += 1) await publish({ Pfad: `/s/weg-${step}` }, body.data.documentId);
+  const former = await formerOf('/s/weg-22');
+  expect(former).toHaveLength(20);
+  expect([former.at(0), former.at(-1)]).toEqual(['/s/weg-21', '/s/weg-2']);
+});
+
+test('the panel offers the pages of the own brand, by title and path', async () => {
+  const { status, body } = await editor('/linkziele/tabor');
+  expect(status).toBe(200);
+  const page = (path: string) => body.pages.find((one: { path: string }) => one.path === path);
+  expect(page('/')).toMatchObject({ title: 'Pflegeheim Tabor in Weggis', kind: 'Seite', isDraft: false });
+  expect(page('/jobs/offene-stellen')).toMatchObject({ kind: 'Seite' });
+  expect(page('/intern')).toBeUndefined();
+  expect(body.pages.some(({ kind }: { kind: string }) => kind === 'Veranstaltung')).toBe(true);
+  expect((await editor(pages + query, { body: { Titel: 'Entwurf', Pfad: '/s/nur-entwurf' } })).status).toBe(201);
+  const later = (await editor('/linkziele/tabor')).body.pages;
+  expect(later.find((one: { path: string }) => one.path === '/s/nur-entwurf')).toMatchObject({ isDraft: true });
+  expect((await editor('/linkziele/bauma')).status).toBe(404);
+  expect((await editor('/linkziele/nichts')).status).toBe(404);
+  expect((await service.call('/linkziele/tabor')).status).toBe(401);
+  expect((await service.call('/linkziele/tabor', { as: 'site' })).status).toBe(401);
+});
+
+test('each language of a page moves when it is published, with the links of that language', async () => {
+  const write = (locale: string, data: object, id = '') =>
+    administrator(`${pages}${id && `/${id}`}/actions/publish?locale=${locale}`, { body: data });
+  const { documentId } = (await write('de-CH', { Marke: 'rivabella', Titel: 'Baden', Pfad: '/s/baden' })).body.data;
+  await write('fr-CH', { Titel: 'Baignade' }, documentId);
+  const linking = { Marke: 'rivabella', Titel: 'Liens', Pfad: '/s/liens', Inhalt: text('[ici](/s/baden)') };
+  const { documentId: link } = (await write('fr-CH', linking)).body.data;
+  const french = async () => {
+    const of = async (id: string) =>
+      (await administrator(`${pages}/${id}?locale=fr-CH&status=published`)).body.data as Record<string, unknown>;
+    const { Pfad, FruehereAdressen } = await of(documentId);
+    return [Pfad, FruehereAdressen, ((await of(link))['Inhalt'] as { Text: string }[])[0]?.Text];
+  };
+  await write('de-CH', { Pfad: '/s/schwimmen' }, documentId);
+  expect(await french()).toEqual(['/s/baden', null, '[ici](/s/baden)']);
+  await write('fr-CH', {}, documentId);
+  expect(await french()).toEqual(['/s/schwimmen', ['/s/baden'], '[ici](/s/schwimmen)']);
+});
+
+/** Builds both websites and asks them, without following. @returns `301 /s/neu` by address. */
+async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
+  const site = ['tabor', 'rivabella'];
+  const { brands } = await build({
+    folders,
+    now,
+    site,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+  expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
+  const sites = new StaticSites(new LiveSites(folders.dist));
+  const found: Record<string, string> = {};
+  for (const address of addresses) {
+    const { status, headers } = await sites.answer(new Request(`https://${address}`));
+    found[address] = [status, headers.get('location')].filter(Boolean).join(' ');
+  }
+  return found;
+}
+
+test('the website leads from former paths to where a page stands now, in one step, as long as it stands', async () => {
+  const of = async (Marke: string, [first, ...others]: string[], locale = 'de-CH') => {
+    const { body } = await administrator(`${pages}/actions/publish?locale=${locale}`, {
+      body: { Marke, Titel: 'Wandert', Pfad: first },
+    });
+    const { documentId } = body.data;
+    for (const Pfad of others)
+      await administrator(`${pages}/${documentId}/actions/publish?locale=${locale}`, { body: { Pfad } });
+    return documentId as string;
+  };
+  const id = await of('tabor', ['/s/a', '/s/b', '/s/c']);
+  await of('rivabella', ['/s/a', '/s/b']);
+  const folders = await temporaryFolders();
+  try {
+    const addresses = [
+      'tabor.example/s/a?von=plakat',
+      'tabor.example/s/b',
+      'tabor.example/s/c',
+      'rivabella.example/s/a',
+      'rivabella.example/fr/s/a',
+      'rivabella.example/en/s/b',
+    ];
+    expect(await answers(folders, addresses)).toEqual({
+      'tabor.example/s/a?von=plakat': '301 /s/c?von=plakat',
+      'tabor.example/s/b': '301 /s/c',
+      'tabor.example/s/c': '200',
+      'rivabella.example/s/a': '301 /de/s/b',
+      'rivabella.example/fr/s/a': '301 /fr/s/b',
+      'rivabella.example/en/s/b': '200',
+    });
+    const rules = (await liveFile(folders, 'rivabella.example', '_redirects')).split('\n');
+    expect(rules).toEqual(expect.arrayContaining(['/de/s/a /de/s/b 301', '/it/s/a /it/s/b 301', '/s/a /de/s/b 301']));
+    await of('tabor', ['/s/a']);
+    expect(await answers(folders, addresses.slice(0, 3))).toEqual({
+      'tabor.example/s/a?von=plakat': '200',
+      'tabor.example/s/b': '301 /s/c',
+      'tabor.example/s/c': '200',
+    });
+    expect((await administrator(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
+    expect(await answers(folders, addresses.slice(1, 3))).toEqual({
+      'tabor.example/s/b': '404',
+      'tabor.example/s/c': '404',
+    });
+  } finally {
+    await folders.remove();
+  }
 });

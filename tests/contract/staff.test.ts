@@ -125,7 +125,7 @@ test("the content service's own limit is told with its seconds", async () => {
   const throttled = await startContentService({
     LOGINS_PER_MINUTE: '2',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'x',
+    MAIL_FROM: 'intern@digallo.example',
   });
   const client = staffClient(throttled.url);
   const kinds = [];

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { checkLinks } from '../../src/origin/links/check-links.ts';
 import { crawl } from './crawl.ts';
+import { folders } from './folders.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 
 /** Addresses that answer with the not-found pages. */
@@ -26,4 +29,12 @@ test('no link of any host is broken, to pages, places in pages, files and other 
     expect(found[type], type).toBeGreaterThanOrEqual(allBrands.length);
   expect(found['image/jpeg'], 'share images').toBeGreaterThanOrEqual(allBrands.length);
   expect(found['application/pdf'], 'documents').toBeGreaterThan(0);
+});
+
+test('the check of each night finds as much as a crawl: nothing', async () => {
+  const checked: Record<string, unknown> = {};
+  await checkLinks(new LiveSites(folders.dist), ({ id }, dead) => {
+    checked[id] = dead;
+  });
+  expect(checked).toEqual(Object.fromEntries(allBrands.map(({ id }) => [id, []])));
 });

@@ -18,7 +18,7 @@ const holdingLines = [
 const markOf = ({ id, label }: Brand) => label && `/brand/${id}/${label.file}`;
 const marks = allBrands.map(markOf).filter((mark) => mark !== undefined);
 /** Pages for staff; every other page that is there is for everybody and for search engines. */
-const unlisted = ['/mail-signatur', '/auth', '/intern'];
+const unlisted = ['/mail-signatur', '/auth', '/intern', '/suche'];
 
 const dictionary = JSON.parse(readFileSync('public/locales/de/translation.json', 'utf8'));
 const rawKey = new RegExp(`(?<![\\w@./-])(${Object.keys(dictionary).join('|')})\\.[a-z][A-Za-z0-9_]*(?![\\w.@/-])`);

@@ -35,6 +35,7 @@ const routes: readonly (string | RegExp)[] = [
   /^\/v\/[a-z0-9-]+$/,
   '/auth',
   '/intern',
+  '/suche',
 ];
 
 /** Detail pages that a brand of the specification has none of in the default content. */

@@ -9,6 +9,7 @@ import { contentModelFiles, obsoleteFiles } from '../../src/content-model/files.
 interface Attribute {
   type: string;
   required?: boolean;
+  visible?: boolean;
   components?: string[];
 }
 type Attributes = Record<string, Attribute>;
@@ -60,7 +61,8 @@ describe('labels and hints', () => {
 
   test.each([...attributesOf])('name every field of %s, and say which may stay empty', (uid, attributes) => {
     const { fields = {}, readOnly } = labels[uid] ?? {};
-    expect(Object.keys(fields).sort()).toEqual(Object.keys(attributes).sort());
+    const seen = Object.keys(attributes).filter((name) => attributes[name]?.visible !== false);
+    expect(Object.keys(fields).sort()).toEqual(seen.sort());
     for (const [name, [label, hint]] of Object.entries(fields)) {
       expect(label, name).toMatch(/^\p{Lu}/u);
       if (hint || (!attributes[name]?.required && !readOnly)) expect(hint, name).toMatch(/[.»]$/);

@@ -49,8 +49,9 @@ test('a host that could not be rendered is done with: nothing is written into it
     folders: foldersIn(join(folder, 'dist'), folder),
     publisher: publisher(foldersIn(join(folder, 'dist'), folder), project),
     brandFolder: '',
-    acceptShrink: false,
     origin: undefined,
+    now: new Date(),
+    acceptShrink: false,
     trouble: () => {},
   };
   await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');

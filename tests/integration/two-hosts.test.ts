@@ -163,3 +163,40 @@ test('a host that would lose more than a fifth of its pages is held, unless that
   await willing.close();
   expect(await filesOf('north.example')).not.toContain('/harbour/index.html');
 });
+
+const pagesOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, 'A']));
+
+/** Builds the north of so many pages in a process of its own, at a time. */
+async function sizeAfter(count: number, now: string, acceptShrink = false): Promise<string | undefined> {
+  const { folders, publisher, model } = hosts;
+  hosts.content['north'] = { '/': 'North', ...pagesOf(count - 1) };
+  const another = new Builder(model, { folders, publisher, now: new Date(now), acceptShrink });
+  const { brands } = await another.build(['north']);
+  await another.close();
+  const north = brands.find(({ brand }) => brand === 'north');
+  return north?.problems[0] ?? north?.outcome;
+}
+
+test('a host that loses a fifth again and again within a day is held at the second step', async () => {
+  expect(await sizeAfter(50, '2027-05-01T08:00:00Z')).toBe('published');
+  expect(await sizeAfter(40, '2027-05-03T08:00:00Z')).toBe('published');
+  expect(await sizeAfter(41, '2027-05-03T09:00:00Z')).toBe('published');
+  expect(await sizeAfter(33, '2027-05-03T10:00:00Z')).toBe(
+    'north: would have lost 17 of 50 pages within a day; if that is meant, run the build with --accept-shrink',
+  );
+  // A clock that was set back makes nothing forgotten, and nothing remembered for longer.
+  expect(await sizeAfter(33, '2027-05-01T07:00:00Z')).toContain('would have lost 17 of 50');
+  expect(await sizeAfter(40, '2027-05-01T07:00:00Z')).toBe('published');
+  expect(await sizeAfter(33, '2027-05-02T06:59:00Z')).toContain('would have lost 17 of 50');
+  expect(await sizeAfter(33, '2027-05-02T07:00:00Z')).toBe('published');
+});
+
+test('what an operator let through is what counts for the rest of the day', async () => {
+  await sizeAfter(50, '2027-05-03T08:00:00Z');
+  expect(await sizeAfter(20, '2027-05-03T09:00:00Z')).toContain('would lose 30 of 50');
+  expect(await sizeAfter(20, '2027-05-03T09:00:00Z', true)).toBe('published');
+  expect(await sizeAfter(19, '2027-05-03T10:00:00Z')).toBe('published');
+  expect(await sizeAfter(14, '2027-05-03T11:00:00Z')).toBe(
+    'north: would lose 5 of 19 pages (/13, /14, /15, …); if that is meant, run the build with --accept-shrink',
+  );
+});

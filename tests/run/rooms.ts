@@ -6,6 +6,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   log: [],
   'command-line': [],
   formats: [],
+  mail: ['environment', 'log'],
   releases: ['environment'],
   processes: ['releases'],
   pictures: ['releases', 'processes'],
@@ -16,6 +17,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   signature: ['sites', 'i18n', 'forms'],
   stores: ['sites', 'forms', 'signature'],
   styles: [],
+  search: [],
 
   components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],
   islands: ['sites', 'i18n', 'fields', 'pictures', 'client', 'forms', 'signature', 'stores'],
@@ -29,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   layouts: [
     'sites',
+    'search',
     'i18n',
     'fields',
     'entries',
@@ -47,7 +50,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],
-  builder: ['environment', 'formats', 'releases', 'processes', 'pictures', 'http'],
+  builder: ['environment', 'formats', 'releases', 'processes', 'pictures', 'search', 'http'],
   publication: [
     'sites',
     'i18n',
@@ -56,6 +59,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'releases',
     'processes',
     'pictures',
+    'search',
     'content',
     'rebuild',
     'app',
@@ -96,6 +100,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/outbox',
     'origin/pages',
   ],
+  'origin/mail': [
+    'sites',
+    'environment',
+    'log',
+    'mail',
+    'content',
+    'forms',
+    'origin/requests',
+    'origin/outbox',
+    'origin/forms',
+  ],
   'origin/staff': ['sites', 'log', 'content', 'staff', 'origin/requests', 'origin/sessions', 'origin/pages'],
   'origin/preview': [
     'sites',
@@ -122,6 +137,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/outbox',
     'origin/rebuild',
   ],
+  'origin/links': ['sites', 'i18n', 'releases', 'log', 'content', 'origin/files'],
   'origin/connections': [
     'log',
     'forms',
@@ -146,10 +162,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/drafts',
     'origin/pages',
     'origin/forms',
+    'origin/mail',
     'origin/staff',
     'origin/preview',
     'origin/rebuild',
     'origin/state',
+    'origin/links',
     'origin/connections',
   ],
   hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],

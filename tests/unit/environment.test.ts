@@ -47,6 +47,7 @@ test('never shows the value of what is secret', () => {
     'CONTENT_TOKEN',
     'FORMS_TOKEN',
     'OUTBOX_KEY',
+    'SMTP_URL',
     'REBUILD_SECRET',
     'REBUILD_TOKEN',
     'PREVIEW_SECRET',

@@ -1,5 +1,6 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import german from './german.json';
 import { OwnBrand } from './OwnBrand.tsx';
@@ -20,6 +21,16 @@ export default {
   // It asks GitHub for new releases otherwise, from the browser of every editor.
   // Its own German lacks half of the media library.
   config: { locales: ['de'], translations: { de: german }, notifications: { releases: false }, tutorials: false },
+  register(app) {
+    app.customFields.register({
+      name: 'link',
+      type: 'string',
+      intlLabel: { id: 'link.label', defaultMessage: 'Link' },
+      intlDescription: { id: 'link.description', defaultMessage: 'Eine Seite der Marke oder eine andere Adresse.' },
+      // Strapi's type of an input has no properties.
+      components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
+    });
+  },
   bootstrap(app) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel([ApplicationPapers, OwnBrand, OwnVersion]);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { mailSettings } from '../../../src/mail/mail-settings.ts';
 import { subject, text } from '../mail/reset-mail.ts';
-import { mailSettings, resetUrl } from '../mail/settings.ts';
+import { resetUrl } from '../mail/reset-url.ts';
 
 /** The texts of mails, as the plugin of accounts stores them. */
 interface StoredMails {

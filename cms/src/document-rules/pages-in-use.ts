@@ -6,28 +6,28 @@ import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
+import { mayLinkTo } from '../links/link-holders.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentsOfRequest } from './documents-of-request.ts';
-import { neededPaths } from './needed-paths.ts';
+import { isNeeded } from './needed-pages.ts';
 import type { Draft } from './publication/problem.ts';
 import { placeOf, type Rule } from './rule.ts';
-
-const pageUid = 'api::seite.seite';
 
 /** Links that a message names. */
 const most = 5;
 
 /**
  * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
- * unpublishes it in the panel, she is told where it is used.
+ * unpublishes it in the panel, she is told where it is used; the needed pages are kept from whoever asks over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
   if ((action !== 'delete' && action !== 'unpublish') || !siteTypes(strapi).some((type) => type.uid === uid))
     return next();
-  if (!rightsOfRequest(strapi)) return next();
+  // What the service does by itself is meant.
+  if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
   const published = await rowsOf<Draft & { locale: string | null }>(strapi, uid).findMany({
     where: { documentId, publishedAt: { $notNull: true } },
@@ -36,10 +36,11 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const leaving = published.filter((row) => isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
-  if (uid === pageUid && leaving.some(({ Pfad }) => neededPaths.includes(Pfad)))
+  if (leaving.some((row) => isNeeded(uid, row)))
     throw new errors.ValidationError(
       'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
     );
+  if (!rightsOfRequest(strapi)) return next();
   const all = new Set([documentId, ...documentsOfRequest(strapi)]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
@@ -60,12 +61,8 @@ async function linksThatBreak(
   const now = await publishedPages(strapi, brand);
   const then = await publishedPages(strapi, brand, { counts: (_, row) => isKept(row) });
   const uses: string[] = [];
-  for (const { uid } of siteTypes(strapi)) {
-    const where = {
-      publishedAt: { $notNull: true },
-      ...('Marke' in strapi.contentType(uid).attributes && { Marke: brand.id }),
-    };
-    if (!('Marke' in where) && uid !== `api::konfiguration-${brand.id}.konfiguration-${brand.id}`) continue;
+  for (const { uid, where: ofBrand } of mayLinkTo(strapi, brand.id)) {
+    const where = { ...ofBrand, publishedAt: { $notNull: true } };
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept))
       for (const { path, link } of linksIn(strapi, uid, row))

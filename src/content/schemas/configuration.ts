@@ -35,7 +35,7 @@ const footerEntry = z
 const social = z
   .object({
     type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({ label: 'Netzwerk' }),
-    link: link.meta({ hint: 'Die Adresse des Auftritts, mit https://.' }),
+    link: link.meta({ column: 'string', hint: 'Die Adresse des Auftritts, mit https://.' }),
   })
   .meta({
     component: {
@@ -46,6 +46,28 @@ const social = z
       mainField: 'type',
     },
   });
+
+const recipient = z
+  .object({ Email: email.meta({ hint: 'Die Mail nennt Referenznummer und Link, keine Personendaten.' }) })
+  .meta({
+    component: {
+      uid: 'teile.mail-empfaenger',
+      name: 'Empfängerin, Empfänger von Mails',
+      icon: 'envelop',
+      description: 'Eine Adresse, die eine Mail bekommt.',
+      mainField: 'Email',
+    },
+  });
+
+const maxRecipients = 10;
+/** Who is told by mail; nobody here means the general address. */
+const recipients = z
+  .array(recipient)
+  .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
+  .default([]);
+/** The panel shows it nowhere above a list, so the labels say what an empty one means. */
+const recipientsHint =
+  'Freiwillig, höchstens zehn Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
 
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
@@ -79,6 +101,19 @@ export const configuration = z
     AntwortBewerbung: workingDays.default(5).meta({
       label: 'Antwort auf Bewerbungen',
       hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
+    }),
+    // The panel shows no hint above a list: the label says what an empty one means.
+    MailBewerbung: recipients.meta({
+      label: 'Mail bei Bewerbungen (leer: an die allgemeine E-Mail-Adresse)',
+      hint: recipientsHint,
+    }),
+    MailNachricht: recipients.meta({
+      label: 'Mail bei Nachrichten (leer: an die allgemeine E-Mail-Adresse)',
+      hint: recipientsHint,
+    }),
+    MailBestaetigung: z.boolean().default(true).meta({
+      label: 'Bestätigung als Mail',
+      hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
     }),
     Nav: filledList(navEntry, 'must hold at least one entry').meta({
       label: 'Navigation',

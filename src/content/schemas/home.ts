@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortText } from '../../entries/entry-fields.ts';
 import { postcode, street, town } from '../../fields/address.ts';
-import { email, line, list, segment } from '../../fields/fields.ts';
+import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { meta, person, telephone } from '../../fields/parts.ts';
 import { coordinates, homeKinds, openingTime } from './home-facts.ts';
@@ -43,6 +43,7 @@ export const home = z
     Leitung: person.optional().meta({ label: 'Leitung', hint: 'Freiwillig.', localised: true }),
     Inhalt: blocks,
     Meta: meta.default({}).meta({ localised: true }),
+    FruehereAdressen: formerAddresses,
   })
   .meta({
     documentType: {

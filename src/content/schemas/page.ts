@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
-import { headline, list, path } from '../../fields/fields.ts';
+import { formerAddresses, headline, list, path } from '../../fields/fields.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 
@@ -27,6 +27,7 @@ export const page = z
     Titel: headline.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
+    FruehereAdressen: formerAddresses,
   })
   .meta({
     documentType: {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import magnifier from 'bootstrap-icons/icons/search.svg?raw';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
@@ -12,6 +13,7 @@ import { NavList, type NavPlace } from './NavList.tsx';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
 import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
+import { followSearchKey } from './search-key.ts';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
 import { WideNav } from './WideNav.tsx';
@@ -22,6 +24,8 @@ export interface NavbarProps {
   /** Path of the route table. */
   path: string;
   home: string;
+  /** The page of results. */
+  search: string;
   /** In CSS pixels. */
   logo: { src: string; width: number; height: number };
   /** Left out where a page is made without content; then it is fetched. */
@@ -33,6 +37,7 @@ export interface NavbarProps {
     /** Of the logo: «Tabor, zur Startseite». */
     home: string;
     language: string;
+    search: string;
     /** Opens what the bar has no room for. */
     more: string;
     loading: string;
@@ -47,6 +52,7 @@ export const Navbar = guarded(function Navbar({
   locale,
   path,
   home,
+  search,
   logo,
   configuration: given,
   languages,
@@ -54,6 +60,7 @@ export const Navbar = guarded(function Navbar({
 }: NavbarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(prepareNextPage, []);
+  useEffect(() => followSearchKey(search), [search]);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });
@@ -92,8 +99,14 @@ export const Navbar = guarded(function Navbar({
             )}
           </nav>
           <LanguageMenu {...{ languages, locale }} label={labels.language} />
+          <a className={styles.search} href={search} aria-label={labels.search} aria-keyshortcuts="/">
+            <Icon markup={magnifier} />
+          </a>
           {call}
           <SmallMenu {...{ labels, lang, call }}>
+            <a className={styles.searchEntry} lang={lang && locale} href={search}>
+              <Icon markup={magnifier} /> {labels.search}
+            </a>
             <NavList {...{ entries, place }} loading={labels.loading} />
           </SmallMenu>
         </div>

@@ -10,6 +10,8 @@ const padding = 0.6;
 const chevron = 0.9;
 /** The number with its icon and ground; a language. */
 const telephone = 12;
+/** The way to the search, where letters are smallest, with the space beside it. */
+const search = 3.8;
 const language = 2.9;
 /** The stylesheet has a rule for each em up to it. */
 const widest = 80;
@@ -38,7 +40,7 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   return {
     entries: names.map((_, index) => Math.min(all, from(index + 1, beside))),
     all,
-    number: from(names.length, languages * language + telephone),
+    number: from(names.length, languages * language + search + telephone),
   };
 }
 

@@ -13,3 +13,16 @@ export function openDatabase(path: SafePath, options: DatabaseSyncOptions): Data
   }
   return new DatabaseSync(path, options);
 }
+
+/** Does all of the work, on disk when this returns, or nothing of it. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -66,7 +66,7 @@ const notTheAnswers = [401, 403, 408, 429];
 function outcomeOf({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
   const body = parse(text);
   if (status === 200 || status === 201) {
-    if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered' };
+    if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered', ...entryOf(body) };
     return { kind: 'later', reason: `${status} without this receipt` };
   }
   if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
@@ -75,8 +75,13 @@ function outcomeOf({ status, headers }: Response, text: string, answer: SavedAns
 }
 
 interface ServiceAnswer {
-  data?: { Quittung?: unknown } | null;
+  data?: { Quittung?: unknown; documentId?: unknown } | null;
   error?: { details?: { errors?: ({ path?: unknown[] } | null)[] } };
+}
+
+function entryOf({ data }: ServiceAnswer): { documentId?: string } {
+  const id = data?.documentId;
+  return typeof id === 'string' && /^\w{1,64}$/.test(id) ? { documentId: id } : {};
 }
 
 function parse(text: string): ServiceAnswer | undefined {

@@ -5,6 +5,7 @@ import { backoffMs } from './backoff.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
+import { WakeableSleep } from './wakeable-sleep.ts';
 
 const hour = 3_600_000;
 /** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
@@ -28,7 +29,7 @@ export class DeliveryLoop {
   readonly #options: DeliveryOptions;
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
-  #wake: () => void = () => {};
+  readonly #sleep = new WakeableSleep();
   /** The content service asked to be left alone until then, by a clock that nobody sets. */
   #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -41,14 +42,14 @@ export class DeliveryLoop {
   start(): void {
     if (this.#running) return;
     this.#stopping = new AbortController();
-    this.#outbox.onAdded = () => this.#wake();
+    this.#outbox.onAdded = () => this.#sleep.wake();
     this.#running = this.#run(this.#stopping.signal);
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#wake();
+    this.#sleep.wake();
     await this.#running;
     this.#outbox.onAdded = () => {};
     this.#running = undefined;
@@ -61,12 +62,12 @@ export class DeliveryLoop {
         const next = this.#outbox.next();
         const wait = next ? Math.max(next.at - Date.now(), this.#restUntil - performance.now()) : longestSleep;
         if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
-        else await this.#sleep(Math.min(wait, longestSleep), stopping);
+        else await this.#sleep.wait(Math.min(wait, longestSleep), stopping);
       } catch (error) {
         // The disk, most likely. What was delivered is delivered again, which does no harm.
         const message = error instanceof Error ? error.message : 'unknown';
         this.#log(`the record could not be read or written (${message})`, { level: 'error' });
-        await this.#sleep(longestSleep, stopping);
+        await this.#sleep.wait(longestSleep, stopping);
       }
     }
   }
@@ -97,17 +98,6 @@ export class DeliveryLoop {
     const removed = await this.#outbox.removeExpired();
     this.#sweptAt = performance.now();
     if (removed) this.#log(`${removed} delivered answers removed after the retention`);
-  }
-
-  #sleep(ms: number, stopping: AbortSignal): Promise<void> {
-    if (stopping.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   #log(line: string, facts?: Facts): void {

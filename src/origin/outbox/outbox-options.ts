@@ -9,6 +9,8 @@ export interface OutboxOptions {
   retention: number;
   /** To look and to correct while the origin runs: nobody is shut out, nothing is cleaned up, nothing can be added. */
   visiting?: boolean;
+  /** Notes of each answer that is delivered that people must be told of it: `mails`. */
+  tells?: boolean | undefined;
   /** Ms to wait for another process that owns the outbox and is about to end. */
   timeoutMs?: number;
   /** Ms since 1970. */

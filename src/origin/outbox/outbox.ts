@@ -5,6 +5,7 @@ import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
 import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
 import { longestWait } from './backoff.ts';
 import { Keyring } from './keyring.ts';
+import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled } from './outcome.ts';
@@ -25,6 +26,8 @@ export class Outbox {
   #disown: (() => void) | undefined;
   /** Called after an answer was added. */
   onAdded: () => void = () => {};
+  /** Called after there was something to tell. */
+  onTold: () => void = () => {};
 
   private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
     this.#folder = folder;
@@ -140,13 +143,29 @@ export class Outbox {
   settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Listed | undefined {
     const row = this.#storage.records.find(receipt);
     if (!row) return undefined;
-    const change = settled(row, outcome, backoffMs, this.#now());
-    return this.#storage.records.update(receipt, change) ? listed({ ...row, ...change }) : undefined;
+    const now = this.#now();
+    const change = settled(row, outcome, backoffMs, now);
+    const { records } = this.#storage;
+    const isToTell = outcome.kind === 'delivered' && this.#options.tells;
+    // Together: whatever happens between, people are told of each answer that was delivered.
+    const isThere = records.together(() => {
+      if (!records.update(receipt, change)) return false;
+      if (isToTell) records.mails.add(receipt, outcome.documentId, now);
+      return true;
+    });
+    if (isThere && isToTell) this.onTold();
+    return isThere ? listed({ ...row, ...change }) : undefined;
   }
 
-  /** Makes one answer, or all that are not delivered, due now. @returns their receipts. */
+  /** Makes one answer, or all that are not delivered, due now, and mails of such that were not sent. @returns receipts. */
   retry(receipt?: string): string[] {
-    return this.#storage.records.makeDue(this.#now(), receipt);
+    const { records } = this.#storage;
+    return [...records.makeDue(this.#now(), receipt), ...records.mails.makeDue(this.#now(), receipt)];
+  }
+
+  /** The mails that tell people of what was delivered. */
+  get mails(): MailRecords {
+    return this.#storage.records.mails;
   }
 
   /** Removes an answer and its files, delivered or not. @returns what was removed. */
@@ -164,9 +183,12 @@ export class Outbox {
     this.#storage.records.correctTimes(this.#now(), longestWait);
   }
 
-  /** Removes what was delivered longer ago than the retention; never anything else. @returns how many. */
+  /** Removes what was delivered longer ago than the retention, and told or three days old; never anything else. @returns how many. */
   async removeExpired(): Promise<number> {
-    const expired = this.#storage.records.deliveredUntil(this.#now() - this.#options.retention * day);
+    const expired = this.#storage.records.deliveredUntil(
+      this.#now() - this.#options.retention * day,
+      this.#now() - mailLifetimeMs,
+    );
     for (const { receipt } of expired) await this.remove(receipt);
     return expired.length;
   }

@@ -5,7 +5,8 @@ const refusalsUntilRefused = 5;
 
 /** What came of one attempt to deliver. Reasons hold nothing of the person. */
 export type Outcome =
-  | { kind: 'delivered' }
+  /** `documentId`: of the entry, where the content service says it. */
+  | { kind: 'delivered'; documentId?: string }
   /** Nobody took it, or nobody said so. `retryAfter`: ms that the content service asks for. */
   | { kind: 'later'; reason: string; retryAfter?: number | undefined }
   /** The content service does not want it as it is. */

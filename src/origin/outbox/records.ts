@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SafePath } from '../../releases/path-beneath.ts';
 import type { State } from './answer.ts';
-import { openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
+import { MailRecords, mailSchema } from './mail-records.ts';
 import { type NewRow, type Row, schema } from './rows.ts';
 
 /** The table of answers. Each call is one transaction, on disk when it returns. */
 export class Records {
+  readonly mails: MailRecords;
   readonly #database: DatabaseSync;
 
   /** Waits up to 5 s for another process that writes. */
   constructor(path: SafePath) {
     this.#database = openDatabase(path, { timeout: 5_000 });
-    this.#database.exec(schema);
+    this.#database.exec(schema + mailSchema);
+    this.mails = new MailRecords(this.#database);
   }
 
   /** @returns false where the receipt is there already. */
@@ -57,8 +60,14 @@ export class Records {
     this.#database.exec('BEGIN IMMEDIATE; ROLLBACK');
   }
 
-  deliveredUntil(time: number): Row[] {
-    return this.#many("SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ?", time);
+  /** @param mailsUntil answers of which a mail waits that was due after this stay, too. */
+  deliveredUntil(time: number, mailsUntil: number): Row[] {
+    return this.#many(
+      `SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ? AND NOT EXISTS (
+         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > ?)`,
+      time,
+      mailsUntil,
+    );
   }
 
   /**
@@ -77,6 +86,12 @@ export class Records {
          WHERE created_at > :time OR delivered_at > :time OR (state = 'pending' AND next_attempt_at > :time + :longest)`,
       )
       .run({ time, longest });
+    this.mails.correctTimes(time, longest);
+  }
+
+  /** All of it, or nothing. */
+  together<Result>(work: () => Result): Result {
+    return inTransaction(this.#database, work);
   }
 
   /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
@@ -98,7 +113,10 @@ export class Records {
 
   /** Leaves nothing of the row behind, in the journal neither unless another process reads just now. */
   remove(receipt: string): void {
-    this.#database.prepare('DELETE FROM answers WHERE receipt = ?').run(receipt);
+    this.together(() => {
+      this.#database.prepare('DELETE FROM answers WHERE receipt = ?').run(receipt);
+      this.mails.remove(receipt);
+    });
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

@@ -6,7 +6,7 @@ import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
-export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention'> {
+export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells'> {
   folder: string;
   /** Where answers go; without it they stay. */
   service?: { url: string; token: string };
@@ -37,8 +37,8 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
  * @throws {OutboxError} for settings that do not fit.
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
-  const { folder, key, keyFile, retention, service } = settings;
-  const outbox = await Outbox.open(folder, { key, keyFile, retention });
+  const { folder, key, keyFile, retention, tells, service } = settings;
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells });
   for (const line of startLines(outbox, settings)) log(`outbox: ${line}`);
   const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
   loop?.start();

@@ -1,13 +1,16 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
+import { formerPathsOf, statusesOf } from '../../content/paths-of.ts';
 import type { Site } from '../../content/site.ts';
 import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
 import { eventPath } from '../../entries/events.ts';
 import { mediaPath } from '../../entries/media-items.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
 import { originOf } from '../../sites/find-brand.ts';
-import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
+import { pathOfLink } from '../../sites/page-exists.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
+import { markDeadLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { LiveApp } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
@@ -97,7 +100,15 @@ export class DraftPages {
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
     const problems = draft.drafts.problemsOf(locale, own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
-    return response;
+    const isDead = deadIn(site, address);
+    const { html, dead } = markDeadLinks(await response.text(), isDead);
+    const { status, headers } = response;
+    if (!dead.length) return new Response(html, { status, headers });
+    // Once more, since the banner that names them stands before them.
+    const deadLinks = dead.slice(0, maxNamedLinks);
+    const preview: PreviewPage = { is: 'draft', published: published(), deadLinks };
+    const again = await app.renderView(this.#requestFor(asked, address), live, view, { preview });
+    return new Response(markDeadLinks(await again.text(), isDead).html, { status, headers });
   }
 
   async #draftOf({
@@ -135,6 +146,25 @@ export class DraftPages {
   }
 }
 
+/** Links to nowhere that the banner names. */
+const maxNamedLinks = 20;
+
+/** Whether a link in a page leads to no page of the site as its drafts make it. Other languages are other sites. */
+function deadIn(site: Site, address: string): (href: string) => boolean {
+  const { brand } = site;
+  const present = statusesOf(site);
+  const former = new Set(formerPathsOf(site).map(({ formerPath }) => formerPath));
+  const base = originOf(brand) + address;
+  return (href) => {
+    const target = URL.parse(href, base);
+    if (!target || target.origin !== originOf(brand) || target.searchParams.has(publishedQuery)) return false;
+    if (isEndpoint(target.pathname)) return false;
+    const { locale, path } = splitLocale(brand, target.pathname);
+    if (locale !== site.locale || pathOfLink(path) === undefined) return false;
+    return !present.has(path) && !former.has(path);
+  };
+}
+
 /** A vacancy of a later day is shown as it will be then. */
 function atTime(site: Site, path: string): Site {
   const [, number] = /^\/jobs\/offene-(?:stellen|lehrstellen)\/(\d+)$/.exec(path) ?? [];
@@ -142,11 +172,13 @@ function atTime(site: Site, path: string): Site {
   return PubliziertVon > site.today ? { ...site, today: PubliziertVon } : site;
 }
 
-/** An address with another title than the draft has: an editor changes it with the page before them. */
-function renamedPath({ events, media }: Site, path: string): string | undefined {
+/** An address with another title than the draft has, since an editor changes it with the page before them; or a former one. */
+function renamedPath(site: Site, path: string): string | undefined {
+  const { events, media } = site;
   const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];
   const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const event = list === 'events' ? events.find(isAsked) : undefined;
   const item = list === 'media' ? media.find(isAsked) : undefined;
-  return (event && eventPath(event)) ?? (item && mediaPath(item));
+  const former = () => formerPathsOf(site).find(({ formerPath }) => formerPath === path)?.path;
+  return (event && eventPath(event)) ?? (item && mediaPath(item)) ?? former();
 }

@@ -150,8 +150,9 @@ export class StaffArea {
       this.#sessions.close(cookie);
       return { is: 'out', message: 'sessionExpired' };
     }
-    const website = ownWebsite(states.find((state) => state.brand === brand.id));
-    return { is: 'in', name: member.name, notices: found?.kind === 'found' ? found : undefined, website };
+    const state = states.find((one) => one.brand === brand.id);
+    const notices = found?.kind === 'found' ? found : undefined;
+    return { is: 'in', name: member.name, notices, website: ownWebsite(state), links: state?.links };
   }
 
   /** A document of a notice, for somebody who is logged in. */

@@ -9,7 +9,7 @@ export type RequestKind = 'page' | 'asset' | 'api' | 'state';
 /** What there is to look at when somebody asks. */
 export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
-  outbox: Pick<Outbox, 'counts'>;
+  outbox: Pick<Outbox, 'counts' | 'mails'>;
   rebuilds(): RebuildState | undefined;
 }
 
@@ -43,12 +43,16 @@ export class OriginMetrics {
   );
   readonly #pages = this.#gauge('site_pages', 'Pages of the live release', ['brand']);
   readonly #held = this.#gauge('site_held', '1 where builds hold the brand back', ['brand']);
+  readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
+    'brand',
+  ]);
   readonly #pinned = this.#gauge('site_pinned', '1 where an operator rolled the brand back', ['brand']);
   readonly #answers = this.#gauge('outbox_answers', 'Answers of the forms in the outbox', ['state']);
   readonly #oldest = this.#gauge(
     'outbox_oldest_undelivered_seconds',
     'Age of the oldest answer that is not delivered; 0 where there is none',
   );
+  readonly #mails = this.#gauge('outbox_mails', 'Mails that tell people of delivered answers', ['state']);
   readonly #queue = this.#gauge('rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2');
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
@@ -79,15 +83,17 @@ export class OriginMetrics {
   /** Everything in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds } = this.#measured;
-    for (const { brand, confirmedAt, pages, held, pin } of await websites()) {
+    for (const { brand, confirmedAt, pages, held, pin, links } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
       this.#held.set({ brand }, held ? 1 : 0);
       this.#pinned.set({ brand }, pin ? 1 : 0);
+      if (links) this.#deadLinks.set({ brand }, links.count);
     }
     const { oldestUndelivered = 0, ...counts } = outbox.counts();
     for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
     this.#oldest.set(oldestUndelivered / 1000);
+    for (const [state, count] of Object.entries(outbox.mails.counts())) this.#mails.set({ state }, count);
     const { running, waiting, builds, failures } = rebuilds() ?? {
       running: false,
       waiting: false,

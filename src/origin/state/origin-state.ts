@@ -10,7 +10,7 @@ const freshFor = 2_000;
 export interface StateOptions {
   sites: LiveSites;
   websites(): Promise<readonly WebsiteState[]>;
-  outbox: Pick<Outbox, 'counts' | 'isWritable'>;
+  outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
 }
 
@@ -40,6 +40,7 @@ export class OriginState {
       problems,
       websites: sites,
       outbox: { ...answers, oldestUndeliveredSeconds: oldestUndelivered && Math.round(oldestUndelivered / 1000) },
+      mails: outbox.mails.counts(),
       rebuild: rebuilds(),
     };
   }

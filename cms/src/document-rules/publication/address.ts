@@ -1,24 +1,18 @@
 import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../../content-model/rows.ts';
-import { rightsOfRequest } from '../../roles/rights-of-request.ts';
-import { neededPaths } from '../needed-paths.ts';
+import { addressFields } from '../../links/former-addresses.ts';
+import { isNeeded } from '../needed-pages.ts';
 import type { Draft, Problem } from './problem.ts';
-
-/** The field that is the address of an entry among those of its brand. */
-const addressFields: Partial<Record<UID.ContentType, string>> = {
-  'api::seite.seite': 'Pfad',
-  'api::haus.haus': 'Kennung',
-};
 
 /** Two published entries of a brand must not have the same address; what every website needs keeps its own. */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const field = addressFields[uid];
   if (!field) return [];
-  if (field === 'Pfad' && rightsOfRequest(strapi)) {
+  if (field === 'Pfad' && strapi.requestContext.get()) {
     const versions = await rowsOf<Draft>(strapi, uid).findMany({
       where: { documentId: draft.documentId, publishedAt: { $notNull: true }, locale: draft['locale'] },
     });
-    const needed = versions.find(({ Pfad }) => neededPaths.includes(Pfad) && Pfad !== draft['Pfad']);
+    const needed = versions.find((version) => isNeeded(uid, version) && !isSameAddress(version, draft));
     if (needed)
       return [
         {
@@ -33,4 +27,8 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
   return [
     { path: [field], message: `«${address}» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse.` },
   ];
+}
+
+function isSameAddress(one: Draft, other: Draft): boolean {
+  return one['Pfad'] === other['Pfad'] && one['Marke'] === other['Marke'];
 }

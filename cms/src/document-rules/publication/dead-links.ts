@@ -1,5 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { foundText } from '../../../../src/content/found-text.ts';
+import { pathOfLink } from '../../../../src/sites/page-exists.ts';
+import { presentPath } from '../../links/former-addresses.ts';
 import { linksIn } from '../../links/links-in.ts';
 import { brandOf, publishedPages } from '../../links/published-pages.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
@@ -16,10 +18,15 @@ export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType,
   if (!brand || !links.length) return [];
   const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];
   const leads = await publishedPages(strapi, brand, { asIfPublished });
-  return links
-    .filter(({ link }) => !leads(link))
-    .map(({ path, link }) => ({
+  const problems: Problem[] = [];
+  for (const { path, link } of links.filter((one) => !leads(one.link))) {
+    const present = await presentPath(strapi, brand.id, pathOfLink(link) ?? '');
+    problems.push({
       path,
-      message: `${foundText(link)} führt zu keiner Seite von ${brand.name}. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite.`,
-    }));
+      message: present
+        ? `${foundText(link)} heisst jetzt «${present}». Bitte ändern Sie den Link.`
+        : `${foundText(link)} führt zu keiner Seite von ${brand.name}. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite.`,
+    });
+  }
+  return problems;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { gallerySize, toGallery } from '../../../../src/pictures/gallery-format.ts';
+import { toGallery } from '../../../../src/pictures/gallery-format.ts';
+import { shareSize } from '../../../../src/pictures/share-picture.ts';
 import type { UploadableFile } from '../plugin.ts';
 
 export interface Formats {
@@ -23,7 +24,7 @@ export async function formatsOf(file: UploadableFile, bytes: Buffer): Promise<Fo
 async function galleryOf({ name, hash }: UploadableFile, original: Buffer): Promise<UploadableFile> {
   const bytes = await toGallery(original);
   const labels = { name: `gallery_${name}.jpg`, hash: `gallery_${hash}`, ext: '.jpg', mime: 'image/jpeg' };
-  return { ...labels, ...gallerySize, ...storable(bytes) };
+  return { ...labels, ...shareSize, ...storable(bytes) };
 }
 
 /** Strapi's own would lie on its side where a camera turned the picture, and would need all frames of an animation. */

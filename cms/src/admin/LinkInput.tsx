@@ -1,0 +1,191 @@
+import { Badge, Box, Button, Field, Flex, Popover, Searchbar, Typography } from '@strapi/design-system';
+import { File as PageIcon } from '@strapi/icons';
+import {
+  type InputProps,
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useField,
+  useForm,
+  useQueryParams,
+} from '@strapi/strapi/admin';
+import { useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { LinkChoice } from '../links/link-field.ts';
+
+/** Ms that a list of pages counts: each field of a form asks for it. */
+const freshFor = 20_000;
+
+const asked = new Map<string, { at: number; pages: Promise<LinkChoice[]> }>();
+
+/** The pages that a link can lead to; undefined while they are on the way, or where the brand is not chosen yet. */
+function usePages(): LinkChoice[] | undefined {
+  const { get } = useFetchClient();
+  const { slug } = useContentManagerContext();
+  const brand = useForm('LinkInput', ({ values }) => (values as { Marke?: string }).Marke);
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale;
+  const id = /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? brand;
+  const [pages, setPages] = useState<LinkChoice[]>();
+  useEffect(() => {
+    if (!id) return;
+    const address = `/linkziele/${id}${locale ? `?locale=${encodeURIComponent(locale)}` : ''}`;
+    let known = asked.get(address);
+    if (!known || Date.now() - known.at > freshFor) {
+      known = { at: Date.now(), pages: get<{ pages: LinkChoice[] }>(address).then(({ data }) => data.pages) };
+      asked.set(address, known);
+    }
+    let isShown = true;
+    known.pages.then(
+      (found) => isShown && setPages(found),
+      // Without the list an address can still be written.
+      () => asked.delete(address),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [id, locale, get]);
+  return id ? pages : undefined;
+}
+
+type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'placeholder'>;
+
+/** Where a link leads: a page of the brand, chosen from a list, or any other address, written as it is. */
+export function LinkInput({ name, label, hint, required, disabled, placeholder }: LinkInputProps) {
+  const { value = '', onChange, error } = useField<string | null>(name);
+  const pages = usePages();
+  const [isOpen, setOpen] = useState(false);
+  const link = value ?? '';
+  return (
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+      <Field.Label>{label}</Field.Label>
+      <Flex gap={2} alignItems="stretch" wrap="wrap">
+        <Box flex="1 1 14rem">
+          <Field.Input
+            value={link}
+            disabled={disabled}
+            placeholder={placeholder || '/kontakt'}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(name, event.target.value)}
+          />
+        </Box>
+        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+          <Popover.Trigger>
+            <Button variant="tertiary" size="L" startIcon={<PageIcon />} disabled={disabled || !pages}>
+              Seite wählen
+            </Button>
+          </Popover.Trigger>
+          <Popover.Content align="end" side="bottom" collisionPadding={16}>
+            <Choices
+              pages={pages ?? []}
+              onChoose={(path) => {
+                onChange(name, path);
+                setOpen(false);
+              }}
+            />
+          </Popover.Content>
+        </Popover.Root>
+      </Flex>
+      {pages && <Target link={link} pages={pages} />}
+      <Field.Error />
+      <Field.Hint />
+    </Field.Root>
+  );
+}
+
+/** Says by its title what page a link leads to. */
+function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
+  const path = link
+    .trim()
+    .split(/[?#]/)[0]
+    ?.replace(/(.)\/$/, '$1');
+  const page = pages.find((one) => one.path === path);
+  if (!page) return null;
+  return (
+    <Typography variant="pi" textColor="neutral800">
+      {`Führt zu: ${page.title}${page.isDraft ? ' (noch nicht veröffentlicht)' : ''}`}
+    </Typography>
+  );
+}
+
+/** Words in any order, of the title or of the address. */
+function matches({ title, path }: LinkChoice, sought: string): boolean {
+  const text = `${title} ${path}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
+  const [sought, setSought] = useState('');
+  const heading = useId();
+  const found = pages.filter((page) => matches(page, sought.trim()));
+  return (
+    <Box padding={3} width="min(44rem, 88vw)">
+      <Searchbar
+        name="seite-suchen"
+        value={sought}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setSought(event.target.value)}
+        onClear={() => setSought('')}
+        clearLabel="Suche leeren"
+        placeholder="Titel oder Adresse"
+        onKeyDown={(event: React.KeyboardEvent) => {
+          // The form around it would be saved.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (sought.trim() && found[0]) onChoose(found[0].path);
+        }}
+      >
+        Seite suchen
+      </Searchbar>
+      <Typography id={heading} variant="pi" textColor="neutral600" tag="p" paddingTop={2} paddingBottom={1}>
+        {found.length === 1 ? '1 Seite' : `${found.length} Seiten`}
+      </Typography>
+      <Box tag="ul" aria-labelledby={heading} maxHeight="32rem" overflow="auto">
+        {found.map((page) => (
+          <li key={`${page.kind} ${page.path}`}>
+            <Choice page={page} onChoose={onChoose} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** A line of the list, as tall as its texts. */
+const Line = styled.button`
+  display: block;
+  width: 100%;
+  padding: 0.8rem 1.2rem;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  background: none;
+  border: 0;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  &:hover,
+  &:focus-visible {
+    background: ${({ theme }) => theme.colors.primary100};
+  }
+`;
+
+interface ChoiceProps {
+  page: LinkChoice;
+  onChoose(path: string): void;
+}
+
+function Choice({ page: { path, title, kind, isDraft }, onChoose }: ChoiceProps) {
+  return (
+    <Line type="button" onClick={() => onChoose(path)}>
+      <Flex tag="span" gap={2} wrap="wrap">
+        <Typography fontWeight="semiBold" textColor="neutral800">
+          {title}
+        </Typography>
+        {kind !== 'Seite' && <Badge>{kind}</Badge>}
+        {isDraft && <Badge>Entwurf</Badge>}
+      </Flex>
+      <Typography variant="pi" textColor="neutral600">
+        {path}
+      </Typography>
+    </Line>
+  );
+}

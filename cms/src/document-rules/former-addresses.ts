@@ -1,0 +1,71 @@
+import type { Core, UID } from '@strapi/strapi';
+import { rowsOf } from '../content-model/rows.ts';
+import { followRenamed, type Renamed } from '../links/follow-renamed.ts';
+import { type Addressed, addressFields, formerOf, historyOf, pathOfAddress } from '../links/former-addresses.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * A page or a home that is published under another address keeps the former one: the website leads from there to where it
+ * stands now (docs/decisions/former-addresses-lead-on.md). Links of the brand follow it.
+ */
+export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
+  const { uid, action } = context;
+  const field = addressFields[uid];
+  if (!field) return next();
+  if (action === 'clone') {
+    // A copy was never anywhere.
+    Object.assign(context.params, { data: { ...context.params.data, FruehereAdressen: null } });
+    return next();
+  }
+  if (action !== 'publish' && action !== 'unpublish') return next();
+  const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] };
+  return strapi.db.transaction(async ({ onCommit }) => {
+    const where = { documentId, ...(locale && locale !== '*' ? { locale: { $in: [locale].flat() } } : {}) };
+    const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where });
+    const published = versions.filter(({ publishedAt }) => publishedAt);
+    const renamed: Renamed[] = [];
+    for (const draft of versions.filter(({ publishedAt }) => !publishedAt)) {
+      const before = published.find((version) => version.locale === draft.locale);
+      const [from, to] = [before?.[field], draft[field]];
+      // What is withdrawn may come back under another address.
+      await note(strapi, uid, draft, historyOf(uid, draft, before, action === 'unpublish'));
+      if (action !== 'publish' || !to || from === to) continue;
+      await release(strapi, uid, { ...draft, [field]: to }, to, onCommit);
+      if (from && before?.Marke === draft.Marke)
+        renamed.push({ from: pathOfAddress(uid, from), to: pathOfAddress(uid, to), ...draft });
+    }
+    const result = await next();
+    for (const one of renamed) await followRenamed(strapi, one, onCommit);
+    return result;
+  });
+};
+
+async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
+  if (history.join('\n') === formerOf(version).join('\n')) return;
+  const data = { FruehereAdressen: history.length ? history : null };
+  await rowsOf(strapi, uid).update({ where: { id: version.id }, data });
+}
+
+/** An address that is taken anew no longer leads to those that had it before. */
+async function release(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, Marke }: Addressed,
+  address: string,
+  onCommit: (then: () => void) => void,
+): Promise<void> {
+  const where = { Marke, documentId: { $ne: documentId }, FruehereAdressen: { $notNull: true } };
+  for (const other of await rowsOf<Addressed>(strapi, uid).findMany({ where })) {
+    const history = formerOf(other);
+    if (!history.includes(address)) continue;
+    await note(
+      strapi,
+      uid,
+      other,
+      history.filter((one) => one !== address),
+    );
+    const { documentId, locale, publishedAt } = other;
+    if (publishedAt) onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, brand: Marke }));
+  }
+}

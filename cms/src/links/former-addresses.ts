@@ -1,0 +1,69 @@
+import type { Core, UID } from '@strapi/strapi';
+import { maxFormerAddresses } from '../../../src/fields/fields.ts';
+import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
+import { rowsOf } from '../content-model/rows.ts';
+
+/** Types with an address that an editor chooses, and the field that says it. */
+const addressed = [
+  ['api::seite.seite', 'Pfad'],
+  ['api::haus.haus', 'Kennung'],
+] as const satisfies [UID.ContentType, string][];
+
+/** The field that is the address of an entry among those of its brand. */
+export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[number][1]>> =
+  Object.fromEntries(addressed);
+
+/** A version of an entry with an address, in one language. */
+export interface Addressed {
+  id: number;
+  documentId: string;
+  locale: string | null;
+  publishedAt: string | null;
+  Marke: string;
+  Pfad?: string;
+  Kennung?: string;
+  FruehereAdressen: unknown;
+}
+
+/** What an entry was called before, as it is noted with it. */
+export function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
+  return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
+}
+
+/** The path that an address stands for: of a home it is the end. */
+export function pathOfAddress(uid: UID.ContentType, address: string): string {
+  return addressFields[uid] === 'Kennung' ? `${fixedPaths.homes}/${address}` : address;
+}
+
+/**
+ * What a version was called before, and what visitors call it now.
+ *
+ * @param published the version that they see, in the same language.
+ * @param isLeaving whether they will no longer: then its present address is a former one, too.
+ */
+export function historyOf(
+  uid: UID.ContentType,
+  draft: Addressed,
+  published: Addressed | undefined,
+  isLeaving: boolean,
+): string[] {
+  const field = addressFields[uid] ?? 'Pfad';
+  // Of another brand are other addresses.
+  if (published && published.Marke !== draft.Marke) return [];
+  const noted = [...(published ? [published[field], ...formerOf(published)] : []), ...formerOf(draft)];
+  const former = new Set(
+    noted.filter((address): address is string => !!address && (isLeaving || address !== draft[field])),
+  );
+  return [...former].filter((address) => !neededPaths.includes(address)).slice(0, maxFormerAddresses);
+}
+
+/** Where a page of a brand stands now that had a path before; undefined where none had it. */
+export async function presentPath(strapi: Core.Strapi, brand: string, path: string): Promise<string | undefined> {
+  for (const [uid, field] of addressed) {
+    const where = { Marke: brand, publishedAt: { $notNull: true }, FruehereAdressen: { $notNull: true } };
+    const entries = await rowsOf<Addressed>(strapi, uid).findMany({ where });
+    const entry = entries.find((one) => formerOf(one).some((address) => pathOfAddress(uid, address) === path));
+    if (entry) return pathOfAddress(uid, entry[field] ?? '');
+  }
+  return undefined;
+}

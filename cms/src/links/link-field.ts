@@ -1,0 +1,148 @@
+import type { Core, UID } from '@strapi/strapi';
+import german from '../../../public/locales/de/translation.json' with { type: 'json' };
+import { type Brand, brands } from '../../../sites.config.ts';
+import { eventPath } from '../../../src/entries/events.ts';
+import { mediaPath } from '../../../src/entries/media-items.ts';
+import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Context } from '../forms/request.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { pathOfAddress } from './former-addresses.ts';
+
+/** A page that an editor may link to. */
+export interface LinkChoice {
+  path: string;
+  title: string;
+  kind: 'Seite' | 'Haus' | 'Veranstaltung' | 'Medium';
+  /** Visitors do not see it yet. */
+  isDraft: boolean;
+}
+
+/** Staff find them by themselves; nobody links to them. */
+const unlinked: readonly string[] = [fixedPaths.auth, fixedPaths.intern];
+
+/** Versions of entries, the newest of each list. */
+const most = 2_000;
+
+/** A version of an entry in one language. */
+interface Row {
+  documentId: string;
+  locale: string | null;
+  publishedAt: string | null;
+  [field: string]: unknown;
+}
+
+const pageUid = 'api::seite.seite';
+
+interface List {
+  uid: UID.ContentType;
+  kind: LinkChoice['kind'];
+  title: string;
+  pathOf(row: Row): string;
+}
+
+const lists: readonly List[] = [
+  {
+    uid: pageUid,
+    kind: 'Seite',
+    title: 'Titel',
+    pathOf: ({ Pfad }) => String(Pfad),
+  },
+  {
+    uid: 'api::haus.haus',
+    kind: 'Haus',
+    title: 'Name',
+    pathOf: ({ Kennung }) => pathOfAddress('api::haus.haus', String(Kennung)),
+  },
+  {
+    uid: 'api::veranstaltung.veranstaltung',
+    kind: 'Veranstaltung',
+    title: 'Titel',
+    pathOf: ({ Nummer, Titel }) => eventPath({ Nummer: Number(Nummer), Titel: String(Titel) }),
+  },
+  {
+    uid: 'api::medium.medium',
+    kind: 'Medium',
+    title: 'Titel',
+    pathOf: ({ Nummer, Titel }) => mediaPath({ Nummer: Number(Nummer), Titel: String(Titel) }),
+  },
+];
+
+/**
+ * A text that leads somewhere: `src/admin/LinkInput.tsx` offers the pages of the brand, and takes any other address. What is
+ * kept is what a visitor's browser will read, `/s/tarife`.
+ */
+export function addLinkField(strapi: Core.Strapi): void {
+  strapi.customFields.register({
+    name: 'link',
+    type: 'string',
+    inputSize: { default: 6, isResizable: true },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: [
+      {
+        method: 'GET',
+        path: '/linkziele/:brand',
+        handler: (ctx) => answer(strapi, ctx),
+        info: { pluginName: 'admin' },
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+      },
+    ],
+  });
+}
+
+async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { brand: id } = ctx.params as { brand: string };
+  const brand = (brands as readonly Brand[]).find((one) => one.id === id);
+  const rights = rightsOfRequest(strapi);
+  const ofPages: readonly string[] | undefined = rights?.brands(pageUid, 'read');
+  if (!brand || !rights || (ofPages && !ofPages.includes(brand.id))) return ctx.notFound();
+  const { locale = brand.locales[0] } = ctx.query as { locale?: string };
+  const choices: LinkChoice[] = [];
+  for (const list of lists) {
+    const own: readonly string[] | undefined = rights.brands(list.uid, 'read');
+    if (own && !own.includes(brand.id)) continue;
+    choices.push(...(await choicesOf(strapi, list, brand, locale)));
+  }
+  const known = new Set(choices.map(({ path }) => path));
+  const made = Object.entries(fixedPaths)
+    .filter(([, path]) => madePaths.includes(path) && !known.has(path))
+    .map(([name, path]) => {
+      const title = german.pages[name as FixedPage];
+      return { path, title, kind: 'Seite' as const, isDraft: false };
+    });
+  const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path) && !unlinked.includes(path));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    pages: all.sort((a, b) => orderOf(a) - orderOf(b) || a.path.localeCompare(b.path, 'de', { numeric: true })),
+  };
+}
+
+/** What visitors see goes before drafts, and the asked language before others. */
+async function choicesOf(
+  strapi: Core.Strapi,
+  { uid, kind, title, pathOf }: List,
+  brand: Brand,
+  locale: string,
+): Promise<LinkChoice[]> {
+  const orderBy = { id: 'desc' };
+  const rows = await rowsOf<Row>(strapi, uid).findMany({ where: { Marke: brand.id }, orderBy, limit: most });
+  const best = new Map<string, Row>();
+  const rank = (row: Row) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
+  for (const row of rows) {
+    const other = best.get(row.documentId);
+    if (!other || rank(row) > rank(other)) best.set(row.documentId, row);
+  }
+  return [...best.values()].map((row) => ({
+    path: pathOf(row),
+    title: String(row[title] ?? ''),
+    kind,
+    isDraft: !row.publishedAt,
+  }));
+}
+
+const kinds: readonly LinkChoice['kind'][] = ['Seite', 'Haus', 'Veranstaltung', 'Medium'];
+
+const orderOf = ({ kind }: LinkChoice) => kinds.indexOf(kind);

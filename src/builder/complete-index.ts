@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Manifest } from '../releases/manifest.ts';
+import { pageFile } from '../releases/page-file.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { isOfIndex } from '../search/index-format.ts';
+import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
+import { type PageText, readPage } from '../search/read-page.ts';
+import type { BrandState } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
+import { completeRelease } from './complete-release.ts';
+import { shortHash } from './content-hash.ts';
+import { recorded } from './release.ts';
+import type { Site } from './site-model.ts';
+import type { StagedRelease } from './staged-release.ts';
+
+/** A page of a live release with what was read of it. */
+interface KnownPage {
+  read: ReadPage | undefined;
+  /** Of all that the index has of it. */
+  hash: string;
+}
+
+/** Pages of another brand come after those of the host itself. */
+const weightElsewhere = 0.8;
+/** Pages that are read before others get their turn: an editor may be waiting for the next build. */
+const pagesAtOnce = 50;
+
+/**
+ * Gives live releases the index of their words. It comes after them, so that no release waits for it: each host whose
+ * pages say something else gets a second release, of the same files but for the index.
+ */
+export class IndexCompleter {
+  /** By the bytes of pages: most are what they were in the build before. */
+  #known = new Map<string, KnownPage>();
+
+  /**
+   * @param states of all brands: the search of one may find pages of others.
+   * @param sites of each brand, as it is. @param isOwn whether this builder publishes a brand.
+   */
+  async complete(
+    states: ReadonlyMap<string, BrandState<unknown>>,
+    sites: ReadonlyMap<string, readonly Site[]>,
+    isOwn: (brand: string) => boolean,
+    context: BuildContext,
+  ): Promise<void> {
+    const { trouble } = context;
+    const before = this.#known;
+    this.#known = new Map();
+    for (const state of states.values()) {
+      const { brand, live, pin } = state;
+      if (!live || pin || !isOwn(brand.id)) continue;
+      try {
+        const searched = brand.searches.flatMap((id) => {
+          const other = states.get(id);
+          return other?.live ? [{ state: other, sites: sites.get(id) ?? [] }] : [];
+        });
+        const indexes = [];
+        for (const site of sites.get(brand.id) ?? []) {
+          const pages = [];
+          for (const other of searched) pages.push(...(await this.#pagesOf(other, site, before)));
+          indexes.push({ site, pages });
+        }
+        await completeHost(state, indexes, context);
+      } catch (error) {
+        trouble(`the search of ${brand.hosts[0]} finds what it found before: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  /** The pages of a brand that the search of a site finds: those in its language. */
+  async #pagesOf(
+    { state, sites }: { state: BrandState<unknown>; sites: readonly Site[] },
+    { host, locale }: Site,
+    before: ReadonlyMap<string, KnownPage>,
+  ): Promise<(Findable & { hash: string })[]> {
+    const { live } = state;
+    const site = sites.find((other) => other.locale === locale);
+    if (!live || !site) return [];
+    const isElsewhere = site.host !== host;
+    const found: (Findable & { hash: string })[] = [];
+    for (const { address, search } of site.pages()) {
+      if (!search || live.manifest.pages[address] !== 200) continue;
+      const { read, hash } = await this.#page(live, pageFile(address, 200), search.path, site, before);
+      if (!read) continue;
+      const weight = search.weight * (isElsewhere ? weightElsewhere : 1);
+      const shown = isElsewhere ? `https://${site.host}${address}` : address;
+      found.push({ address: shown, kind: search.kind, isElsewhere, weight, page: read, hash });
+    }
+    return found;
+  }
+
+  async #page(
+    { folder, manifest }: { folder: string; manifest: Manifest },
+    file: string,
+    path: string,
+    { language }: Site,
+    before: ReadonlyMap<string, KnownPage>,
+  ): Promise<KnownPage> {
+    const key = `${manifest.files[file]?.[0]} ${path}`;
+    const known = this.#known.get(key) ?? before.get(key);
+    if (known) {
+      this.#known.set(key, known);
+      return known;
+    }
+    const json = JSON.stringify(readPage(await readFile(pathBeneath(folder, file), 'utf8')) ?? null);
+    // Not pieces of the page, which would stay in memory with them.
+    const text: PageText | null = JSON.parse(json);
+    const page = { read: text ? weigh(text, path, language) : undefined, hash: shortHash(json) };
+    this.#known.set(key, page);
+    if (this.#known.size % pagesAtOnce === 0) await setImmediate();
+    return page;
+  }
+}
+
+/** @param indexes the pages that are found, for each language of the host. */
+async function completeHost(
+  state: BrandState<unknown>,
+  indexes: readonly { site: Site; pages: readonly (Findable & { hash: string })[] }[],
+  context: BuildContext,
+): Promise<void> {
+  const { trouble, app } = context;
+  const rows = indexes.map(({ site, pages }) => [
+    site.locale,
+    pages.map(({ address, kind, weight, hash }) => [address, kind, weight, hash]),
+  ]);
+  const indexed = shortHash(JSON.stringify([app.hash, rows]));
+  const live = await recorded(state, trouble);
+  // What no hashes or records are known of is made anew by the next build.
+  if (!live?.records || live.manifest.indexed === indexed) return;
+  const add = (staged: StagedRelease) => {
+    for (const { site, pages } of indexes)
+      for (const [address, text] of makeIndex(pages, site.prefix, site.language)) staged.text(address, text);
+  };
+  await completeRelease(state, live, { replaces: isOfIndex, add, manifest: { indexed } }, context);
+}

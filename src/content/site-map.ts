@@ -1,0 +1,72 @@
+import { eventPath, upcomingEvents } from '../entries/events.ts';
+import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
+import { mediaPath, newestMedia } from '../entries/media-items.ts';
+import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import type { Site } from './site.ts';
+
+/** A page in the list of all pages. */
+export interface ListedPage {
+  /** Of the route table. */
+  path: string;
+  /** Undefined for a page that the site makes by itself. */
+  title?: string;
+}
+
+export interface SiteMap {
+  main: ListedPage[];
+  topics: ListedPage[];
+  jobs: ListedPage[];
+  events: ListedPage[];
+  homes: ListedPage[];
+  media: ListedPage[];
+}
+
+/** Entries of a kind that are listed; the page of their list has the others. */
+const mostEntries = 40;
+const unlisted: readonly string[] = [
+  fixedPaths.gastronomy,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+  fixedPaths.search,
+];
+
+/** All pages that a visitor may want, by their section. */
+export function siteMapOf(site: Site): SiteMap {
+  const { brand, pages, jobs, events, media, homes, today } = site;
+  const titles = new Map(pages.map(({ Pfad, Titel }) => [Pfad, Titel] as const));
+  const order: readonly string[] = Object.values(fixedPaths);
+  const paths = [...new Set([...titles.keys(), ...madePaths])].filter(
+    (path) => !unlisted.includes(path) && hasPath(brand, path),
+  );
+  const listed = paths
+    .sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1))
+    .map((path): ListedPage => ({ path, ...(titles.has(path) && { title: titles.get(path) }) }));
+  const beneath = (...begins: string[]) =>
+    listed.filter(({ path }) => begins.some((begin) => path === begin || path.startsWith(`${begin}/`)));
+  const entries = <Entry extends { Titel: string }>(list: readonly Entry[], pathOf: (entry: Entry) => string) =>
+    list
+      .map((entry) => ({ path: pathOf(entry), title: entry.Titel }))
+      .filter(({ path }) => hasPath(brand, path))
+      .slice(0, mostEntries);
+  const elsewhere = [fixedPaths.jobs, fixedPaths.events, fixedPaths.media, fixedPaths.homes, '/s', '/v'];
+  const others = new Set(beneath(...elsewhere));
+  const open = newestJobs(jobs.filter((job) => isOpen(job, today)));
+  const upcoming = upcomingEvents(events, today).map(({ event }) => event);
+  return {
+    main: listed.filter((page) => !others.has(page)),
+    topics: beneath('/s', '/v'),
+    jobs: [...beneath(fixedPaths.jobs), ...entries(open, jobPath)],
+    events: [...beneath(fixedPaths.events), ...entries(upcoming, eventPath)],
+    homes: [
+      ...beneath(fixedPaths.homes),
+      ...homes.map(({ Kennung, Name }) => ({ path: `${fixedPaths.homes}/${Kennung}`, title: Name })),
+    ],
+    media: [...beneath(fixedPaths.media), ...entries(newestMedia(media), mediaPath)],
+  };
+}
+
+function placeOf(path: string, order: readonly string[]): number {
+  const place = order.indexOf(path);
+  return place < 0 ? order.length : place;
+}

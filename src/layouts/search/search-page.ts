@@ -1,0 +1,162 @@
+/** The page of results in the browser: `/suche?q=…` is asked, typed in, shared and gone back to. */
+
+import type { PageKind } from '../../search/index-format.ts';
+import { type Found, type Piece, type Result, Search } from '../../search/search.ts';
+import type { SearchLanguage } from '../../search/words.ts';
+import { searchFieldId, searchKeyStorage } from '../../sites/search-field.ts';
+
+type Texts = Record<'one' | 'many' | 'none' | 'loading' | 'failed' | 'offline', string>;
+interface Settings {
+  prefix: string;
+  language: SearchLanguage;
+  texts: Texts;
+  kinds: Record<PageKind, string>;
+}
+
+const resultsAtOnce = 8;
+/** Milliseconds after which typing counts as a pause. */
+const pause = 250;
+/** Milliseconds that nobody needs to be told of. */
+const short = 300;
+
+const place = document.querySelector<HTMLElement>('[data-search]');
+if (place) start(place, JSON.parse(place.dataset['search'] ?? '') as Settings);
+
+function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings): void {
+  const part = <Part extends HTMLElement>(selector: string) => place.querySelector(selector) as Part;
+  const form = part<HTMLFormElement>('form');
+  const field = part<HTMLInputElement>(`#${searchFieldId}`);
+  const [status, list, template] = [part('.status'), part('ol'), part<HTMLTemplateElement>('template')];
+  const [advice, again, more] = [part('.advice'), part('.again'), part('.more')];
+  const siteMap = document.querySelector<HTMLElement>('[data-site-map]');
+  const search = new Search(load, prefix, language);
+  const pageTitle = document.title;
+  /** Only the last question is answered. */
+  let asking = 0;
+  let shown: { found: Found; count: number } | undefined;
+  const asked = () => new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength).trim() ?? '';
+
+  async function answer(words: string): Promise<void> {
+    const mine = ++asking;
+    document.title = words ? `${words} – ${pageTitle}` : pageTitle;
+    if (!words) return say('', undefined, []);
+    const late = setTimeout(() => mine === asking && say(texts.loading, undefined, undefined), short);
+    try {
+      const found = await search.find(words);
+      const results = (await found?.read(0, resultsAtOnce)) ?? [];
+      if (mine !== asking) return;
+      const count = found?.count ?? 0;
+      const text = count === 0 ? texts.none : count === 1 ? texts.one : texts.many;
+      say(filled(text, words, count), found, results);
+    } catch {
+      if (mine === asking) say(navigator.onLine ? texts.failed : texts.offline, undefined, []);
+      if (mine === asking) again.hidden = false;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** @param results undefined: what is there stays meanwhile. */
+  function say(text: string, found: Found | undefined, results: readonly Result[] | undefined): void {
+    status.textContent = text;
+    again.hidden = true;
+    if (!results) return;
+    list.replaceChildren(...results.map(item));
+    shown = found && { found, count: results.length };
+    more.hidden = !found || found.count <= results.length;
+    advice.hidden = text === '' || !found || found.count > 0;
+    // Who finds something needs no list of all pages.
+    if (siteMap) siteMap.hidden = results.length > 0;
+  }
+
+  function item({ title, address, kind, site, excerpt }: Result): Node {
+    const copy = template.content.cloneNode(true) as DocumentFragment;
+    const link = copy.querySelector('a') as HTMLAnchorElement;
+    link.href = address;
+    (link.querySelector('.what') as HTMLElement).textContent = [kinds[kind], site].filter(Boolean).join(' · ');
+    link.querySelector('strong')?.append(...title.map(node));
+    copy.querySelector('p')?.append(...excerpt.map(node));
+    return copy;
+  }
+
+  let typing: ReturnType<typeof setTimeout>;
+  let isBeingTyped = false;
+  field.addEventListener('input', () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => ask(field.value.trim(), true), pause);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(typing);
+    ask(field.value.trim(), false);
+  });
+  addEventListener('popstate', () => {
+    isBeingTyped = false;
+    field.value = asked();
+    answer(field.value);
+  });
+  again.addEventListener('click', () => answer(field.value.trim()));
+  more.addEventListener('click', async () => {
+    if (!shown) return;
+    const { found, count } = shown;
+    const results = await found.read(count, count + resultsAtOnce).catch(() => undefined);
+    if (shown?.found !== found) return;
+    if (!results) {
+      status.textContent = navigator.onLine ? texts.failed : texts.offline;
+      return;
+    }
+    shown = { found, count: count + results.length };
+    list.append(...results.map(item));
+    more.hidden = found.count <= shown.count;
+    // The button may be gone: whoever pressed it goes on with what came.
+    list.children[count]?.querySelector('a')?.focus();
+  });
+
+  function ask(words: string, stillTyping: boolean): void {
+    const address = location.pathname + (words ? `?${new URLSearchParams({ q: words })}` : '');
+    // The way back leads to the question before, and not through each letter of this one.
+    const isNew = asked() !== '' && !isBeingTyped && words !== asked();
+    history[isNew ? 'pushState' : 'replaceState'](null, '', address);
+    isBeingTyped = stillTyping;
+    answer(words);
+  }
+
+  offerKey(part('.key'));
+  // What was typed before this code came counts more than the address.
+  if (!field.value) field.value = asked();
+  if (field.value) answer(field.value.trim());
+  else field.focus();
+}
+
+function filled(text: string, words: string, count = 0): string {
+  return text.replace('{words}', () => words).replace('{count}', () => String(count));
+}
+
+function node({ text, isMarked }: Piece): Node | string {
+  if (!isMarked) return text;
+  const mark = document.createElement('mark');
+  mark.textContent = text;
+  return mark;
+}
+
+async function load(address: string): Promise<unknown> {
+  const answer = await fetch(address);
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** A key of one letter can be switched off (WCAG 2.1.4). */
+function offerKey(place: HTMLElement): void {
+  const box = place.querySelector('input') as HTMLInputElement;
+  try {
+    box.checked = localStorage[searchKeyStorage] !== 'off';
+    box.addEventListener('change', () => {
+      if (box.checked) localStorage.removeItem(searchKeyStorage);
+      else localStorage[searchKeyStorage] = 'off';
+    });
+    place.hidden = false;
+  } catch {
+    // Without storage the key does nothing, so there is nothing to switch off.
+  }
+}

@@ -1,0 +1,56 @@
+/** A tag of a page that the app rendered: what is in texts is escaped, so that nothing else looks like one. */
+const tags = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
+const attributes = /([^\s"'<>/=]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))/g;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
+
+/** What a page names. */
+export interface PageLinks {
+  /** Addresses of pages and files, as they stand in it. */
+  links: Set<string>;
+  /** Places that a fragment can lead to. */
+  ids: Set<string>;
+}
+
+/** Finds the links of a page: to others, to pictures, styles and scripts. */
+export function linksInPage(html: string): PageLinks {
+  const found: PageLinks = { links: new Set(), ids: new Set() };
+  for (const [, , text = ''] of html.matchAll(tags))
+    for (const [name, value] of attributesIn(text)) {
+      if (name === 'id') found.ids.add(value);
+      if (name === 'href' || name === 'src' || name === 'poster') found.links.add(value.trim());
+      if (name === 'srcset')
+        for (const candidate of value.split(/,\s+/)) found.links.add(candidate.trim().split(/\s/, 1)[0] ?? '');
+    }
+  return found;
+}
+
+/**
+ * Marks the ways to other pages that lead nowhere, for those who write the page.
+ *
+ * @param isDead is asked for each `href` of an `<a>`.
+ * @returns the page, and what leads nowhere in it.
+ */
+export function markDeadLinks(html: string, isDead: (href: string) => boolean): { html: string; dead: string[] } {
+  const dead = new Set<string>();
+  const marked = html.replace(tags, (tag, name: string, text: string) => {
+    const href = name === 'a' ? attributesIn(text).get('href') : undefined;
+    if (!href || !isDead(href)) return tag;
+    dead.add(href);
+    return `<a data-dead-link${tag.slice(2)}`;
+  });
+  return { html: marked, dead: [...dead] };
+}
+
+function attributesIn(text: string): Map<string, string> {
+  const found = [...text.matchAll(attributes)];
+  return new Map(found.map(([, name = '', ...values]) => [name, unescaped(values.find((value) => value) ?? '')]));
+}
+
+function unescaped(value: string): string {
+  return value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    if (name) return entities[name] ?? entity;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { type Brand, brands } from '../../../sites.config.ts';
+import type { DeadLink } from '../../content/website-states.ts';
+import { filesOf } from '../../releases/manifest.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { originOf } from '../../sites/find-brand.ts';
+import { isEndpoint } from '../../sites/locale-path.ts';
+import { linksInPage, type PageLinks } from '../files/links-in-page.ts';
+import type { LiveSite, LiveSites } from '../files/live-sites.ts';
+import { resolveRequest } from '../files/resolve-request.ts';
+
+/** A host as it was when the check began. */
+interface Checked {
+  brand: Brand;
+  site: LiveSite;
+  /** The places in pages that links lead to, by files. */
+  places: Map<string, Promise<Set<string>>>;
+}
+
+/** Steps that a redirect may take. */
+const maxSteps = 5;
+
+/**
+ * Follows every link of every page of the live releases, to pages, places in pages and files, also from host to host. Reads
+ * the disk alone, a page at a time: visitors are answered meanwhile.
+ *
+ * @param onBrand is told what leads nowhere, of one brand after the other.
+ * @throws the first failure of those brands that could not be read, after the others.
+ */
+export async function checkLinks(
+  sites: LiveSites,
+  onBrand: (brand: Brand, dead: DeadLink[]) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const hosts = new Map<string, Checked>();
+  for (const brand of brands as readonly Brand[]) {
+    const site = await sites.of(brand.hosts[0]).catch(() => undefined);
+    if (site) for (const host of brand.hosts) hosts.set(host, { brand, site, places: new Map() });
+  }
+  const failures: unknown[] = [];
+  for (const brand of brands as readonly Brand[]) {
+    const checked = hosts.get(brand.hosts[0]);
+    if (!checked) continue;
+    try {
+      onBrand(brand, await deadLinksOf(checked, hosts, signal));
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      // Its release went while it was read; the others are looked at all the same.
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw failures[0];
+}
+
+async function deadLinksOf(
+  checked: Checked,
+  hosts: ReadonlyMap<string, Checked>,
+  signal?: AbortSignal,
+): Promise<DeadLink[]> {
+  const found = new Map<string, DeadLink>();
+  const judged = new Map<string, DeadLink['is'] | undefined>();
+  const files = [...filesOf(checked.site.manifest).keys()].filter((file) => file.endsWith('.html'));
+  for (const file of files) {
+    signal?.throwIfAborted();
+    await setImmediate();
+    const page = file.replace(/\/(?:index|410)\.html$/, '') || '/';
+    const base = originOf(checked.brand) + page;
+    const { links, ids } = await read(checked.site, file);
+    for (const link of links) {
+      const target = URL.parse(link, base);
+      const other = target && /^https?:$/.test(target.protocol) ? hosts.get(target.host) : undefined;
+      if (!target || !other) continue;
+      const isOwn = link.startsWith('#');
+      if (!isOwn && !judged.has(target.href)) judged.set(target.href, await judge(target, other));
+      const is = isOwn ? missingPlace(target.hash, ids) : judged.get(target.href);
+      if (!is) continue;
+      const before = found.get(link);
+      if (before) before.pages += 1;
+      else found.set(link, { link, is, page, pages: 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** @returns what is missing there; undefined where nothing is. */
+async function judge({ pathname, hash }: URL, checked: Checked): Promise<DeadLink['is'] | undefined> {
+  if (isEndpoint(pathname)) return undefined;
+  const path = decoded(pathname);
+  const file = path === undefined ? undefined : fileAt(checked, path);
+  if (!file) return /\.[^/]*$/.test(pathname) ? 'file' : 'page';
+  if (!hash || !file.endsWith('/index.html')) return undefined;
+  const places = checked.places.get(file) ?? read(checked.site, file).then(({ ids }) => ids);
+  checked.places.set(file, places);
+  return missingPlace(hash, await places);
+}
+
+function missingPlace(hash: string, ids: ReadonlySet<string>): 'place' | undefined {
+  const place = decoded(hash.slice(1));
+  // `#bereich=pflege` sets the filters of a list (docs/decisions/filters-in-the-fragment.md).
+  if (!place || place.includes('=') || place === 'top') return undefined;
+  return ids.has(place) ? undefined : 'place';
+}
+
+/** The file that a path comes to, also of a filled vacancy; undefined where there is none. */
+function fileAt(checked: Checked, path: string, steps = 0): string | undefined {
+  const resolution = resolveRequest(checked.site, checked.brand, path);
+  if ('file' in resolution) return resolution.status === 404 ? undefined : resolution.file;
+  return 'redirect' in resolution && steps < maxSteps ? fileAt(checked, resolution.redirect, steps + 1) : undefined;
+}
+
+async function read({ folder }: LiveSite, file: string): Promise<PageLinks> {
+  return linksInPage(await readFile(pathBeneath(folder, file), 'utf8'));
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

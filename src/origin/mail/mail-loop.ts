@@ -1,0 +1,226 @@
+import { errorCode } from '../../log/error-facts.ts';
+import type { Facts, Log } from '../../log/log.ts';
+import type { Mail, SendMail, Sent } from '../../mail/send-mail.ts';
+import { backoffMs } from '../outbox/backoff.ts';
+import type { MailRow } from '../outbox/mail-records.ts';
+import { mailLifetimeMs } from '../outbox/mail-records.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { WakeableSleep } from '../outbox/wakeable-sleep.ts';
+import { Limit, takeAll } from '../requests/limit.ts';
+import { brandConfiguration, recipientsOf } from './brand-mail.ts';
+import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
+import { houseMail, houseMessageId } from './house-mail.ts';
+import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
+
+/** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
+const longestSleep = 5_000;
+
+/** Ms until a mail server that took none is asked again. */
+const longestRest = 60_000;
+
+export interface MailLoopOptions {
+  outbox: Outbox;
+  send: SendMail;
+  /** Of the sender, for Message-IDs. */
+  domain: string;
+  /** Origin of the content service's panel. */
+  panel: string;
+  /** Folder of the last good content. */
+  snapshots: string;
+  log: Log;
+  /** Ms until the next attempt, by the number of the last one. */
+  backoffMs?: (attempt: number) => number;
+  /** Within which a house gets so many mails. */
+  houseLimit?: typeof houseLimit;
+  /** Ms that an attempt under way may still take after `stop`. Ended earlier it may arrive twice. */
+  graceMs?: number;
+  /** Ms since 1970. */
+  now?: () => number;
+}
+
+/** Tells people of what was delivered, one mail after the other, until it is stopped. */
+export class MailLoop {
+  readonly #options: MailLoopOptions;
+  readonly #sleep = new WakeableSleep();
+  readonly #perAddress = limitOf(confirmationLimits.perAddress);
+  readonly #total = limitOf(confirmationLimits.total);
+  #running: Promise<void> | undefined;
+  #stopping = new AbortController();
+  /** Attempts of which the mail server took none, and until when it is left alone, by a clock that nobody sets. */
+  #failures = 0;
+  #restUntil = 0;
+
+  constructor(options: MailLoopOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#stopping = new AbortController();
+    this.#options.outbox.onTold = () => this.#sleep.wake();
+    this.#running = this.#run(this.#stopping.signal);
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#sleep.wake();
+    await this.#running;
+    this.#options.outbox.onTold = () => {};
+    this.#running = undefined;
+  }
+
+  async #run(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      try {
+        const next = this.#mails.next();
+        const wait = next
+          ? Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now())
+          : longestSleep;
+        if (next && wait <= 0) await this.#step(next, stopping);
+        else await this.#sleep.wait(Math.min(wait, longestSleep), stopping);
+      } catch (error) {
+        // The disk, most likely.
+        this.#log(`the record could not be read or written (${errorCode(error)})`, { level: 'error' });
+        await this.#sleep.wait(longestSleep, stopping);
+      }
+    }
+  }
+
+  async #step(mail: MailRow, stopping: AbortSignal): Promise<void> {
+    try {
+      if (mail.kind === 'new') await this.#findRecipients(mail);
+      else if (mail.message_id) await this.#attempt(this.#mails.ofMessage(mail.message_id), stopping);
+      else if (mail.kind === 'house') this.#gather(mail);
+      else await this.#allow(mail);
+    } catch (error) {
+      // Whatever is wrong with this one, others must not wait for it.
+      this.#settle([mail], { kind: 'later', reason: errorCode(error), isServer: false });
+    }
+  }
+
+  async #findRecipients(mail: MailRow): Promise<void> {
+    const configuration = await brandConfiguration(this.#options.snapshots, mail.brand);
+    if (!configuration)
+      return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
+    const confirms = configuration.MailBestaetigung !== false && this.#senderOf(mail) !== undefined;
+    this.#mails.address(mail, recipientsOf(mail.form, configuration), confirms);
+  }
+
+  /** Decides what one mail to a house is made of: an answer, or all that wait where they are many. */
+  #gather({ address }: MailRow): void {
+    const { mails: most, windowMs } = this.#options.houseLimit ?? houseLimit;
+    const sent = this.#mails.sentTo(address, this.#now() - windowMs);
+    const waiting = this.#mails.waitingFor(address, maxListed);
+    const soonestAgain = sent[most - 1];
+    if (soonestAgain !== undefined) {
+      this.#mails.update(waiting, { next_attempt_at: soonestAgain + windowMs });
+      return;
+    }
+    const together = waiting.length > most - sent.length ? waiting : waiting.slice(0, 1);
+    this.#mails.update(together, {
+      message_id: houseMessageId(together, address, this.#options.domain),
+      next_attempt_at: this.#now(),
+    });
+  }
+
+  /** Lets a confirmation go, or leaves it out where there are too many. */
+  async #allow(mail: MailRow): Promise<void> {
+    const mailbox = this.#senderOf(mail)?.toLowerCase().replace(/\+.*@/, '@') ?? '';
+    const isTooMany = await takeAll([
+      [this.#perAddress, mailbox],
+      [this.#total, 'all'],
+    ]);
+    if (!isTooMany) this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
+    else {
+      this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
+      this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });
+    }
+  }
+
+  async #attempt(mails: readonly MailRow[], stopping: AbortSignal): Promise<void> {
+    const mail = await this.#write(mails);
+    if (!mail) return this.#settle(mails, { kind: 'refused', reason: 'the answer has no address' });
+    const ending = new AbortController();
+    const end = () => setTimeout(() => ending.abort(), this.#options.graceMs ?? 3_000).unref();
+    stopping.addEventListener('abort', end, { once: true });
+    const sent = await this.#options.send(mail, ending.signal);
+    stopping.removeEventListener('abort', end);
+    this.#settle(mails, sent);
+  }
+
+  /** @returns undefined where nobody knows to whom. @throws where the content that it needs cannot be read. */
+  async #write(mails: readonly MailRow[]): Promise<Mail | undefined> {
+    const [first] = mails;
+    if (!first?.message_id) return undefined;
+    const messageId = first.message_id;
+    if (first.kind === 'house') return { to: first.address, messageId, ...houseMail(mails, this.#options.panel) };
+    const to = this.#senderOf(first);
+    const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
+    if (!configuration) throw new Error('no content of the brand');
+    return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
+  }
+
+  /** The address that a visitor gave, if they gave any. */
+  #senderOf({ receipt }: MailRow): string | undefined {
+    const email = this.#options.outbox.read(receipt)?.fields['Email'];
+    return typeof email === 'string' && email ? email : undefined;
+  }
+
+  #settle(mails: readonly MailRow[], sent: Sent): void {
+    const [first] = mails;
+    if (!first) return;
+    const now = this.#now();
+    const attempts = first.attempts + 1;
+    const backoff = this.#options.backoffMs ?? backoffMs;
+    this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
+    if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, backoff(this.#failures));
+    if (sent.kind === 'accepted') {
+      this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
+    } else if (sent.kind === 'refused' || isOutdated(first, now)) {
+      this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
+    } else {
+      // Where the server is in the way the rest is long enough.
+      const next = sent.kind === 'later' && sent.isServer ? now : Math.round(now + backoff(attempts));
+      this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
+    }
+    this.#log(lineOf(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
+  }
+
+  get #mails() {
+    return this.#options.outbox.mails;
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  #log(line: string, facts?: Facts): void {
+    this.#options.log(`mail: ${line}`, facts);
+  }
+}
+
+/** A house is told as long as the answer is here; a confirmation after three days would only puzzle its reader. */
+function isOutdated({ kind, created_at }: MailRow, now: number): boolean {
+  return kind === 'confirmation' && now - created_at > mailLifetimeMs;
+}
+
+function lineOf(mails: readonly MailRow[], sent: Sent): string {
+  const [first] = mails;
+  const [receipt, kind] = [first?.receipt, first?.kind === 'confirmation' ? 'confirmation' : 'mail to the house'];
+  const what = mails.length > 1 ? `${mails.length} answers in one mail` : `${receipt}: ${kind}`;
+  switch (sent.kind) {
+    case 'accepted':
+      return `${what} sent`;
+    case 'refused':
+      return `${what} refused (${sent.reason}); see npm run outbox -- mails`;
+    case 'later':
+      return `${what} not sent (${sent.reason}), it is tried again`;
+    default:
+      return sent satisfies never;
+  }
+}
+
+function limitOf({ count, seconds }: { count: number; seconds: number }): Limit {
+  return new Limit(count, seconds);
+}

@@ -1,0 +1,55 @@
+import { environment } from '../../environment/environment.ts';
+import type { Log } from '../../log/log.ts';
+import { type MailSettings, mailSettings, smtpHost } from '../../mail/mail-settings.ts';
+import { mailDomain, mailer } from '../../mail/send-mail.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { MailLoop } from './mail-loop.ts';
+
+export interface TellingSettings extends MailSettings {
+  /** Origin of the content service's panel, as editors reach it. */
+  panel: string;
+}
+
+/** Why nobody is told by mail, in the words of the log. */
+export type TellingOff = { off: string };
+
+/**
+ * `SMTP_URL` and `MAIL_FROM`, and `PREVIEW_ADMIN`, else `CONTENT_URL`, for links.
+ *
+ * @throws {EnvironmentError} where one of them cannot be meant.
+ */
+export function tellingSettings(from: NodeJS.ProcessEnv = process.env): TellingSettings | TellingOff {
+  const mail = mailSettings(from);
+  const {
+    CONTENT_URL: url,
+    FORMS_TOKEN,
+    PREVIEW_ADMIN,
+  } = environment(['CONTENT_URL', 'FORMS_TOKEN', 'PREVIEW_ADMIN'], from);
+  if (!mail) return { off: 'SMTP_URL and MAIL_FROM are not set' };
+  if (!url || !FORMS_TOKEN) return { off: 'no content service takes what is sent (CONTENT_URL and FORMS_TOKEN)' };
+  return { ...mail, panel: new URL(PREVIEW_ADMIN ?? url).origin };
+}
+
+export interface MailServices {
+  outbox: Outbox;
+  /** Folder of the last good content. */
+  snapshots: string;
+  log: Log;
+}
+
+/**
+ * Tells people by mail of what the content service has, or says why nobody is told.
+ *
+ * @returns ends it.
+ */
+export function startMail(settings: TellingSettings | TellingOff, { log, ...rest }: MailServices): () => Promise<void> {
+  if ('off' in settings) {
+    log(`mail: off, ${settings.off}; nobody is told of applications and messages`);
+    return async () => {};
+  }
+  const { panel, from } = settings;
+  const loop = new MailLoop({ ...rest, log, panel, send: mailer(settings), domain: mailDomain(settings) });
+  log(`mail: on, through ${smtpHost(settings)} from ${from}; links lead to ${panel}/admin`);
+  loop.start();
+  return () => loop.stop();
+}

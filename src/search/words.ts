@@ -1,0 +1,89 @@
+/** How texts and questions become words, in the index and in the browser alike. */
+export type SearchLanguage = 'de' | 'it' | 'fr' | 'en';
+
+/** Says little of a page and stands on nearly every one. */
+const stopWords: Readonly<Record<SearchLanguage, ReadonlySet<string>>> = {
+  de: setOf(`aber alle als am an auch auf aus bei beim bin bis da das dass dem den der des die du ein eine einem einen
+    einer er es fur gibt habe haben hat ich ihr ihre im in ist kann man mein meine mich mir mit muss nach nicht oder sich
+    sie sind so um und uns unser unsere vom von vor wann war warum was welche wem wenn wer wie wird wo wohin zu zum zur
+    darf konnen`),
+  it: setOf(`a ad al alla alle allo ai agli che chi ci come con cosa da dal dalla dalle dei del della delle dello di e ed
+    essere ho i il in io la le lo l mi mia mio nel nella non o per piu quale quando quanto se si sono su sul sulla tra un
+    una uno vi`),
+  fr: setOf(`a ai au aux avec c ce ces comment d dans de des du elle en est et il ils j je l la le les leur m ma mes mon n
+    ne nos notre nous ou par pas plus pour qu quand que quel quelle qui quoi s sa se ses si son sont sur un une vos votre
+    vous y`),
+  en: setOf(`a about am an and any are as at be by can do does for from have how i in is it me my of on or our s so that
+    the there they this to us was we what when where which who will with you your`),
+};
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/));
+}
+
+/** Endings that are taken off, the longer ones first; what is left has at least so many letters. */
+const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
+  de: [
+    [/(?:innen|in)$/, 4],
+    [/ung(?:en)?$/, 4],
+    // Again and again, or «Preis» and «Preise» would end differently.
+    [/(?:e[mr]|[ents])$/, 4],
+    [/(?:e[mr]|[ents])$/, 4],
+    [/(?:e[mr]|[ents])$/, 4],
+  ],
+  it: [
+    [/(?:mente|zioni|zione)$/, 4],
+    [/(?:he|hi|io|ie|ia|ii|[aeio])$/, 4],
+  ],
+  fr: [
+    [/[sx]$/, 3],
+    [/(?:ations?|ements?|ment)$/, 4],
+    [/(?:er|ez|e)$/, 4],
+  ],
+  en: [
+    [/(?:'s|s)$/, 3],
+    [/(?:ing|ed|e)$/, 3],
+  ],
+};
+
+/**
+ * Letters alone: no capitals, accents, soft hyphens. In German ä, ae and a are one, as are ß and ss; but not in «neue» and
+ * «Quelle», where the letters do not stand for an umlaut.
+ */
+export function fold(text: string, language: SearchLanguage): string {
+  const plain = text
+    .replaceAll(/[\u00ad\u200b]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+  return language === 'de' ? plain.replaceAll(/(?<![aeiouqy])([aou])e/g, '$1') : plain;
+}
+
+/** What words of one family have in common: «Lehrstelle» and «Lehrstellen», «Köchin» and «Koch». @param word folded. */
+export function stem(word: string, language: SearchLanguage): string {
+  let rest = word;
+  for (const [ending, least] of endings[language]) {
+    const shorter = rest.replace(ending, '');
+    if (shorter.length >= least) rest = shorter;
+  }
+  return rest;
+}
+
+/** The words of a text as they stand in it. */
+export const wordPattern = /[\p{L}\p{N}\p{M}\u00ad]+/gu;
+
+/** The stems of a text in their order, without words that say nothing. */
+export function stemsOf(text: string, language: SearchLanguage): string[] {
+  return meaningful(text, language).map((word) => stem(word, language));
+}
+
+/** The folded words of a text, without those that say nothing. */
+export function meaningful(text: string, language: SearchLanguage): string[] {
+  return [...text.matchAll(wordPattern)].flatMap(([word]) => {
+    const folded = fold(word, language);
+    return folded.length > 1 && !stopWords[language].has(folded) ? [folded] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { Search } from '../../src/search/search.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { languageOf, localePrefix } from '../../src/sites/locale-path.ts';
+import { searchQueries } from '../fixtures/search-queries.ts';
+import { folders } from './folders.ts';
+import { allBrands } from './hosts.ts';
+
+/** Of the questions whose page must be among the first three results. */
+const share = 0.95;
+const shownResults = 8;
+/** Bytes of what a question loads, without the script. */
+const maxBytes = 140_000;
+
+/** «hinderzelg:/s/hofladen» on the holding's host; on the others the path. */
+function nameOf(address: string, prefix: string): string {
+  if (address.startsWith('/')) return address.slice(prefix.length) || '/';
+  const { hostname, pathname } = new URL(address);
+  const brand = allBrands.find(({ hosts: [host] }) => host === hostname);
+  return `${brand?.id}:${pathname}`;
+}
+
+test('95 of 100 questions find their page among the first three results, and none loads more than 140 kB', async () => {
+  const missed: string[] = [];
+  let asked = 0;
+  for (const { brand: id, locale, queries } of searchQueries) {
+    const brand = brandById(id);
+    const prefix = localePrefix(brand, locale);
+    for (const [query, ...wanted] of queries) {
+      let bytes = 0;
+      const load = async (address: string) => {
+        const text = await readFile(join(folders.dist, brand.hosts[0], address)).catch(() => undefined);
+        if (!text) return undefined;
+        bytes += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+        return JSON.parse(text.toString());
+      };
+      const found = await new Search(load, prefix, languageOf(locale)).find(query);
+      const results = (await found?.read(0, shownResults)) ?? [];
+      const names = results.map(({ address }) => nameOf(address, prefix));
+      asked += 1;
+      if (!names.slice(0, 3).some((name) => wanted.includes(name)))
+        missed.push(`${id} ${locale} «${query}»: ${names.slice(0, 3).join(', ')} instead of ${wanted.join(', ')}`);
+      expect(bytes, `${id} «${query}»`).toBeLessThanOrEqual(maxBytes);
+    }
+  }
+  console.log(
+    `${asked - missed.length} of ${asked} questions find their page${missed.map((line) => `\n  ${line}`).join('')}`,
+  );
+  expect(asked).toBeGreaterThanOrEqual(200);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * (1 - share));
+});

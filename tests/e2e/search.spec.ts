@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { searchFieldId } from '../../src/sites/search-field.ts';
+import { axeFindings } from './axe.ts';
+import { beyondTheEdge } from './beyond-the-edge.ts';
+import { pagesOf, urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { ask } from './origin.ts';
+
+const tabor = brandById('tabor');
+const digallo = brandById('digallo');
+const rivabella = brandById('rivabella');
+
+const field = (page: Page) => page.locator(`#${searchFieldId}`);
+const results = (page: Page) => page.getByRole('main').locator('ol > li');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('the button in the bar leads to the search, where one types and finds', async ({ page }) => {
+  await page.goto(urlOf(tabor, '/kontakt'));
+  await page.getByRole('banner').getByRole('link', { name: 'Suche' }).click();
+  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('besuchszeit');
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/v/besuchszeiten');
+  await expect(results(page).first().locator('mark').first()).toHaveText('Besuchszeiten');
+  await expect(page).toHaveURL(urlOf(tabor, '/suche?q=besuchszeit'));
+  await expect(status(page)).toHaveText(/Seiten gefunden zu «besuchszeit»/);
+  await expect(page.locator('[data-site-map]')).toBeHidden();
+});
+
+test('on a telephone the search stands in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(urlOf(tabor, '/'));
+  await hydrated(page);
+  await page.locator('header summary:visible').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Suche' }).click();
+  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
+});
+
+test('the key «/» leads there, but not from a field, and not once it is switched off', async ({ page }) => {
+  await page.goto(urlOf(tabor, '/kontakt'));
+  await hydrated(page);
+  const message = page.getByRole('textbox', { name: 'Nachricht' });
+  await message.press('/');
+  await expect(message).toHaveValue('/');
+  await expect(page).toHaveURL(urlOf(tabor, '/kontakt'));
+  await message.evaluate((element) => (element as HTMLElement).blur());
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Die Taste / führt' }).uncheck();
+  await page.goto(urlOf(tabor, '/jobs'));
+  await hydrated(page);
+  await page.keyboard.press('/');
+  // Something else that a key does comes after it.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await expect(page).toHaveURL(urlOf(tabor, '/jobs'));
+});
+
+test('an address holds a question; the way back holds the one before', async ({ page }) => {
+  await page.goto(urlOf(rivabella, '/fr/suche?q=tarifs'));
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/s/tarife');
+  await expect(field(page)).toHaveValue('tarifs');
+  await expect(page).toHaveTitle(/^tarifs – Recherche/);
+  await field(page).fill('infirmière');
+  await field(page).press('Enter');
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/jobs/offene-stellen/1701');
+  await page.goBack();
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/s/tarife');
+});
+
+test('where nothing is found all pages are listed, and markup in a question is text', async ({ page }) => {
+  const question = '<img src=x onerror=alert(1)>qqqq';
+  await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: 'xyzqw' })}`));
+  await expect(status(page)).toHaveText('Zu «xyzqw» haben wir nichts gefunden.');
+  await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Kontakt' })).toBeVisible();
+  await field(page).fill(question);
+  await expect(status(page)).toContainText(question);
+  expect(await page.locator('main img').count()).toBe(0);
+});
+
+test('the holding finds pages of the whole group and names whose they are', async ({ page }) => {
+  await page.goto(urlOf(digallo, '/suche?q=hofladen'));
+  await expect(results(page).first()).toContainText('Hinderzelg');
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^https:\/\/hinderzelg\.example\//);
+});
+
+test('more results come when they are asked for', async ({ page }) => {
+  await page.goto(urlOf(digallo, '/suche?q=pflege'));
+  await expect(results(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Weitere Ergebnisse' }).click();
+  await expect(results(page)).toHaveCount(16);
+  await expect(results(page).nth(8).getByRole('link')).toBeFocused();
+});
+
+test('without a connection the page says so, and asks again', async ({ page, context }) => {
+  await page.goto(urlOf(tabor, '/suche'));
+  await context.setOffline(true);
+  await field(page).fill('tarife');
+  await expect(status(page)).toHaveText('Sie sind nicht mit dem Internet verbunden.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
+});
+
+test('a host without an index says so and lists all pages', async ({ page }) => {
+  await page.route('**/suche.json', (route) => route.fulfill({ status: 404 }));
+  await page.goto(urlOf(tabor, '/suche?q=tarife'));
+  await expect(status(page)).toContainText('Die Suche ist gerade nicht erreichbar');
+  await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Tarife' })).toBeVisible();
+});
+
+test('a question loads at most 150 kB, from this host alone, and breaks no content policy', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  const sizes: Promise<number>[] = [];
+  const own = new URL(urlOf(digallo, '/')).host;
+  page.on('response', (response) => {
+    const { pathname, host } = new URL(response.url());
+    if (host !== own) problems.push(response.url());
+    if (/suche|SearchForm/.test(pathname) && pathname !== '/suche')
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  await page.goto(urlOf(digallo, '/suche?q=pflegefachfrau+nachtwache+stelle'));
+  await expect(results(page)).toHaveCount(8);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(sizes.length, 'script, index and results').toBeGreaterThan(10);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+  expect(problems).toEqual([]);
+});
+
+for (const width of [360, 1280])
+  test(`results are accessible and fit at ${width} px, long titles too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(urlOf(digallo, '/suche?q=lehrstelle+hauswirtschaft'));
+    await expect(results(page)).toHaveCount(8);
+    expect(await axeFindings(page, '/suche?q=')).toEqual([]);
+    expect(await beyondTheEdge(page)).toEqual([]);
+  });
+
+test('what is not for visitors, gone or over is in no index', async () => {
+  const index = async (address: string) => JSON.parse((await ask(tabor.hosts[0], address)).text);
+  const pages = await pagesOf(tabor);
+  const { version, pages: count } = await index('/suche.json');
+  const names: string[] = await index(`/_suche/${version}/seiten-0.json`);
+  expect(names).toHaveLength(count);
+  const found = await Promise.all(names.map(async (name) => (await index(`/_suche/seiten/${name}.json`)).address));
+  expect(found).toContain('/jobs/offene-stellen/1401');
+  expect(pages['/jobs/offene-stellen/1402'], 'the vacancy is filled').toBe(410);
+  const hidden = [
+    '/jobs/offene-stellen/1402',
+    '/events/1401/guggenmusig-am-schmutzigen-donnerstag',
+    '/intern',
+    '/auth',
+  ];
+  for (const address of [...hidden, '/mail-signatur', '/suche', '/gastronomie', '/404'])
+    expect(found).not.toContain(address);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page lists all pages by section, at the address of a question, too', async ({ page }) => {
+    await page.goto(urlOf(tabor, '/'));
+    await page.getByRole('banner').getByRole('link', { name: 'Suche' }).first().click();
+    await expect(page).toHaveURL(urlOf(tabor, '/suche'));
+    await page.goto(urlOf(tabor, '/suche?q=tarife'));
+    await expect(field(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Arbeit und Ausbildung' })).toBeVisible();
+    await page.locator('[data-site-map]').getByRole('link', { name: 'Tarife' }).click();
+    await expect(page).toHaveURL(urlOf(tabor, '/s/tarife'));
+  });
+});

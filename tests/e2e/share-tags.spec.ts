@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { allBrands, prefixesOf } from './hosts.ts';
+import { ask } from './origin.ts';
+import { addressOfEachType } from './page-types.ts';
+
+const maxBytes = 150_000;
+
+/** What a page says to those who show a link to it. */
+function tagsOf(html: string): Map<string, string> {
+  const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
+  return new Map([...tags].map(([, name = '', content = '']) => [name, content]));
+}
+
+for (const brand of allBrands)
+  test(`${brand.id}: what link previews are told of each type of page is there and as it says`, async () => {
+    const [host] = brand.hosts;
+    const images = new Set<string>();
+    for (const prefix of prefixesOf(brand))
+      for (const address of await addressOfEachType(brand, prefix)) {
+        const { text, status } = await ask(host, address);
+        const tags = tagsOf(text);
+        const of = (name: string) => tags.get(name) ?? '';
+        expect(of('og:title'), address).not.toBe('');
+        expect(of('twitter:card'), address).toBe('summary_large_image');
+        expect(of('og:image:alt'), address).not.toBe('');
+        const { origin, pathname } = new URL(of('og:image'));
+        expect(origin, address).toBe(`https://${host}`);
+        const image = await ask(host, pathname);
+        expect(image.status, `${address}: ${pathname}`).toBe(200);
+        expect(image.headers['content-type']).toBe('image/jpeg');
+        expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
+        expect(image.body.length, pathname).toBeLessThanOrEqual(maxBytes);
+        const { width, height } = await sharp(image.body).metadata();
+        expect([width, height].map(String), address).toEqual([of('og:image:width'), of('og:image:height')]);
+        if (status === 200) images.add(pathname);
+      }
+    const drawn = [...images].filter((path) => path.startsWith('/_teilen/'));
+    expect(drawn.length, 'pages whose picture has their title').toBeGreaterThan(5);
+    const general = [...images].find((path) => !path.startsWith('/_teilen/')) ?? '';
+    const { body } = await ask(host, general);
+    for (const path of drawn)
+      expect((await ask(host, path)).body.equals(body), `${path} is drawn, and not the general one`).toBe(false);
+  });

@@ -1,0 +1,110 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeadLink } from '../../src/content/website-states.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { checkLinks } from '../../src/origin/links/check-links.ts';
+import { LinkCheck } from '../../src/origin/links/link-check.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+let folders: TemporaryFolders;
+beforeEach(async () => {
+  folders = await temporaryFolders();
+});
+afterEach(() => folders.remove());
+
+/** Puts a live release of a host into the folders. @param files texts by address. */
+async function release(host: string, files: Record<string, string>, redirects: { from: string; to: string }[] = []) {
+  const id = '20270514T103000000Z';
+  const ofHost = join(folders.dist, '.releases', host);
+  for (const [address, text] of Object.entries(files)) {
+    await mkdir(dirname(join(ofHost, id, address)), { recursive: true });
+    await writeFile(join(ofHost, id, address), text);
+  }
+  const pages = Object.fromEntries(
+    Object.keys(files).flatMap((file) => {
+      const [, page, status] = /^(.*)\/(index|410)\.html$/.exec(file) ?? [];
+      return page === undefined ? [] : [[page || '/', status === '410' ? 410 : 200]];
+    }),
+  );
+  const hashes = Object.fromEntries(Object.keys(files).map((file) => [file, ['0123456789abcdef']]));
+  const manifest = { host, createdAt: '2027-05-14T10:30:00.000Z', pages, files: hashes, redirects, downloads: {} };
+  await writeFile(join(ofHost, `${id}.json`), JSON.stringify(manifest));
+  await symlink(join('.releases', host, id), join(folders.dist, host));
+}
+
+async function found(): Promise<Record<string, DeadLink[]>> {
+  const dead: Record<string, DeadLink[]> = {};
+  await checkLinks(new LiveSites(folders.dist), ({ id }, links) => {
+    dead[id] = links;
+  });
+  return dead;
+}
+
+test('pages, places and files that are not there are found, on the own host and on others of ours', async () => {
+  const nowhere = `<!DOCTYPE html><main id="inhalt">
+    <a href="/kontakt">a</a> <a href="/kontakt#anreise">b</a> <a href="#inhalt">c</a> <a href="/alt?von=x">d</a>
+    <a href="/jobs/offene-stellen/7">e</a> <a href="/kontakt#bereich=pflege">f</a> <a href="https://example.ch/x">g</a>
+    <a href="mailto:a@example.ch">h</a> <a href="/api/preview">i</a> <img src="/bild.webp" srcset="/bild.webp 1x, /weg.avif 2x">
+    <a class="x" href="/nichts?a=1&amp;b=2#c">1</a> <a href='/kontakt#nichts'>2</a> <a href="#nichts">3</a>
+    <a href="https://bauma.example/nichts">4</a> <a href="https://bauma.example/">5</a> <a href="/alt-im-kreis">6</a>
+    <p>&lt;a href="/im-text"></p></main>`;
+  await release(
+    'tabor.example',
+    {
+      '/index.html': nowhere,
+      '/kontakt/index.html': '<h2 id="anreise">A</h2><a href="/nichts?a=1&amp;b=2#c">1</a>',
+      '/jobs/offene-stellen/7/410.html': '<a href="/">Start</a>',
+      '/404.html': '<main id="da"><a href="/auch-nichts">1</a> <a href="#da">2</a> <a href="#fort">3</a></main>',
+      '/bild.webp': 'RIFF',
+    },
+    [
+      { from: '/alt', to: '/kontakt' },
+      { from: '/alt-im-kreis', to: '/alt-im-kreis' },
+    ],
+  );
+  await release('bauma.example', { '/index.html': '<a href="https://tabor.example/kontakt#anreise">a</a>' });
+  const { tabor = [], bauma } = await found();
+  expect(tabor.sort((a, b) => (a.link < b.link ? -1 : 1))).toEqual([
+    { link: '#fort', is: 'place', page: '/404.html', pages: 1 },
+    { link: '#nichts', is: 'place', page: '/', pages: 1 },
+    { link: '/alt-im-kreis', is: 'page', page: '/', pages: 1 },
+    { link: '/auch-nichts', is: 'page', page: '/404.html', pages: 1 },
+    { link: '/kontakt#nichts', is: 'place', page: '/', pages: 1 },
+    { link: '/nichts?a=1&b=2#c', is: 'page', page: '/', pages: 2 },
+    { link: '/weg.avif', is: 'file', page: '/', pages: 1 },
+    { link: 'https://bauma.example/nichts', is: 'page', page: '/', pages: 1 },
+  ]);
+  expect(bauma).toEqual([]);
+});
+
+test('the websites are looked at after the start and each night, and what is found is told', async () => {
+  await release('tabor.example', { '/index.html': '<a href="/nichts">a</a>' });
+  const lines: string[] = [];
+  let now = Date.parse('2027-05-14T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const check = new LinkCheck({
+    sites: new LiveSites(folders.dist),
+    log: (line) => lines.push(line),
+    now: () => now,
+    firstLookMs: 0,
+  });
+  try {
+    check.start();
+    expect(check.of('tabor')).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(check.of('tabor')?.count).toBe(1));
+    expect(check.of('tabor')).toMatchObject({ at: '2027-05-14T12:00:00.000Z', dead: [{ link: '/nichts', page: '/' }] });
+    expect(lines).toEqual(['links: tabor: 1 lead nowhere: /nichts on /']);
+    // Midnight in Zurich is at 22 o'clock, and what changes with the day takes its time.
+    now = Date.parse('2027-05-14T23:55:00Z');
+    await vi.advanceTimersByTimeAsync(600_000);
+    now = Date.parse('2027-05-15T00:05:00Z');
+    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.waitFor(() => expect(check.of('tabor')?.at).toBe('2027-05-15T00:05:00.000Z'));
+    expect(lines).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    await check.stop();
+  }
+});

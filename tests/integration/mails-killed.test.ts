@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { type MailServer, startMailServer } from '../contract/mail-server.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { type FormsService, startFormsService } from '../fixtures/forms-service.ts';
+import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { mailFrom } from '../fixtures/told-people.ts';
+
+/** A busy machine starts an origin in a quarter of a minute. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+const key = Buffer.alloc(32, 7).toString('base64');
+let root: string;
+let service: FormsService;
+let mails: MailServer;
+let origin: OriginProcess | undefined;
+beforeAll(async () => {
+  [service, mails] = await Promise.all([startFormsService(), startMailServer()]);
+});
+afterAll(async () => {
+  await service?.close();
+  await mails?.stop();
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mails-killed-'));
+  mails.received.length = 0;
+  mails.onTaken = () => {};
+});
+afterEach(async () => {
+  await origin?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** @param settings that this start has otherwise. */
+async function start(settings: Record<string, string> = {}) {
+  origin = await startOriginProcess({
+    folders: formSites,
+    outbox: join(root, 'outbox'),
+    environment: {
+      OUTBOX_KEY: key,
+      CONTENT_URL: service.url,
+      CONTENT_TOKEN: 'site-token',
+      FORMS_TOKEN: 'forms-token',
+      SMTP_URL: mails.url,
+      MAIL_FROM: mailFrom,
+      ...settings,
+    },
+  });
+  return origin;
+}
+
+async function counts() {
+  const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
+  const counted = { ...outbox.counts(), mails: outbox.mails.counts() };
+  outbox.close();
+  return counted;
+}
+
+const ids = () => mails.received.map(({ head }) => /^Message-ID: (.+)$/im.exec(head)?.[1]);
+const until = (sent: number) =>
+  vi.waitFor(async () => expect((await counts()).mails).toEqual({ pending: 0, sent, refused: 0, omitted: 0 }), {
+    timeout: 60_000,
+    interval: 100,
+  });
+
+test('killed after the mail server took a mail and before it knew, it sends the very same once more, and never again', async () => {
+  const first = await start();
+  mails.onTaken = () => {
+    // Before the server says so: the mail is taken, and nobody has marked it.
+    mails.onTaken = () => {};
+    first.child.kill('SIGKILL');
+  };
+  const body = encoded({ ...contactValues, message: 'Guten Tag' });
+  const answer = await send({
+    port: first.port,
+    path: '/api/kontakt',
+    ...body,
+    headers: { ...body.headers, ...asScript },
+  });
+  const receipt = receiptIn(answer);
+  await vi.waitFor(() => expect(first.child.signalCode).toBe('SIGKILL'), { timeout: 60_000, interval: 50 });
+  expect(mails.received).toHaveLength(1);
+  expect((await counts()).mails).toMatchObject({ sent: 0 });
+
+  await start();
+  await until(2);
+  const [twice, again, other] = mails.received;
+  expect(mails.received).toHaveLength(3);
+  const [id, sameId, otherId] = ids();
+  const repeated = otherId === id ? other : again;
+  expect([...new Set(ids())]).toHaveLength(2);
+  expect(sameId === id || otherId === id).toBe(true);
+  expect(repeated?.text).toBe(twice?.text);
+  expect(repeated?.to).toEqual(twice?.to);
+  for (const { text } of mails.received) expect(text).toContain(receipt);
+
+  // Marked is marked: neither a kill nor a restart sends it again.
+  await origin?.stop('SIGKILL');
+  await start();
+  await setTimeout(1_500);
+  expect(mails.received).toHaveLength(3);
+});
+
+test('nobody is told before the content service has the entry', async () => {
+  const { port } = await start();
+  service.faults.push({ status: 500 }, { status: 503 });
+  const body = encoded({ ...contactValues, message: 'Guten Abend' });
+  await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
+  await vi.waitFor(() => expect(service.faults).toEqual([]), { timeout: 60_000, interval: 20 });
+  expect(mails.received).toEqual([]);
+  await until(2);
+  expect(mails.received).toHaveLength(2);
+});
+
+test('without settings the origin says at its start that mails are off, and notes nobody to be told', async () => {
+  const { port, output } = await start({ SMTP_URL: '', MAIL_FROM: '' });
+  expect(output()).toContain(
+    'mail: off, SMTP_URL and MAIL_FROM are not set; nobody is told of applications and messages',
+  );
+  const body = encoded({ ...contactValues, message: 'Noch einmal guten Tag' });
+  await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
+  await vi.waitFor(async () => expect((await counts()).delivered).toBe(1), { timeout: 60_000 });
+  expect((await counts()).mails).toEqual({ pending: 0, sent: 0, refused: 0, omitted: 0 });
+});
+
+test('is not started with half of the settings', async () => {
+  await expect(start({ MAIL_FROM: '' })).rejects.toThrow('SMTP_URL and MAIL_FROM must be set both, or neither');
+  await expect(start({ MAIL_FROM: 'Tabor <a@b.ch>, eva@c.ch' })).rejects.toThrow('MAIL_FROM must be of the form');
+});

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Locale } from '../../sites.config.ts';
+import { startMailServer } from '../contract/mail-server.ts';
+import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
+import { panel, telling } from '../fixtures/told-people.ts';
+
+let room: OutboxRoom;
+beforeEach(async () => {
+  room = await outboxRoom();
+});
+afterEach(() => room.remove());
+
+const house = 'info@tabor.example';
+const hour = 3_600_000;
+/** Without a confirmation. */
+const byTelephone = { fields: { Name: 'Rosa Zimtstern', Telefon: '044 668 18 00', Nachricht: 'Guten Tag' } };
+const addresses = (...all: string[]) => all.map((Email) => ({ Email }));
+
+describe('a house', () => {
+  test('is told with the number and a link, and nothing of the person', async () => {
+    const { server, deliver, settled } = await telling(room);
+    const { receipt } = await deliver({}, 'abc123');
+    await settled();
+    const mail = server.received.find(({ to }) => to[0] === house);
+    expect(mail?.from).toBe('intern@digallo.example');
+    expect(mail?.head).toContain(`Subject: Neue Nachricht an Tabor ${receipt}`);
+    expect(mail?.head).toContain('From: Digallo Gruppe <intern@digallo.example>');
+    expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail?.head).toMatch(new RegExp(`^Message-I[dD]: <${receipt}\\.[0-9a-f]{16}@digallo\\.example>$`, 'm'));
+    expect(mail?.text).toContain(receipt);
+    expect(mail?.text).toContain(
+      `${panel}/admin/content-manager/collection-types/api::kontaktnachricht.kontaktnachricht/abc123\n`,
+    );
+    expect(mail?.head + (mail?.text ?? '')).not.toMatch(/Rosa|Zimtstern|Zimmer/i);
+  });
+
+  test('is told at the addresses for what has come in, each once', async () => {
+    const { server, deliver, settled } = await telling(room, {
+      configuration: {
+        MailBewerbung: addresses('anna@tabor.example', 'Anna@tabor.example', 'hr@digallo.example'),
+        MailNachricht: addresses('empfang@tabor.example'),
+      },
+    });
+    const [contact, papers] = [await deliver(byTelephone), await deliver({ ...byTelephone, form: 'application' })];
+    await settled();
+    const told = server.received.map(({ to, text }) => [
+      to.join(),
+      text.includes(contact.receipt) ? 'contact' : 'papers',
+    ]);
+    expect(told.sort()).toEqual([
+      ['Anna@tabor.example', 'papers'],
+      ['empfang@tabor.example', 'contact'],
+      ['hr@digallo.example', 'papers'],
+    ]);
+    expect(server.received.some(({ text }) => text.includes(`?_q=${papers.receipt}\n`))).toBe(true);
+  });
+
+  test('gets one mail for all that comes once it had five within an hour', async () => {
+    let now = Date.now();
+    const { outbox, server, deliver } = await telling(room, { now: () => now });
+    const receipts: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      receipts.push((await deliver(byTelephone)).receipt);
+      if (count < 5) await vi.waitFor(() => expect(server.received).toHaveLength(count + 1), { timeout: 20_000 });
+    }
+    await vi.waitFor(() => expect(outbox.mails.next()?.next_attempt_at).toBe(now + hour), { timeout: 20_000 });
+    expect(server.received).toHaveLength(5);
+    now += hour;
+    outbox.onTold();
+    await vi.waitFor(() => expect(outbox.mails.counts().sent).toBe(12), { timeout: 20_000 });
+    expect(server.received).toHaveLength(6);
+    const last = server.received.at(-1);
+    expect(last?.head).toContain('Subject: Neu: 7 Nachrichten');
+    const listed = last?.text.match(/Referenznummer (\S+)/g)?.map((found) => found.split(' ')[1]);
+    expect(listed?.sort()).toEqual(receipts.slice(5).sort());
+    expect([
+      ...server.received.slice(0, 5).map(({ text }) => receipts.findIndex((each) => text.includes(each))),
+    ]).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('whoever sent a form', () => {
+  const words: Record<Locale, [string, string]> = {
+    'de-CH': ['Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
+    en: ['Thank you!', 'Your application has been sent!'],
+    'fr-CH': ['Merci', 'Votre postulation a été envoyée'],
+    'it-CH': ['Grazie!', 'La sua candidatura è stata inviata!'],
+  };
+
+  test('gets the words of the page in its language, without what was typed', async () => {
+    const { server, deliver, settled } = await telling(room, { brand: 'rivabella' });
+    const fields = { Vorname: 'http://spam.example', Nachname: 'Zimtstern', Email: 'rosa@zimtstern.example' };
+    for (const locale of Object.keys(words) as Locale[]) {
+      const Email = `rosa.${locale}@zimtstern.example`;
+      const { receipt } = await deliver({ form: 'application', locale, fields: { ...fields, Email } });
+      await settled();
+      const mail = server.received.find(({ to }) => to[0] === Email);
+      for (const word of [...words[locale], receipt, 'https://rivabella.example', '5'])
+        expect(mail?.text).toContain(word);
+      expect(mail?.head).toMatch(/^From: Rivabella <intern@digallo\.example>$/m);
+      expect(mail?.head).toMatch(/^Reply-To: info@rivabella\.example$/m);
+      expect(mail?.head).toMatch(new RegExp(`^Message-I[dD]: <${receipt}\\.confirmation@digallo\\.example>$`, 'm'));
+      expect(mail?.head + (mail?.text ?? '')).not.toMatch(/spam|Zimtstern,|Vorname/);
+    }
+  });
+
+  test('gets none where the brand wants none, or without an address', async () => {
+    const { server, deliver, settled } = await telling(room, { configuration: { MailBestaetigung: false } });
+    await deliver();
+    await settled();
+    expect(server.received.map(({ to }) => to)).toEqual([[house]]);
+    const otherRoom = await outboxRoom();
+    onTestFinished(otherRoom.remove);
+    const other = await telling(otherRoom, { server });
+    await other.deliver(byTelephone);
+    await other.settled();
+    expect(server.received.map(({ to }) => to)).toEqual([[house], [house]]);
+  });
+
+  test('gets three a day: the forms are no way to write to strangers', async () => {
+    const { outbox, server, deliver, settled } = await telling(room, { houseLimit: { mails: 100, windowMs: hour } });
+    for (const Email of ['rosa@a.example', 'ROSA@a.example', 'rosa+1@a.example', 'rosa+2@a.example', 'eva@a.example'])
+      await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
+    await settled();
+    const confirmed = server.received.map(({ to }) => to.join()).filter((to) => to !== house);
+    expect(confirmed).toHaveLength(4);
+    expect(confirmed).toContain('eva@a.example');
+    expect(outbox.mails.counts()).toEqual({ pending: 0, sent: 9, refused: 0, omitted: 1 });
+  });
+});
+
+describe('line breaks and lists', () => {
+  test.each([
+    'rosa@a.example\r\nBcc: eva@b.example',
+    'rosa@a.example, eva@b.example',
+    '"eva@b.example"@a.example',
+    'rosa@a.example>',
+  ])('as the address of a sender (%j) lead to nobody', async (Email) => {
+    const { outbox, server, deliver, settled } = await telling(room);
+    await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
+    await settled();
+    expect(server.received.map(({ to }) => to)).toEqual([[house]]);
+    expect(outbox.mails.unsent()).toMatchObject([{ kind: 'confirmation', last_error: 'not an e-mail address' }]);
+  });
+
+  test('in the name of a house stay in its header', async () => {
+    const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
+    const { server, deliver, settled } = await telling(room, { configuration: { Name } });
+    await deliver();
+    await settled();
+    const confirmation = server.received.find(({ to }) => to[0] === 'rosa@zimtstern.example');
+    expect(server.received.map(({ to }) => to.length)).toEqual([1, 1]);
+    expect(confirmation?.from).toBe('intern@digallo.example');
+    expect(confirmation?.head).not.toMatch(/^(Bcc|Hallo)/im);
+    expect(confirmation?.head.replaceAll('\r\n ', ' ')).toMatch(/^From: "Tabor .+" <intern@digallo\.example>$/m);
+  });
+});
+
+describe('a mail server', () => {
+  test('that is down gets each mail once when it is back', async () => {
+    const server = await startMailServer();
+    const port = Number(new URL(server.url).port);
+    await server.stop();
+    const { outbox, lines, deliver, settled } = await telling(room, { server });
+    await deliver();
+    await vi.waitFor(() => expect(lines.filter((line) => /not sent \(E/.test(line)).length).toBeGreaterThan(2), {
+      timeout: 20_000,
+    });
+    const back = await startMailServer(port);
+    await settled();
+    expect(back.received.map(({ to }) => to[0]).sort()).toEqual([house, 'rosa@zimtstern.example']);
+    expect(outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
+    await back.stop();
+  });
+
+  test('that refuses an address keeps no other from its mail, and the log names no address', async () => {
+    const { outbox, server, lines, deliver, settled } = await telling(room, {
+      configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
+    });
+    server.refused.set('gone@tabor.example', 550);
+    const { receipt } = await deliver(byTelephone);
+    await settled();
+    expect(server.received.map(({ to }) => to)).toEqual([['empfang@tabor.example']]);
+    expect(outbox.mails.unsent()).toMatchObject([
+      { address: 'gone@tabor.example', state: 'refused', last_error: '550 5.1.1 RCPT TO' },
+    ]);
+    expect(lines.join('\n')).toContain(`${receipt}: mail to the house refused (550 5.1.1 RCPT TO)`);
+    expect(lines.join('\n')).not.toContain('gone@');
+    server.refused.clear();
+    expect(outbox.retry(receipt)).toEqual([receipt]);
+    outbox.onTold();
+    await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
+  });
+
+  test('that wants one address later gets the others meanwhile', async () => {
+    const { outbox, server, deliver, settled } = await telling(room, {
+      configuration: { MailNachricht: addresses('full@tabor.example', 'empfang@tabor.example') },
+    });
+    server.refused.set('full@tabor.example', 450);
+    await deliver(byTelephone);
+    await vi.waitFor(() => expect(outbox.mails.counts()).toMatchObject({ pending: 1, sent: 1 }), { timeout: 20_000 });
+    server.refused.clear();
+    await settled();
+    expect(server.received.map(({ to }) => to[0])).toEqual(['empfang@tabor.example', 'full@tabor.example']);
+  });
+
+  test('that was silent for long gets one mail with all that came', async () => {
+    const server = await startMailServer();
+    const port = Number(new URL(server.url).port);
+    await server.stop();
+    const { outbox, deliver, settled } = await telling(room, { server });
+    for (let count = 0; count < 8; count++) await deliver(byTelephone);
+    await vi.waitFor(() => expect(outbox.mails.unsent().every(({ kind }) => kind === 'house')).toBe(true), {
+      timeout: 20_000,
+    });
+    const back = await startMailServer(port);
+    await settled();
+    // The first was being tried already.
+    expect(back.received.map(({ text }) => text.match(/Referenznummer/g)?.length)).toEqual([1, 7]);
+    await back.stop();
+  });
+});
+
+test('an answer that is deleted takes its mails with it, and one that waits for its mail outlives the retention', async () => {
+  const server = await startMailServer();
+  await server.stop();
+  let now = Date.now();
+  const { outbox, loop, deliver } = await telling(room, { server, now: () => now });
+  const [kept, deleted] = [await deliver(byTelephone), await deliver()];
+  await outbox.remove(deleted.receipt);
+  expect(outbox.mails.unsent().map(({ receipt }) => receipt)).toEqual([kept.receipt]);
+  await loop.stop();
+  now += 14 * 24 * hour;
+  expect(await outbox.removeExpired()).toBe(1);
+  expect(outbox.mails.counts().pending).toBe(0);
+  const short = await room.open({ retention: 0, tells: true, now: () => now }, `${room.root}/short`);
+  const { receipt } = { receipt: 'a-receipt-1' };
+  await short.add({ ...kept, receipt });
+  short.settle(receipt, { kind: 'delivered' }, () => 0);
+  expect(await short.removeExpired()).toBe(0);
+  now += 3 * 24 * hour;
+  expect(await short.removeExpired()).toBe(1);
+});

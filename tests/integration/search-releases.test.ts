@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Builder } from '../../src/builder/builder.ts';
+import { readChanges } from '../../src/builder/changes.ts';
+import { pruneReleases } from '../../src/builder/prune-releases.ts';
+import { listReleases } from '../../src/builder/release-list.ts';
+import { rollBack } from '../../src/builder/rollback.ts';
+import { damageOf } from '../../src/releases/damage.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { Search } from '../../src/search/search.ts';
+import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+
+let hosts: TwoHosts;
+let builder: Builder<unknown, readonly string[], never>;
+let troubles: string[];
+beforeEach(async () => {
+  hosts = await twoHosts();
+  troubles = [];
+  builder = open();
+});
+afterEach(async () => {
+  await builder.close();
+  await hosts.remove();
+});
+
+function open() {
+  const { model, folders, publisher } = hosts;
+  return new Builder(model, { folders, publisher, completes: true, onTrouble: (line) => troubles.push(line) });
+}
+
+const host = 'north.example';
+const north = { id: 'north', hosts: [host] } as const;
+
+async function live(): Promise<Release> {
+  const { dist, releases } = hosts.folders;
+  const release = await liveRelease(dist, releases, host);
+  if (!release) throw new Error(`${host} has no release`);
+  return release;
+}
+
+/** Builds, and waits for what comes after. */
+async function build(): Promise<Release> {
+  await builder.build();
+  await builder.settled();
+  return live();
+}
+
+async function found(words: string): Promise<string[]> {
+  const { folder } = await live();
+  const load = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'));
+  const found = await new Search(load, '', 'en').find(words);
+  return ((await found?.read(0, 10)) ?? []).map(({ address }) => address);
+}
+
+test('a release is live before its index, which comes with a second release of the same pages', async () => {
+  await builder.build();
+  const first = await live();
+  await builder.settled();
+  const second = await live();
+  expect(first.manifest.files).not.toHaveProperty('/suche.json');
+  expect(second.manifest.completes).toBe(first.id);
+  expect(second.manifest.pages).toEqual(first.manifest.pages);
+  expect(damageOf(second)).toBeUndefined();
+  expect(await found('harbour')).toEqual(['/harbour']);
+  // What a cache must forget is the index alone.
+  const changes = await readChanges(second.folder);
+  expect(changes).toMatchObject({ since: first.id, changed: [], removed: [] });
+  expect(changes?.added.every((address) => /^\/(?:suche\.json|_suche\/)/.test(address))).toBe(true);
+  expect(await build(), 'nothing has changed').toMatchObject({ id: second.id });
+  expect(troubles).toEqual([]);
+});
+
+test('what is gone is found until the index follows, and no longer', async () => {
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
+  await build();
+  expect(await found('ferry')).toEqual(['/ferry']);
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The harbour' };
+  await builder.build();
+  expect(await found('ferry'), 'of the release before').toEqual(['/ferry']);
+  await builder.settled();
+  expect(await found('ferry')).toEqual([]);
+});
+
+test('a process that ended before the index was made leaves that to the next one', async () => {
+  const { model, folders, publisher } = hosts;
+  const cut = new Builder(model, { folders, publisher });
+  await cut.build();
+  await cut.close();
+  expect((await live()).manifest.indexed).toBeUndefined();
+  await build();
+  expect(await found('harbour')).toEqual(['/harbour']);
+});
+
+test('a build without a trace of the last one makes the same files', async () => {
+  await build();
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry', '/harbour': 'The harbour', '/pier': 'Long' };
+  const { manifest } = await build();
+  const others = await twoHosts();
+  try {
+    others.content['north'] = hosts.content['north'];
+    const clean = new Builder(others.model, { folders: others.folders, publisher: others.publisher, completes: true });
+    await clean.build();
+    await clean.close();
+    const release = await liveRelease(others.folders.dist, others.folders.releases, host);
+    expect(release?.manifest.files).toEqual(manifest.files);
+  } finally {
+    await others.remove();
+  }
+});
+
+test('to go back means to the pages before, with their index; a list names each once', async () => {
+  const { folders } = hosts;
+  const before = await build();
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The other port' };
+  const after = await build();
+  const { releases } = await listReleases(north, folders);
+  expect(releases.map(({ id, changedPages }) => [id, changedPages])).toEqual([
+    [after.id, 1],
+    [before.id, 3],
+  ]);
+  expect(await rollBack(north, undefined, folders)).toMatchObject({ from: after.id, to: before.id });
+  expect(await found('harbour')).toEqual(['/harbour']);
+  await build();
+  expect((await live()).id, 'a host that was rolled back stays as it is').toBe(before.id);
+});
+
+test('releases that have been completed go first', async () => {
+  const { folders } = hosts;
+  const before = await build();
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The other port' };
+  const after = await build();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await pruneReleases(host, folders, { releases: 2, days: 30 }, inAnHour);
+  const names = await readdir(join(folders.releases, host));
+  expect(names.filter((name) => /^\d+T\d+Z$/.test(name)).sort()).toEqual([before.id, after.id]);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailSettings } from '../../src/mail/mail-settings.ts';
+import { type Mail, mailer } from '../../src/mail/send-mail.ts';
+import { type MailServer, startMailServer } from '../contract/mail-server.ts';
+import { mailFrom } from '../fixtures/told-people.ts';
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server?.stop());
+beforeEach(() => {
+  server.received.length = 0;
+  server.refused.clear();
+});
+
+const mail: Mail = { to: 'a@tabor.example', subject: 'Guten Tag', text: 'Grüezi', messageId: '<1@digallo.example>' };
+const sendTo = (url: string, change: Partial<Mail> = {}) => mailer({ url, from: mailFrom })({ ...mail, ...change });
+
+test('a mail is taken once, by one recipient', async () => {
+  expect(await sendTo(server.url)).toEqual({ kind: 'accepted' });
+  expect(server.received).toMatchObject([
+    { from: 'intern@digallo.example', to: ['a@tabor.example'], text: 'Grüezi\n' },
+  ]);
+});
+
+test('an address that is refused for good is told from one that is to be tried later', async () => {
+  server.refused.set('a@tabor.example', 550);
+  expect(await sendTo(server.url)).toEqual({ kind: 'refused', reason: '550 5.1.1 RCPT TO' });
+  server.refused.set('a@tabor.example', 451);
+  expect(await sendTo(server.url)).toMatchObject({ kind: 'later', isServer: false });
+});
+
+test('a wrong password is no fault of the mail', async () => {
+  const sent = await sendTo(server.url.replace('mail-password', 'wrong'));
+  expect(sent).toMatchObject({ kind: 'later', isServer: true, reason: expect.stringMatching(/^535 .*AUTH/) });
+});
+
+test('nothing goes to another machine without TLS, unless somebody says so', async () => {
+  // For the operating system the same machine, for us another one.
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+  expect(await sendTo(elsewhere)).toMatchObject({ kind: 'later', isServer: true });
+  expect(server.received).toEqual([]);
+  expect(await sendTo(`${elsewhere}?requireTLS=false`)).toEqual({ kind: 'accepted' });
+});
+
+test('line breaks make no header, and a list no second recipient', async () => {
+  const subject = 'Guten Tag\r\nBcc: eva@b.example\r\n\r\nHallo';
+  expect(await sendTo(server.url, { subject, fromName: 'Tabor\nTo: eva@b.example' })).toEqual({ kind: 'accepted' });
+  expect(server.received[0]?.head).not.toMatch(/^(Bcc:|To: eva|Hallo)/m);
+  for (const to of ['a@b.example, eva@b.example', 'a@b.example\r\nBcc: eva@b.example', ''])
+    for (const change of [{ to }, { replyTo: to || 'nobody' }])
+      expect(await sendTo(server.url, change)).toEqual({ kind: 'refused', reason: 'not an e-mail address' });
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  ['mailer:secret@mail.example.ch', mailFrom, 'SMTP_URL must be of the form smtps://user:password@host'],
+  ['https://mail.example.ch', mailFrom, 'SMTP_URL must be of the form smtps://user:password@host'],
+  ['smtps://mail.example.ch', undefined, 'SMTP_URL and MAIL_FROM must be set both, or neither'],
+  [undefined, mailFrom, 'SMTP_URL and MAIL_FROM must be set both, or neither'],
+  ['smtps://mail.example.ch', 'Tabor', 'MAIL_FROM must be of the form Name <address@example.ch>; it is «Tabor»'],
+  ['smtps://mail.example.ch', 'a@b.ch, eva@b.ch', 'MAIL_FROM must be of the form'],
+  ['smtps://mail.example.ch', 'A\nBcc: <a@b.ch>', 'MAIL_FROM must be of the form'],
+])('settings that cannot be meant are named: %s, %s', (SMTP_URL, MAIL_FROM, message) => {
+  expect(() => mailSettings({ SMTP_URL, MAIL_FROM })).toThrow(message);
+});
