@@ -213,5 +213,8 @@ export type BrandId = (typeof brands)[number]['id'];
 /** The brand whose logo, line in the footer and list of all vacancies stand for the group. */
 export const holdingId: BrandId = 'digallo';
 
+/** Who is told of a hole in the websites: an address for `/.well-known/security.txt`, `mailto:` or `https:`. */
+export const securityContact = 'mailto:sicherheit@digallo.example';
+
 /** An unknown host is answered as this brand. */
 export const fallbackId: BrandId = 'hinderzelg';

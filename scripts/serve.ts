@@ -4,10 +4,12 @@ import { siteAddresses } from '../src/command-line/site-addresses.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
 import { framesOf } from '../src/log/error-facts.ts';
 import { startLog } from '../src/log/start-log.ts';
+import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { confinedBuilder } from '../src/publication/confined-builder.ts';
+import type { Build } from '../src/rebuild/build.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 // Without it React's development build would render what is rendered live.
@@ -36,15 +38,22 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
+  const announcer = await startAnnouncer(folders, log);
+  const build: Build = async (plan, signal) => {
+    const report = await builder.build(plan, signal);
+    announcer?.look();
+    return report;
+  };
   const maker = new PagesProcess(folders, log);
   handOverPictureWork(maker.pictureWork);
   const closeBeside = async () => {
     maker.close();
+    await announcer?.stop();
     await builder.close();
   };
   const origin = await startOrigin({
     folders,
-    build: builder.build,
+    build,
     pages: maker.pages,
     port,
     hostname,

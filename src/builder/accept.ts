@@ -1,4 +1,5 @@
 import { describeProblem } from '../releases/held-brands.ts';
+import { describeHeldFile } from '../releases/manifest.ts';
 import { type BrandState, settleNext } from './brand-state.ts';
 import type { BrandReport, Listener } from './report.ts';
 import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
@@ -94,5 +95,14 @@ export function heldReport(brand: string, problems: Problems, milliseconds: numb
 /** Of a brand whose live release stays. */
 export function unchangedReport({ brand, live }: BrandState<unknown>, milliseconds: number): BrandReport {
   const pages = Object.keys(live?.manifest.pages ?? {}).length;
-  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
+  const findings = live?.manifest.held?.map(describeHeldFile);
+  return {
+    brand: brand.id,
+    outcome: 'unchanged',
+    problems: [],
+    ...(findings && { findings }),
+    pages,
+    written: 0,
+    milliseconds,
+  };
 }

@@ -1,18 +1,87 @@
+import { escapeXml } from '../formats/xml.ts';
+import { mediaAddress } from '../pictures/picture-address.ts';
 import type { Manifest } from '../releases/manifest.ts';
-import type { Page } from './site-model.ts';
+import type { RenderedSite } from './render-host.ts';
 
 /** What a host has once, whatever its pages say: `robots.txt` and `sitemap.xml`. */
-export function hostFiles(host: string, pages: readonly Page[], statuses: Manifest['pages']): Record<string, string> {
-  const origin = `https://${host}`;
-  const listed = pages.filter(({ address, isListed }) => isListed && statuses[address] === 200);
-  const addresses = listed.map(({ address }) => address).sort();
+export function hostFiles(
+  host: string,
+  sites: readonly RenderedSite[],
+  statuses: Manifest['pages'],
+): Record<string, string> {
   return {
-    '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
-    '/sitemap.xml': [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`),
-      '</urlset>\n',
-    ].join('\n'),
+    '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: https://${host}/sitemap.xml\n`,
+    '/sitemap.xml': sitemap(host, sites, statuses),
   };
+}
+
+/** A page that search engines are told of. */
+interface Listed {
+  address: string;
+  changedAt: string | undefined;
+  pictures: string[];
+  /** The page in all languages of the host, its own among them. */
+  translations: readonly { language: string; address: string }[];
+}
+
+/** Follows from the content alone: the time of a build stands nowhere. */
+function sitemap(host: string, sites: readonly RenderedSite[], statuses: Manifest['pages']): string {
+  const origin = `https://${host}`;
+  const listed = listedPages(sites, statuses);
+  const urls = [...listed].sort((a, b) => (a.address < b.address ? -1 : 1)).map((page) => urlOf(page, origin));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']): Listed[] {
+  const found = sites.flatMap(({ site, pages, record }) =>
+    pages
+      .filter(({ address, isListed }) => isListed && statuses[address] === 200)
+      .map(({ address, changedAt }) => ({
+        path: address.slice(site.prefix.length),
+        language: site.locale,
+        address,
+        changedAt,
+        pictures: picturesOf(record.pages.get(address)?.assets ?? []),
+      })),
+  );
+  const byPath = Map.groupBy(found, ({ path }) => path);
+  return found.map(({ path, ...page }) => ({ ...page, translations: byPath.get(path) ?? [] }));
+}
+
+/** Of the widths and formats of each picture the largest that every program reads: WebP. */
+function picturesOf(assets: readonly string[]): string[] {
+  const widest = new Map<string, { address: string; width: number }>();
+  for (const asset of assets)
+    for (const { 0: address, groups } of asset.matchAll(mediaAddress)) {
+      const { hash, width, format } = groups ?? {};
+      if (!hash || !width || format !== 'webp') continue;
+      if (Number(width) > (widest.get(hash)?.width ?? 0)) widest.set(hash, { address, width: Number(width) });
+    }
+  return [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
+}
+
+/** Of a page, by Google's rules. */
+const maxPictures = 1_000;
+
+function urlOf({ address, changedAt, pictures, translations }: Listed, origin: string): string {
+  const full = (path: string) => escapeXml(origin + path);
+  const [first] = translations;
+  const alternates =
+    translations.length > 1 && first
+      ? [...translations, { language: 'x-default', address: first.address }].map(
+          (one) => `<xhtml:link rel="alternate" hreflang="${one.language}" href="${full(one.address)}"/>`,
+        )
+      : [];
+  return [
+    `<url><loc>${full(address)}</loc>`,
+    changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '',
+    ...alternates,
+    ...pictures.map((picture) => `<image:image><image:loc>${full(picture)}</image:loc></image:image>`),
+    '</url>',
+  ].join('');
 }

@@ -1,7 +1,7 @@
 import { PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
-import { noteConfirmed } from '../releases/manifest.ts';
+import { describeHeldFile, noteConfirmed } from '../releases/manifest.ts';
 import { heldReport, unchangedReport } from './accept.ts';
 import { type BrandState, settleNext, stampOf } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -43,7 +43,8 @@ export async function jobsOf<Snapshot>(
     const sites = brand.sites(snapshots, now);
     const inputs = await hashOfInputs(brand, sites, context);
     const job = { state, sites, inputs, milliseconds: took.get(brand.id) ?? 0 };
-    (live?.manifest.inputs === inputs && !damaged ? unchanged : changed).push(job);
+    const isAccepted = context.acceptShrink && live?.manifest.held?.length;
+    (live?.manifest.inputs === inputs && !damaged && !isAccepted ? unchanged : changed).push(job);
   }
   return { changed, unchanged };
 }
@@ -104,6 +105,7 @@ export async function publishJob(
       pages: Object.keys(live.manifest.pages).length,
       written: rendered.written,
       encoded,
+      ...(rendered.held.length && { findings: rendered.held.map(describeHeldFile) }),
       ...(damaged && { repaired: damaged.size }),
       milliseconds: milliseconds + performance.now() - started,
     };

@@ -22,19 +22,25 @@ export interface PagePlan {
  *
  * @param before of the live release; undefined where there is none.
  * @param isSameApp whether the same code would render the pages.
+ * @param files addresses of those that keep their live bytes whatever they read, and of those that did so until now.
  */
-export function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolean): PagePlan {
+export function planPages(
+  site: Site,
+  before: SiteRecord | undefined,
+  isSameApp: boolean,
+  { held, stale }: { held: ReadonlySet<string>; stale: ReadonlySet<string> } = { held: new Set(), stale: new Set() },
+): PagePlan {
   const isUnchanged = unchangedParts(site, before);
   const isSame = ({ reads }: PageRecord) => isSameApp && reads.every(isUnchanged);
   const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Set(), isSame };
-  for (const { address, place, statuses, likely } of plan.pages) {
+  for (const { address, place, statuses, likely, isFile } of plan.pages) {
     const known = before?.pages.get(address);
-    if (known && isSame(known)) {
+    if (known && (held.has(address) || (isSame(known) && !stale.has(address)))) {
       plan.kept.set(address, known);
       continue;
     }
     const lies = known && { before: { file: known.file, bytes: known.bytes } };
-    plan.tasks.push({ address, place, statuses, ...lies });
+    plan.tasks.push({ address, place, statuses, ...(isFile && { isFile }), ...lies });
     for (const name of known?.reads ?? likely) plan.likely.add(name);
   }
   return plan;

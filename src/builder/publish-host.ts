@@ -86,8 +86,8 @@ async function complete(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
   context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'redirects' | 'inline' | 'undrawn'> & { encoded: number }> {
-  const { staged, sites } = rendered;
+): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'undrawn'> & { encoded: number }> {
+  const { staged, sites, held } = rendered;
   const { workers, origin } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address) && !isShare(address));
@@ -106,13 +106,25 @@ async function complete(
   const prefix = sites[0]?.site.prefix ?? '';
   const inline = await workers.inlineHashes();
   const texts = [
-    hostFiles(brand.hosts[0], all, pages),
+    hostFiles(brand.hosts[0], sites, pages),
     platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),
     ...sites.map(({ site }) => site.files()),
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
   staged.finish();
-  return { pages, redirects, inline, encoded, ...(undrawn.length && { undrawn }) };
+  const kept = new Map(held.map(({ address, listed }) => [address, listed]));
+  const counts = all.flatMap(({ address, entries }) =>
+    entries === undefined ? [] : [[address, kept.get(address) ?? entries] as const],
+  );
+  return {
+    pages,
+    ...(counts.length && { entries: Object.fromEntries(counts) }),
+    ...(held.length && { held: [...held] }),
+    redirects,
+    inline,
+    encoded,
+    ...(undrawn.length && { undrawn }),
+  };
 }
 
 /** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */

@@ -1,7 +1,8 @@
-import type { FileHashes } from '../releases/manifest.ts';
+import type { FileHashes, HeldFile } from '../releases/manifest.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
+import { heldFiles } from './held-files.ts';
 import { type PagePlan, planPages } from './page-plan.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
@@ -27,6 +28,8 @@ export interface RenderedHost {
   sites: RenderedSite[];
   /** How many files are new or differ from those of the live release. */
   written: number;
+  /** Files that keep their live bytes. */
+  held: HeldFile[];
 }
 
 type Render = (plan: PagePlan, tasks: readonly PageTask[]) => Promise<[address: string, page: PageRecord][]>;
@@ -36,7 +39,7 @@ export async function renderHost(
   host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders, trouble }: BuildContext,
+  { app, workers, folders, trouble, acceptShrink }: BuildContext,
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders, trouble);
   const before = live && wholeRecords(live);
@@ -51,9 +54,13 @@ export async function renderHost(
     });
   };
   const isSameApp = before?.app === app.hash;
+  const shrinking = live && before && !acceptShrink ? heldFiles(sites, live.manifest, before) : [];
   const rendered = await allEnded(
     sites.map(async (site) => {
-      const plan = planPages(site, before?.sites.get(site.locale), isSameApp);
+      const plan = planPages(site, before?.sites.get(site.locale), isSameApp, {
+        held: new Set(shrinking.map(({ address }) => address)),
+        stale: new Set(live?.manifest.held?.map(({ address }) => address)),
+      });
       return { plan, pages: new Map([...plan.kept, ...(await render(plan, plan.tasks))]) };
     }),
   );
@@ -65,7 +72,7 @@ export async function renderHost(
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
-      else tasks.push({ address, place: address, statuses: [200], ...(lies && { before: lies }) });
+      else tasks.push({ address, place: address, statuses: [200], isFile: true, ...(lies && { before: lies }) });
     }
     for (const [address, style] of await render(plan, tasks)) pages.set(address, style);
   }
@@ -79,7 +86,7 @@ export async function renderHost(
     pages: planned,
     record: { pages, parts: partsRead(site, pages) },
   }));
-  return { staged, before: live, sites: records, written: fresh.size };
+  return { staged, before: live, sites: records, written: fresh.size, held: shrinking };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {

@@ -14,6 +14,8 @@ export interface PageTask {
   place: string;
   /** Those that it may have. */
   statuses: readonly number[];
+  /** Whether it is a file at its own address instead of a page. */
+  isFile?: boolean;
   /** What lies in the folder already: where the bytes are the same, it stays. */
   before?: { file: string; bytes: string };
 }
@@ -80,7 +82,7 @@ export async function renderPages(
   const rendered: RenderedPage[] = [];
   // Nobody else writes into the folder: what was a folder stays one.
   const checked = new Set<string>();
-  for (const { address, place, statuses, before } of pages) {
+  for (const { address, place, statuses, isFile, before } of pages) {
     const reads = new Set<string>();
     const url = `https://${host}${address}`;
     const read = (name: string) => {
@@ -90,7 +92,7 @@ export async function renderPages(
     const { status, text } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
     const content = Buffer.from(text);
-    const file = address.endsWith('.css') ? address : pageFile(place, status);
+    const file = isFile ? address : pageFile(place, status);
     const bytes = shortHash(content);
     const isThere = before?.file === file && before.bytes === bytes;
     const written = !isThere && { written: writeWithForms(folder, file, content, bytes, checked) };

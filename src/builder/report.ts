@@ -13,6 +13,8 @@ export interface BrandReport {
   outcome: Outcome;
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
+  /** What is to be looked at although it was published: feeds that were held back. */
+  findings?: readonly string[];
   /** Those of them that editors can correct. */
   content?: readonly ContentProblem[];
   /** Why it was left alone. */
@@ -50,6 +52,7 @@ export function progressLine({
   written,
   encoded = 0,
   repaired,
+  findings = [],
   pin,
   milliseconds,
 }: BrandReport): string {
@@ -60,7 +63,8 @@ export function progressLine({
     return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
   const mended = repaired === undefined ? '' : ', a damaged release made again';
-  return `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
+  const done = `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
+  return [done, ...findings.map((finding) => `    ${finding}`)].join('\n');
 }
 
 /** The table at the end. */

@@ -118,11 +118,17 @@ export interface Page {
   readonly likely: readonly string[];
   /** Whether search engines are told of it. */
   readonly isListed: boolean;
+  /** When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say. */
+  readonly changedAt?: string | undefined;
+  /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
+  readonly isFile?: boolean;
+  /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`held-files.ts`). */
+  readonly entries?: number;
   /** How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look for it. */
   readonly search?: { kind: PageKind; path: string; weight: number };
 }
 
-/** Whether visitors find something there; else it is for errors. */
-export function isFound({ statuses }: Page): boolean {
-  return statuses.includes(200);
+/** Whether visitors find a page there; else it is for errors, or a file. */
+export function isFound({ statuses, isFile }: Page): boolean {
+  return !isFile && statuses.includes(200);
 }

@@ -17,6 +17,7 @@ export interface RawEntry {
   documentId?: string;
   /** When this version was published, by the clock of the content service. */
   publishedAt?: unknown;
+  updatedAt?: string;
 }
 
 /**

@@ -43,7 +43,7 @@ export function parseEntries<Name extends CollectionName>(
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
       const entry = inLanguage(locale, () => parseDocument(schema, attributes, document));
-      entries.set(key, { ...entry, locale });
+      entries.set(key, { ...entry, locale, ...changeOf(attributes) });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -52,6 +52,14 @@ export function parseEntries<Name extends CollectionName>(
   if (problems.length) throw new ContentError(problems);
   return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
 }
+
+/** What the content service says of a document's last change; where that is no moment, nothing. */
+function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
+  const { data } = changed.safeParse(updatedAt);
+  return data ? { updatedAt: new Date(data).toISOString() } : {};
+}
+
+const changed = z.iso.datetime({ offset: true });
 
 /** The order of the entries of a collection. */
 export function compareKeys(a: unknown, b: unknown): number {

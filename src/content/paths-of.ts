@@ -1,9 +1,21 @@
 import { eventPath } from '../entries/events.ts';
+import { jobAreas } from '../entries/job-areas.ts';
 import { isPublished, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
 import { isRoute } from '../sites/page-exists.ts';
+import {
+  areaFeeds,
+  areaPath,
+  calendarFile,
+  eventFile,
+  jobFeeds,
+  newsFeed,
+  webManifest,
+} from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
+import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
+import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 
 /** Every path of the route table at which a site has a page, in alphabetical order. */
@@ -15,6 +27,7 @@ export function pathsOf(site: Site): string[] {
 export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madePaths,
+    ...jobAreas.map(areaPath),
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),
@@ -45,6 +58,30 @@ export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
   return jobs
     .map((job) => ({ path: jobPath(job), otherPath: jobPath({ ...job, Lehrstelle: !job.Lehrstelle }) }))
     .filter(({ otherPath }) => !taken.has(otherPath));
+}
+
+/** A file for programs that a site has. */
+export interface ProgramFile {
+  path: string;
+  /** What it lists, where a list must not become empty by mistake. */
+  entries?: number;
+}
+
+/** Feeds, calendars and the manifest of a site, by their paths in the route table. */
+export function programFiles(site: SiteView): ProgramFile[] {
+  const vacancies = listedVacancies(site);
+  const events = hasPath(site.brand, fixedPaths.events) ? site.events : [];
+  return [
+    { path: webManifest },
+    { path: newsFeed },
+    ...Object.values(jobFeeds).map((path) => ({ path, entries: vacancies.length })),
+    ...jobAreas.flatMap((area) => {
+      const entries = vacancies.filter(({ job }) => job.Bereich === area).length;
+      return Object.values(areaFeeds(area)).map((path) => ({ path, entries }));
+    }),
+    ...(hasPath(site.brand, calendarFile) ? [{ path: calendarFile }] : []),
+    ...events.map(({ Nummer }) => ({ path: eventFile(Nummer) })),
+  ];
 }
 
 const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;

@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
+import { type NewsItem, newsOf } from './news.ts';
 import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
 
@@ -14,7 +15,9 @@ type WholePart =
   | 'media'
   | 'homes'
   | 'groupJobs'
-  | 'groupHomes';
+  | 'groupVacancies'
+  | 'groupHomes'
+  | 'news';
 
 /** What names an entry within its list. */
 const keys = {
@@ -74,6 +77,12 @@ export class SiteView {
   get groupJobs() {
     return this.#read('groupJobs') as Site['groupJobs'];
   }
+  get groupVacancies() {
+    return this.#read('groupVacancies') as Site['groupVacancies'];
+  }
+  get news() {
+    return this.#read('news') as NewsItem[];
+  }
   /** All pages that a visitor may want, with their titles. */
   get siteMap() {
     return this.#read('siteMap') as SiteMap;
@@ -96,8 +105,9 @@ export function viewOf(site: Site): SiteView {
 /** What a page reads under a name; undefined where a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
   const space = name.indexOf(' ');
+  if (name === 'news') return newsOf(site.pages);
   if (name === 'siteMap') return siteMapOf(site);
-  if (space < 0) return site[name as Exclude<WholePart, 'siteMap'>];
+  if (space < 0) return site[name as Exclude<WholePart, 'news' | 'siteMap'>];
   const list = name.slice(0, space) as ListName;
   return byKey(list, site[list]).get(name.slice(space + 1));
 }

@@ -5,6 +5,7 @@ import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
+import { type Vacancy, vacanciesOf } from './vacancies.ts';
 
 /** What the holding shows of a home of the group. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta' | 'FruehereAdressen'> & {
@@ -20,6 +21,8 @@ export interface Site extends Content {
   today: string;
   /** The open vacancies and apprenticeships of the other brands. */
   groupJobs: JobTeaser[];
+  /** All that portals must know of the vacancies of the other brands; only the holding offers them its feeds. */
+  groupVacancies: Vacancy[];
   /** The homes of the other brands; only the holding shows them. */
   groupHomes: GroupHome[];
   /** Vacancies that were once published and are no longer in the content service. */
@@ -46,6 +49,7 @@ export function assembleSite(
     groupJobs: others.flatMap((other) =>
       (contentOf(other)?.jobs ?? []).filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, other)),
     ),
+    groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
   };
@@ -61,6 +65,11 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
   const teaser = teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job)));
   groupTeasers.set(job, teaser);
   return teaser;
+}
+
+function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
+  const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
+  return all.filter(({ job }) => isOpen(job, today));
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {

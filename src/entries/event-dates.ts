@@ -65,6 +65,27 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
   return [...days].sort();
 }
 
+/** More than a weekly event leaves out in twenty years. */
+const maxPaused = 1_000;
+
+/** The first times that the rule would have and that are left out: beginnings, ISO 8601 in UTC. */
+export function pausedDates({ Beginn, Wiederholung }: Scheduled): string[] {
+  if (!Wiederholung) return [];
+  const { Bis = endOfTime, Ohne } = Wiederholung;
+  const rule = ruleOf(Beginn, Wiederholung);
+  const found = new Set<string>();
+  for (const { Tag, BisTag = Tag } of Ohne) {
+    let next = rule.next(momentNear(Tag, -2), true);
+    while (next && found.size < maxPaused) {
+      const day = dayOf(next);
+      if (day > BisTag || day > Bis) break;
+      if (day >= Tag) found.add(isoOf(next));
+      next = rule.next(new Date(next.epochMilliseconds));
+    }
+  }
+  return [...found].sort();
+}
+
 /** @param from may leave out dates that were over before this day. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;

@@ -13,6 +13,10 @@ export const event = z
     Beginn: moment.meta({ label: 'Beginn', hint: 'Datum und Zeit, in der Zeit Ihres Computers.' }),
     Ende: moment.optional().meta({ label: 'Ende', hint: 'Freiwillig.' }),
     Wiederholung: recurrence.optional(),
+    Abgesagt: z.boolean().default(false).meta({
+      label: 'Abgesagt',
+      hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ohne diese Tage».',
+    }),
     Ort: line.meta({ label: 'Ort', hint: 'Raum und Haus.', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
     Text: richText.meta({ label: 'Text', localised: true }),

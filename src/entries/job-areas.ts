@@ -1,12 +1,6 @@
-/** The five areas of work of the group. */
-export const jobAreas = [
-  'pflege-betreuung',
-  'hauswirtschaft',
-  'hotellerie',
-  'technischer-dienst',
-  'verwaltung',
-] as const;
-export type JobArea = (typeof jobAreas)[number];
+import { type JobArea, jobAreas } from '../sites/job-areas.ts';
+
+export { type JobArea, jobAreas };
 
 /** Where the dictionaries, below `jobs`, name an area of work. */
 export const areaKey = {
@@ -16,3 +10,8 @@ export const areaKey = {
   'technischer-dienst': 'technicalService',
   verwaltung: 'administration',
 } as const satisfies Record<JobArea, string>;
+
+/** The area of an address; undefined for anything else. */
+export function jobArea(name: string | undefined): JobArea | undefined {
+  return jobAreas.find((area) => area === name);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, list } from '../fields/fields.ts';
+import { theirOwnNames } from '../fields/panel-metadata.ts';
 
 /** As editors choose them in the panel. */
 const rhythms = [
@@ -36,7 +37,7 @@ export const recurrence = z
   .object({
     Rhythmus: z.enum(rhythms).meta({
       label: 'Wie oft',
-      choices: Object.fromEntries(rhythms.map((rhythm) => [rhythm, rhythm])),
+      choices: theirOwnNames(rhythms),
       hint: '«Beginn» ist das erste Mal. «Am selben Wochentag»: Liegt «Beginn» am zweiten Dienstag im Monat, gilt jeder zweite Dienstag; liegt er nach dem 28., gilt jeder letzte. «Am selben Datum»: Monate ohne dieses Datum fallen aus.',
     }),
     Bis: day.optional().meta({

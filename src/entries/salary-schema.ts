@@ -40,7 +40,11 @@ export const salary = z
     Pro: z
       .enum(salaryPeriods)
       .default('Jahr')
-      .meta({ label: 'Pro', hint: 'Im Jahr mit dem 13. Monatslohn; im Monat ohne ihn, wie im Vertrag.' }),
+      .meta({
+        label: 'Pro',
+        choices: theirOwnNames(salaryPeriods),
+        hint: 'Im Jahr mit dem 13. Monatslohn; im Monat ohne ihn, wie im Vertrag.',
+      }),
   })
   .meta({
     label: 'Lohn',

@@ -129,6 +129,17 @@ export const variables = z.object({
       what: 'minutes between two checks of everything; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address of the form https://api.indexnow.org/indexnow' })
+    .optional()
+    .register(descriptions, {
+      what: 'where search engines are told of changed pages: `https://api.indexnow.org/indexnow` ([announcements](#search-engines))',
+      otherwise: 'none, they are told nothing',
+    }),
+  GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
+    what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](#search-engines))',
+    otherwise: 'none, Google is told nothing',
+  }),
   PREVIEW_SECRET: secrets().register(descriptions, {
     what: 'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, there is no preview',

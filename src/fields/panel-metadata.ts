@@ -50,3 +50,8 @@ declare module 'zod' {
     documentType?: DocumentType;
   }
 }
+
+/** `choices` of values that are words of editors already. */
+export function theirOwnNames(values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map((value) => [value, value]));
+}

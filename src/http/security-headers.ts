@@ -45,6 +45,7 @@ export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frames}`,

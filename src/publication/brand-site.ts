@@ -1,16 +1,22 @@
 import type { Page, Site } from '../builder/site-model.ts';
-import { formerPathsOf, jobPathsOf, statusesOf } from '../content/paths-of.ts';
+import { changesOf } from '../content/changed-at.ts';
+import { isAreaListed } from '../content/listed-areas.ts';
+import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import type { Site as SiteContent } from '../content/site.ts';
-import { type PartName, partOf } from '../content/site-view.ts';
+import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { eventPath, isOver } from '../entries/events.ts';
+import { jobAreas } from '../entries/job-areas.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
 import { originalAddress } from '../pictures/picture-address.ts';
 import type { PageKind } from '../search/index-format.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
+import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
+import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
+import { securityText } from './security-text.ts';
 
 /** Pages that search engines need not know. */
 const unlisted: string[] = [
@@ -34,16 +40,32 @@ export function brandSite(content: SiteContent): Site {
   ]);
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
+  const view = viewOf(content);
+  const changes = changesOf(content);
+  const listedAreas = new Set(jobAreas.filter((area) => isAreaListed(view, area)).map(areaPath));
+  const isListed = (path: string) =>
+    !unlisted.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
     address: addressOf(path),
     place: addressOf(place),
     statuses,
     likely: ['configuration', likelyPart(path)],
-    isListed: !unlisted.includes(path),
-    ...(!unlisted.includes(path) && !past.has(path) && { search: searchOf(path) }),
+    isListed: isListed(path),
+    changedAt: changes.get(path),
+    ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),
   });
+  const file = ({ path, entries }: ProgramFile): Page => ({
+    address: addressOf(path),
+    place: addressOf(path),
+    statuses: [200],
+    likely: ['configuration'],
+    isListed: false,
+    isFile: true,
+    ...(entries !== undefined && { entries }),
+  });
+  const [host] = brand.hosts;
   return {
-    host: brand.hosts[0],
+    host,
     locale,
     language: languageOf(locale),
     prefix: localePrefix(brand, locale),
@@ -56,6 +78,7 @@ export function brandSite(content: SiteContent): Site {
         ...Object.entries(special).map(([place, path]) => page(path, place, [404])),
         page(anywhere, '/', [404]),
         page(errorPath, '/', [500]),
+        ...programFiles(view).map(file),
       ];
     },
     ...(general?.endsWith('.jpg') && {
@@ -67,7 +90,11 @@ export function brandSite(content: SiteContent): Site {
       },
     }),
     part: (name: PartName) => partOf(content, name),
-    files: () => ({ [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)) }),
+    files: () => ({
+      [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
+      // Once for the host.
+      ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content), ...indexNowFile(host) }),
+    }),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {
       const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {

@@ -10,7 +10,7 @@ export const allForms = ['', '.br', '.gz'];
 const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
   [
     ['', '.br'],
-    ['.html', '.json', '.xml', '.txt'],
+    ['.html', '.json', '.xml', '.txt', '.rss', '.ics', '.webmanifest'],
   ],
   [
     ['', '.br', '.gz'],

@@ -23,6 +23,8 @@ export interface Folders {
   preview: string;
   /** Notes on brands that were held back. */
   held: string;
+  /** What search engines were told of each host. */
+  announced: string;
   lock: string;
 }
 
@@ -44,6 +46,7 @@ export function foldersIn(dist: string, work: string): Folders {
     compressed: join(work, 'compressed'),
     preview: join(work, 'preview'),
     held: join(work, 'held'),
+    announced: join(work, 'announced'),
     lock: join(work, 'build-lock.db'),
   };
 }

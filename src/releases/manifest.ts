@@ -44,10 +44,27 @@ export interface Manifest {
   files: Record<string, FileHashes>;
   /** What downloads are called where they are saved, by their addresses. */
   downloads: Record<string, string>;
+  /** How many entries the files for programs list, by their addresses. */
+  entries?: Record<string, number>;
+  /** Those of them that keep the bytes of an earlier release. */
+  held?: HeldFile[];
   /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
   redirects: { from: string; to: string }[];
   /** Of scripts and styles that stand in the pages themselves. */
   inline: InlineHashes;
+}
+
+/** A feed that would have lost most of its entries at once: its live file stays. */
+export interface HeldFile {
+  address: string;
+  /** Entries that it lists, and that the content has. */
+  listed: number;
+  found: number;
+}
+
+/** In words, for reports. */
+export function describeHeldFile({ address, listed, found }: HeldFile): string {
+  return `${address} would list ${found} entries instead of ${listed}; the live file stays. If that is meant, run the build with --accept-shrink`;
 }
 
 /** A release on disk. */

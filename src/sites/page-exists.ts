@@ -1,4 +1,6 @@
 import type { Brand } from '../../sites.config.ts';
+import { jobAreas } from './job-areas.ts';
+import { areaPath } from './program-files.ts';
 import { hasPath, isPagePath, madePaths } from './routes.ts';
 
 /** Lists whose entries have pages, with the key that an address names. */
@@ -12,6 +14,9 @@ const details: readonly (readonly [address: RegExp, lists: readonly NamedList[]]
   [/^\/unsere-haeuser\/([^/]+)$/, ['homes', 'groupHomes']],
 ];
 
+/** Lists of the vacancies of one area: every host has them. */
+const areaPaths: readonly string[] = jobAreas.map(areaPath);
+
 /** The path of a link to a page of ours, without query and anchor; undefined where it leads elsewhere or to a file. */
 export function pathOfLink(link: string): string | undefined {
   if (!link.startsWith('/')) return undefined;
@@ -21,7 +26,7 @@ export function pathOfLink(link: string): string | undefined {
 
 /** Whether the route table may have a page at a path, whatever editors write. */
 export function isRoute(path: string): boolean {
-  return isPagePath(path) || details.some(([address]) => address.test(path));
+  return isPagePath(path) || areaPaths.includes(path) || details.some(([address]) => address.test(path));
 }
 
 /**
@@ -33,7 +38,7 @@ export function leadsToPage(link: string, brand: Brand, has: (list: NamedList, k
   const path = pathOfLink(link);
   if (path === undefined) return true;
   if (!hasPath(brand, path)) return false;
-  if (madePaths.includes(path) || has('pages', path)) return true;
+  if (madePaths.includes(path) || areaPaths.includes(path) || has('pages', path)) return true;
   return details.some(([address, lists]) => {
     const key = address.exec(path)?.[1];
     return key !== undefined && lists.some((list) => has(list, key));

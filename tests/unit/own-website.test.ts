@@ -13,6 +13,7 @@ const state: WebsiteState = {
   pages: 40,
   pin: undefined,
   held: undefined,
+  findings: [],
 };
 
 test('staff read how their website is, without what only operators understand', () => {

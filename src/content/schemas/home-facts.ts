@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../fields/fields.ts';
+import { theirOwnNames } from '../../fields/panel-metadata.ts';
 
 /** What a home is, for those who look for one of its kind. */
 export const homeKinds = ['Pflegeheim', 'Seniorenresidenz', 'Begleitetes Wohnen', 'Bildungshaus'] as const;
@@ -31,16 +32,23 @@ export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freita
 
 const time = line
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00')
-  .meta({ hint: 'Stunde und Minute, je zwei Ziffern: 08:00.', patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00' });
+  .meta({
+    hint: 'Stunde und Minute, je zwei Ziffern: 08:00.',
+    patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
+  });
 
 /** When something is open, on a weekday or from one to another. */
 export const openingTime = z
   .object({
-    Tag: z.enum(weekdays).meta({ label: 'Tag', hint: 'Der erste Tag: «Montag».' }),
+    Tag: z.enum(weekdays).meta({ label: 'Tag', choices: theirOwnNames(weekdays), hint: 'Der erste Tag: «Montag».' }),
     BisTag: z
       .enum(weekdays)
       .optional()
-      .meta({ label: 'Bis und mit', hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.' }),
+      .meta({
+        label: 'Bis und mit',
+        choices: theirOwnNames(weekdays),
+        hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.',
+      }),
     Von: time.meta({ label: 'Von' }),
     Bis: time.meta({ label: 'Bis' }),
   })

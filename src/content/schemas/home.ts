@@ -3,6 +3,7 @@ import { shortText } from '../../entries/entry-fields.ts';
 import { postcode, street, town } from '../../fields/address.ts';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
+import { theirOwnNames } from '../../fields/panel-metadata.ts';
 import { meta, person, telephone } from '../../fields/parts.ts';
 import { coordinates, homeKinds, openingTime } from './home-facts.ts';
 import { blocks } from './page.ts';
@@ -17,10 +18,14 @@ export const home = z
       hint: 'Das Ende der Adresse: /unsere-haeuser/kennung. Kleinbuchstaben, Ziffern, Bindestriche.',
     }),
     Name: line.meta({ label: 'Name', localised: true }),
-    Art: z.enum(homeKinds).optional().meta({
-      label: 'Art',
-      hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein. Auf der Seite steht sie nicht.',
-    }),
+    Art: z
+      .enum(homeKinds)
+      .optional()
+      .meta({
+        label: 'Art',
+        choices: theirOwnNames(homeKinds),
+        hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein. Auf der Seite steht sie nicht.',
+      }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
     Strasse: street,

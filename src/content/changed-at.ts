@@ -1,0 +1,32 @@
+import { areaPath } from '../sites/program-files.ts';
+import { fixedPaths } from '../sites/routes.ts';
+import { collectionNames } from './collections.ts';
+import { pathOfEntry } from './path-of-entry.ts';
+import type { Site } from './site.ts';
+
+/**
+ * When the content of each page last changed, by its path: a moment or a day. The content service says it; the default
+ * content knows days of publication only. A list is as young as the youngest of its entries.
+ */
+export function changesOf(site: Site): ReadonlyMap<string, string> {
+  const changes = new Map<string, string>();
+  const note = (path: string, at: string | undefined) => {
+    if (at && at > (changes.get(path) ?? '')) changes.set(path, at);
+  };
+  for (const name of collectionNames)
+    for (const entry of site[name]) note(pathOfEntry(name, entry as never), entry.updatedAt);
+  for (const home of site.groupHomes) note(`${fixedPaths.homes}/${home.Kennung}`, home.updatedAt);
+  for (const job of site.jobs) {
+    const at = job.updatedAt ?? job.PubliziertVon;
+    note(pathOfEntry('jobs', job), at);
+    note(job.Lehrstelle ? fixedPaths.apprenticeships : fixedPaths.vacancies, at);
+    note(areaPath(job.Bereich), at);
+  }
+  for (const event of site.events) note(fixedPaths.events, event.updatedAt);
+  for (const item of site.media) {
+    const at = item.updatedAt ?? item.Datum;
+    note(pathOfEntry('media', item), at);
+    note(fixedPaths.media, at);
+  }
+  return changes;
+}

@@ -1,0 +1,48 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import { jobPath } from '../entries/jobs.ts';
+import { workplaceOf } from '../entries/workplace.ts';
+import type { Address } from '../fields/address.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { localPath } from '../sites/locale-path.ts';
+import type { Entry } from './parse.ts';
+import type { Content } from './pull-brand.ts';
+
+/** A vacancy with all that a portal must know of it. */
+export interface Vacancy {
+  job: Entry<'jobs'>;
+  /** The house that it is of. */
+  employer: { id: string; name: string; url: string };
+  /** Full address of the advertisement. */
+  url: string;
+  /** Full address of the form to apply with. */
+  applyUrl: string;
+  /** What paths in its texts stand below: `https://rivabella.example/de` */
+  base: string;
+  workplace: Address | undefined;
+}
+
+/** By the content that they are of: the same objects in all builds of a process, so that they are made and hashed once. */
+const known = new WeakMap<Entry<'jobs'>[], { homes: object; configuration: object; vacancies: Vacancy[] }>();
+
+/** All vacancies of a brand, open or not. */
+export function vacanciesOf(
+  brand: Brand,
+  locale: Locale,
+  { jobs, homes, configuration }: Pick<Content, 'jobs' | 'homes' | 'configuration'>,
+): Vacancy[] {
+  const found = known.get(jobs);
+  if (found?.homes === homes && found.configuration === configuration) return found.vacancies;
+  const origin = originOf(brand);
+  const employer = { id: brand.id, name: configuration.Name, url: origin + localPath(brand, locale, '/') };
+  const full = (path: string) => origin + localPath(brand, locale, path);
+  const vacancies = jobs.map((job) => ({
+    job,
+    employer,
+    url: full(jobPath(job)),
+    applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
+    base: origin + localPath(brand, locale, '/').replace(/\/$/, ''),
+    workplace: workplaceOf(job, homes, configuration),
+  }));
+  known.set(jobs, { homes, configuration, vacancies });
+  return vacancies;
+}

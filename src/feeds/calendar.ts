@@ -1,0 +1,78 @@
+import type { Entry } from '../content/parse.ts';
+import type { SiteView } from '../content/site-view.ts';
+import { lastDate, pausedDates } from '../entries/event-dates.ts';
+import { eventPath } from '../entries/events.ts';
+import { recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
+import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
+import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { localPath } from '../sites/locale-path.ts';
+
+type Event = Entry<'events'>;
+type Line = [name: string, value: string];
+
+/** iCalendar (RFC 5545). Of the content alone: the same events give the same bytes. */
+export function calendar(site: SiteView, t: Translate, events: readonly Event[]): string {
+  const name = t('feeds.calendar', { brand: site.configuration.Name });
+  return [
+    ...lines([
+      ['BEGIN', 'VCALENDAR'],
+      ['VERSION', '2.0'],
+      ['PRODID', `-//${site.brand.hosts[0]}//Events//DE`],
+      ['CALSCALE', 'GREGORIAN'],
+      ['METHOD', 'PUBLISH'],
+      ['NAME', calendarText(name)],
+      ['X-WR-CALNAME', calendarText(name)],
+      ['X-WR-TIMEZONE', 'Europe/Zurich'],
+      // How often those who subscribe look again.
+      ['REFRESH-INTERVAL;VALUE=DURATION', 'PT6H'],
+      ['X-PUBLISHED-TTL', 'PT6H'],
+    ]),
+    zurichTimeZone,
+    ...events.flatMap((event) => lines(eventLines(event, site))),
+    ...lines([['END', 'VCALENDAR']]),
+  ].join('');
+}
+
+const optional = (name: string, value: string | undefined): Line[] => (value ? [[name, value]] : []);
+
+const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
+
+function eventLines(event: Event, { brand, locale, configuration }: SiteView): Line[] {
+  const { Nummer, Titel, Beginn, Ende, Wiederholung, Ort, Kurztext, Abgesagt, updatedAt } = event;
+  const { Name, AdresseZeile1, AdresseZeile2 } = configuration;
+  const [host] = brand.hosts;
+  return [
+    ['BEGIN', 'VEVENT'],
+    // Without the title, which may change.
+    ['UID', `event-${Nummer}@${host}`],
+    ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
+    ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
+    ['SEQUENCE', String(sequenceOf(updatedAt))],
+    ['DTSTART;TZID=Europe/Zurich', localInZurich(Beginn)],
+    ...optional('DTEND;TZID=Europe/Zurich', Ende && localInZurich(Ende)),
+    ...(Wiederholung ? recurrenceLines(event, Wiederholung) : []),
+    ['SUMMARY', calendarText(Titel)],
+    ['LOCATION', calendarText([Ort, Name, AdresseZeile1, AdresseZeile2].join(', '))],
+    ['DESCRIPTION', calendarText(Kurztext)],
+    ['URL', originOf(brand) + localPath(brand, locale, eventPath(event))],
+    ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
+    ['END', 'VEVENT'],
+  ];
+}
+
+function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {
+  const rule = recurrenceRule(rhythmOf(event.Beginn, Rhythmus));
+  const last = Bis && lastDate(event);
+  const paused = pausedDates(event);
+  return [
+    ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
+    ...optional('EXDATE;TZID=Europe/Zurich', paused.map(localInZurich).join()),
+  ];
+}
+
+/** Grows with each change, as calendars want it: minutes since 2020, for which no count must be kept. */
+function sequenceOf(updatedAt: string | undefined): number {
+  return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 60_000)) : 0;
+}

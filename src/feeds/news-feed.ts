@@ -1,0 +1,59 @@
+import type { SiteView } from '../content/site-view.ts';
+import { mediaPath, newestMedia } from '../entries/media-items.ts';
+import { slugOf } from '../entries/slug.ts';
+import { escapeXml } from '../formats/xml.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { isExternal } from '../sites/link-attributes.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { newsFeed } from '../sites/program-files.ts';
+import { fixedPaths, hasPath } from '../sites/routes.ts';
+import type { Feed, FeedItem } from './feed.ts';
+import { withFullAddresses } from './full-addresses.ts';
+
+/** Readers of feeds show the latest. */
+const maxItems = 100;
+
+/** The news of all pages and the media items, the newest first. */
+export function newsFeedOf(site: SiteView, t: Translate): Feed {
+  const { brand, locale, configuration } = site;
+  const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
+  const base = full('/').replace(/\/$/, '');
+  const hasMedia = hasPath(brand, fixedPaths.media);
+  const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {
+    const link = Link && (Link.startsWith('/') ? full(Link) : isExternal(Link) ? withProtocol(Link) : undefined);
+    return {
+      // News have no address of their own.
+      id: `${full(path)}#${[Datum, slugOf({ Titel })].filter(Boolean).join('-')}`,
+      url: link ?? full(path),
+      title: Titel,
+      html: withFullAddresses(Text, base),
+      publishedAt: Datum,
+    };
+  });
+  const media = (hasMedia ? newestMedia(site.media) : []).map(
+    (item): FeedItem => ({
+      // Without the title, which may change.
+      id: full(`${fixedPaths.media}/${item.Nummer}`),
+      url: full(mediaPath(item)),
+      title: item.Titel,
+      summary: item.Kurztext,
+      html: `<p>${escapeXml(item.Kurztext)}</p>${withFullAddresses(item.Text, base)}`,
+      publishedAt: item.Datum,
+      tags: [t(`media.${item.Art}`)],
+    }),
+  );
+  const items = [...news, ...media].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
+  return {
+    title: t('feeds.news', { brand: configuration.Name }),
+    description: configuration.Meta.metaDescription,
+    page: full(hasMedia ? fixedPaths.media : '/'),
+    self: full(newsFeed),
+    language: locale,
+    items: [...new Map(items.map((item) => [item.id, item])).values()].slice(0, maxItems),
+  };
+}
+
+function withProtocol(link: string): string {
+  return /^https?:/i.test(link) ? link : `https://${link}`;
+}

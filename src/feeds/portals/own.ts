@@ -1,0 +1,63 @@
+import type { Vacancy } from '../../content/vacancies.ts';
+import { areaKey } from '../../entries/job-areas.ts';
+import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { originOf } from '../../sites/find-brand.ts';
+import { advertisementHtml, pictureOf } from '../job-feed.ts';
+import type { Portal } from './portal.ts';
+
+/** Our own form, version 1: docs/job-feed.md and docs/job-feed.xsd say what each field means. */
+export const own: Portal = ({ site, vacancies, t }) =>
+  xmlDocument(
+    element(
+      'jobs',
+      [
+        element('publisher', [element('name', site.configuration.Name), element('url', originOf(site.brand))]),
+        ...vacancies.map((vacancy) => jobOf(vacancy, t)),
+      ],
+      { version: '1', 'xml:lang': site.locale },
+    ),
+  );
+
+const periods = { Jahr: 'year', Monat: 'month' } as const;
+
+function jobOf(vacancy: Vacancy, t: Translate): Xml {
+  const { job, employer, url, applyUrl, workplace } = vacancy;
+  const { Kontaktperson: person, Lohn: salary } = job;
+  return element(
+    'job',
+    [
+      element('title', job.Titel),
+      element('url', url),
+      element('applyUrl', applyUrl),
+      optionalElement('applyEmail', job.BewerbungsEmail),
+      element('kind', job.Lehrstelle ? 'apprenticeship' : 'vacancy'),
+      element('area', t(`jobs.${areaKey[job.Bereich]}`), { id: job.Bereich }),
+      element('employer', employer.name, { id: employer.id, url: employer.url }),
+      element('workload', undefined, { min: job.PensumVon, max: job.PensumBis }),
+      element('workplace', [
+        element('label', job.Arbeitsort),
+        optionalElement('street', workplace?.Strasse),
+        optionalElement('postcode', workplace?.PLZ),
+        optionalElement('town', workplace?.Ort),
+        element('country', 'CH'),
+      ]),
+      element('start', job.Eintritt),
+      salary &&
+        element('salary', undefined, { currency: 'CHF', min: salary.Von, max: salary.Bis, per: periods[salary.Pro] }),
+      optionalElement('published', job.PubliziertVon),
+      optionalElement('until', job.PubliziertBis),
+      optionalElement('updated', job.updatedAt),
+      element('summary', job.Einleitung),
+      element('description', advertisementHtml(vacancy, t), { format: 'html' }),
+      element('contact', [
+        element('name', person.Name),
+        optionalElement('function', person.Funktion),
+        optionalElement('phone', person.Telefon),
+        optionalElement('email', person.Email),
+      ]),
+      optionalElement('picture', pictureOf(vacancy)),
+    ],
+    { id: `${employer.id}-${job.Nummer}`, 'xml:lang': job.locale },
+  );
+}

@@ -1,0 +1,45 @@
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' });
+const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', timeZoneName: 'longOffset' });
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** What clocks in Zurich show: `['2027-05-14', '14:30:00', '+02:00']`. */
+function inZurich(moment: Date): [day: string, time: string, offset: string] {
+  const [day = '', time = ''] = clock.format(moment).split(' ');
+  const name = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return [day, time, name.replace('GMT', '') || '+00:00'];
+}
+
+/** Midnight in Zurich for a day, `2027-05-14`; any other moment is taken as it is. */
+function momentOf(dayOrMoment: string): Date {
+  if (dayOrMoment.length > 10) return new Date(dayOrMoment);
+  const utc = new Date(`${dayOrMoment}T00:00:00Z`);
+  const [, , zone] = inZurich(utc);
+  return new Date(`${dayOrMoment}T00:00:00${zone}`);
+}
+
+/** RFC 3339, `2027-05-14T00:00:00+02:00`. @param dayOrMoment a day stands for its beginning. */
+export function isoInZurich(dayOrMoment: string): string {
+  const [day, time, zone] = inZurich(momentOf(dayOrMoment));
+  return `${day}T${time}${zone}`;
+}
+
+/** RFC 822 with years of four digits, `Fri, 14 May 2027 00:00:00 +0200`. @param dayOrMoment a day stands for its beginning. */
+export function rfc822InZurich(dayOrMoment: string): string {
+  const [day, time, zone] = inZurich(momentOf(dayOrMoment));
+  const [year = '', month = '', date = ''] = day.split('-');
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday}, ${date} ${months[Number(month) - 1]} ${year} ${time} ${zone.replace(':', '')}`;
+}
+
+/** As calendars write it, `20270514T143000`; its time zone stands beside it. */
+export function localInZurich(moment: string): string {
+  const [day, time] = inZurich(new Date(moment));
+  return `${day}T${time}`.replaceAll(/[-:]/g, '');
+}
+
+/** `20270514T123000Z` */
+export function utcMoment(moment: string): string {
+  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

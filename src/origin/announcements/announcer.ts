@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import type { Log } from '../../log/log.ts';
+import { makeRoot } from '../../releases/disk.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { liveRelease, type Manifest } from '../../releases/manifest.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import { readCached } from '../../releases/read-whole.ts';
+import { writeWhole } from '../../releases/write-whole.ts';
+import { fixedPaths } from '../../sites/routes.ts';
+import { changedAddresses } from './changed-addresses.ts';
+import type { Sent } from './channel.ts';
+import type { GoogleIndexing } from './google-indexing.ts';
+import { maxAtOnce, tellIndexNow } from './index-now.ts';
+
+/** Times in milliseconds. */
+export interface AnnouncerTiming {
+  /** From a failure to the next try; doubles with each. */
+  retry: { first: number; longest: number };
+  /** Tries in a row after which what is still to be told is dropped. */
+  maxTries: number;
+}
+
+export const usualTiming: AnnouncerTiming = { retry: { first: 30_000, longest: 6 * 3_600_000 }, maxTries: 12 };
+
+export interface AnnouncerOptions {
+  folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
+  /** Only those that the world can reach. */
+  hosts: readonly string[];
+  /** Where IndexNow listens; undefined: it is told nothing. */
+  indexNow: string | undefined;
+  google: GoogleIndexing | undefined;
+  log: Log;
+  timing?: AnnouncerTiming;
+}
+
+/** What is known of a host, on disk, so that a restart forgets nothing. */
+interface HostState {
+  /** The release whose changes are told or waiting. */
+  release?: string;
+  /** Paths that are still to be told. */
+  indexNow: string[];
+  google: { path: string; isGone: boolean }[];
+  /** Failures in a row, of each, and before when it is not tried again: Unix time in ms. */
+  tries: { indexNow: number; google: number };
+  next: { indexNow: number; google: number };
+}
+
+/** Of the vacancies that wait for Google; its quota is 200 a day. */
+const maxVacancies = 2_000;
+
+const isVacancy = (path: string) =>
+  [fixedPaths.vacancies, fixedPaths.apprenticeships].some((list) => {
+    const start = path.indexOf(`${list}/`);
+    return start >= 0 && /^\d+$/.test(path.slice(start + list.length + 1));
+  });
+
+/** Tells search engines what releases changed, after they are live and beside everything else. */
+export class Announcer {
+  readonly #options: AnnouncerOptions;
+  readonly #timing: AnnouncerTiming;
+  readonly #ending = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+    this.#timing = options.timing ?? usualTiming;
+  }
+
+  /** Has it look soon at what is live; returns at once. */
+  look(): void {
+    if (this.#ending.signal.aborted) return;
+    if (this.#running) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#running = this.#run()
+      .catch((error) => {
+        this.#options.log('announcements: could not be made', { level: 'error', error });
+        return undefined;
+      })
+      .then((waitMs) => {
+        this.#running = undefined;
+        if (this.#isAskedAgain) {
+          this.#isAskedAgain = false;
+          this.look();
+        } else if (waitMs !== undefined && !this.#ending.signal.aborted)
+          this.#timer = setTimeout(() => this.look(), waitMs).unref();
+      });
+  }
+
+  /** Settles when nothing is being told any more; what is left is for the next start. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#ending.abort();
+    await this.#running;
+  }
+
+  /** @returns ms after which to try again; undefined where nothing is left. */
+  async #run(): Promise<number | undefined> {
+    await makeRoot(this.#options.folders.announced);
+    const waits: number[] = [];
+    for (const host of this.#options.hosts) {
+      if (this.#ending.signal.aborted) break;
+      const state = await this.#noted(host);
+      waits.push(...(await this.#tellIndexNow(host, state)), ...(await this.#tellGoogle(host, state)));
+    }
+    return waits.length ? Math.min(...waits) : undefined;
+  }
+
+  /** What is to be told of a host, with what its live release adds. */
+  async #noted(host: string): Promise<HostState> {
+    const { folders, indexNow, google } = this.#options;
+    const { dist, releases } = folders;
+    const state: HostState = (await readCached<HostState>(this.#pathOf(host))) ?? {
+      indexNow: [],
+      google: [],
+      tries: { indexNow: 0, google: 0 },
+      next: { indexNow: 0, google: 0 },
+    };
+    const live = await liveRelease(dist, releases, host);
+    if (!live || live.id === state.release) return state;
+    const before = state.release && (await readCached<Manifest>(join(releases, host, `${state.release}.json`)));
+    const { updated, gone } = await changedAddresses(before || undefined, live);
+    if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxAtOnce);
+    if (google) {
+      const vacancies = [
+        ...state.google,
+        ...updated.filter(isVacancy).map((path) => ({ path, isGone: false })),
+        ...gone.filter(isVacancy).map((path) => ({ path, isGone: true })),
+      ];
+      // What was last said of an address is true.
+      state.google = [...new Map(vacancies.map((one) => [one.path, one])).values()].slice(-maxVacancies);
+    }
+    state.release = live.id;
+    await this.#write(host, state);
+    return state;
+  }
+
+  async #tellIndexNow(host: string, state: HostState): Promise<number[]> {
+    const { indexNow: endpoint } = this.#options;
+    if (!endpoint || !state.indexNow.length) return [];
+    if (state.next.indexNow > Date.now()) return [state.next.indexNow - Date.now()];
+    const paths = state.indexNow.slice(0, maxAtOnce);
+    const sent = await tellIndexNow(endpoint, host, paths, this.#ending.signal);
+    return this.#settle(host, state, 'indexNow', sent, paths.length);
+  }
+
+  /** One after the other; the first that has to wait has the others wait, too. */
+  async #tellGoogle(host: string, state: HostState): Promise<number[]> {
+    const { google } = this.#options;
+    while (google && state.google[0]) {
+      if (state.next.google > Date.now()) return [state.next.google - Date.now()];
+      const { path, isGone } = state.google[0];
+      const sent = await google.tell(`https://${host}${path}`, isGone, this.#ending.signal);
+      const waits = await this.#settle(host, state, 'google', sent, 1);
+      if (waits.length || this.#ending.signal.aborted) return waits;
+    }
+    return [];
+  }
+
+  /** Notes what came of it. @param count of those at the beginning of the list that were told. */
+  async #settle(
+    host: string,
+    state: HostState,
+    channel: 'indexNow' | 'google',
+    sent: Sent,
+    count: number,
+  ): Promise<number[]> {
+    if (this.#ending.signal.aborted && sent.is !== 'taken') return [];
+    const log = (line: string) => this.#options.log(`announcements: ${channel} of ${host}: ${line}`);
+    const { retry, maxTries } = this.#timing;
+    const isLast = sent.is === 'later' && state.tries[channel] + 1 >= maxTries;
+    if (sent.is === 'later' && !isLast) {
+      const backoff = Math.min(retry.longest, retry.first * 2 ** state.tries[channel]);
+      const waitMs = Math.min(retry.longest, Math.max(backoff, sent.afterMs ?? 0));
+      state.tries[channel] += 1;
+      state.next[channel] = Date.now() + waitMs;
+      await this.#write(host, state);
+      log(`${sent.why}; ${state[channel].length} addresses wait`);
+      return [waitMs];
+    }
+    state.tries[channel] = 0;
+    // Who has refused so often takes none of the others either.
+    const done = state[channel].splice(0, isLast ? state[channel].length : count).length;
+    await this.#write(host, state);
+    log(sent.is === 'taken' ? `${done} addresses told` : `${sent.why}; ${done} addresses are dropped`);
+    return [];
+  }
+
+  async #write(host: string, state: HostState): Promise<void> {
+    await writeWhole(this.#pathOf(host), JSON.stringify(state));
+  }
+
+  #pathOf(host: string) {
+    return pathBeneath(this.#options.folders.announced, `${host}.json`);
+  }
+}

@@ -1,0 +1,37 @@
+/** What came of telling somebody of some addresses. */
+export type Sent =
+  | { is: 'taken' }
+  /** Telling it again would not help: what was told is dropped. */
+  | { is: 'refused'; why: string }
+  /** It may work later, not before `afterMs` where that is known. */
+  | { is: 'later'; why: string; afterMs?: number };
+
+/** Ms that an answer may take. */
+const timeoutMs = 10_000;
+
+/** Asks a service of a search engine. A way to elsewhere is not followed: it would get what was meant for another. */
+export async function post(url: string, init: { headers: Record<string, string>; body: string; signal: AbortSignal }) {
+  const signal = AbortSignal.any([init.signal, AbortSignal.timeout(timeoutMs)]);
+  return fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
+}
+
+/** What follows from an answer that says no. */
+export function refusalOf(response: Response, final: readonly number[]): Sent {
+  const why = `answered ${response.status}`;
+  void response.body?.cancel().catch(() => {});
+  if (final.includes(response.status)) return { is: 'refused', why };
+  const afterMs = retryAfterMs(response.headers.get('retry-after'));
+  return { is: 'later', why, ...(afterMs !== undefined && { afterMs }) };
+}
+
+/** Of the header in seconds or as a date. */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+export function failureOf(error: unknown): Sent {
+  const { message, cause } = error as Error;
+  return { is: 'later', why: cause instanceof Error ? `${message}: ${cause.message}` : message };
+}

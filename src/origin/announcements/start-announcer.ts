@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { brands } from '../../../sites.config.ts';
+import { environment } from '../../environment/environment.ts';
+import type { Log } from '../../log/log.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { Announcer } from './announcer.ts';
+import { GoogleIndexing, readServiceAccount } from './google-indexing.ts';
+
+/** Names that no search engine can reach (RFC 6761 and neighbours). */
+const unreachable = /(?:^|\.)(?:example|test|invalid|localhost|local|internal)$/;
+
+/** Whether the world knows a host. */
+export function isPublicHost(host: string): boolean {
+  return host.includes('.') && !isIP(host) && !unreachable.test(host);
+}
+
+/**
+ * `INDEXNOW_URL` and `GOOGLE_INDEXING_KEY_FILE`; undefined where neither is set.
+ *
+ * @throws where one of them cannot be meant.
+ */
+export async function startAnnouncer(folders: Folders, log: Log): Promise<Announcer | undefined> {
+  const settings = environment(['INDEXNOW_URL', 'GOOGLE_INDEXING_KEY_FILE']);
+  const { INDEXNOW_URL: indexNow, GOOGLE_INDEXING_KEY_FILE: keyFile } = settings;
+  if (!indexNow && !keyFile) return undefined;
+  const google = keyFile ? new GoogleIndexing(await readServiceAccount(keyFile)) : undefined;
+  const hosts = brands.map(({ hosts: [host] }): string => host).filter(isPublicHost);
+  log(`announcements: changes of ${hosts.length} of ${brands.length} hosts are told to search engines`);
+  const announcer = new Announcer({ folders, hosts, indexNow, google, log });
+  announcer.look();
+  return announcer;
+}

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { fileAnswer } from '../../feeds/answer.ts';
+import { calendar } from '../../feeds/calendar.ts';
+
+export const GET: APIRoute = ({ locals: { site, t, path }, rewrite }) => {
+  const event = site.entry('events', /(\d+)\.ics$/.exec(path)?.[1]);
+  return event ? fileAnswer('ics', calendar(site, t, [event])) : rewrite('/404');
+};

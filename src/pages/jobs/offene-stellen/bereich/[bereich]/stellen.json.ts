@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { jobArea } from '../../../../../entries/job-areas.ts';
+import { fileAnswer } from '../../../../../feeds/answer.ts';
+import { jobFeed } from '../../../../../feeds/job-feed.ts';
+import { jsonFeed } from '../../../../../feeds/json-feed.ts';
+import { areaFeeds } from '../../../../../sites/program-files.ts';
+
+export const GET: APIRoute = ({ locals: { site, t, path }, rewrite }) => {
+  // Where a language stands before the path, Astro tells endpoints no parameters.
+  const area = jobArea(path.split('/').at(-2));
+  return area ? fileAnswer('json', jsonFeed(jobFeed(site, t, areaFeeds(area).json, area))) : rewrite('/404');
+};

@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import { fileAnswer } from '../feeds/answer.ts';
+import { localPath } from '../sites/locale-path.ts';
+
+/** For telephones that keep a page on their first screen: it stays a website with the browser's bar. */
+export const GET: APIRoute = ({ locals: { site } }) => {
+  const { brand, locale, configuration } = site;
+  const start = localPath(brand, locale, '/');
+  const icon = (name: string, sizes: string, type: string) => ({ src: `/brand/${brand.id}/${name}`, sizes, type });
+  const manifest = {
+    id: start,
+    name: configuration.Name,
+    short_name: configuration.Name,
+    lang: locale,
+    dir: 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: configuration.mainColor ?? brand.palette.primary,
+    icons: [
+      icon('icon-192.png', '192x192', 'image/png'),
+      icon('icon-512.png', '512x512', 'image/png'),
+      icon('favicon.svg', 'any', 'image/svg+xml'),
+    ],
+  };
+  return fileAnswer('webmanifest', JSON.stringify(manifest));
+};

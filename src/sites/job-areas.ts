@@ -1,0 +1,9 @@
+/** The five areas of work of the group; each has a list of its vacancies. */
+export const jobAreas = [
+  'pflege-betreuung',
+  'hauswirtschaft',
+  'hotellerie',
+  'technischer-dienst',
+  'verwaltung',
+] as const;
+export type JobArea = (typeof jobAreas)[number];

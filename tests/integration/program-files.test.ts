@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import ICAL from 'ical.js';
+import ical from 'node-ical';
+import robotsParser from 'robots-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { websiteStates } from '../../src/content/website-states.ts';
+import { nextDates } from '../../src/entries/event-dates.ts';
+import { recurrence } from '../../src/entries/recurrence-schema.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
+import { wholeBrands } from '../../src/rebuild/plan.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { jobFeedSchema, schemaMistakes, sitemapSchema } from '../fixtures/xml-schema.ts';
+
+const ids = ['digallo', 'tabor', 'rivabella'] as const;
+const hosts = ids.map((id) => brandById(id).hosts[0]);
+const [group = '', home = '', abroad = ''] = hosts;
+
+let content: EditableContent;
+let folders: TemporaryFolders;
+let builder: SiteBuilder;
+
+const open = (acceptShrink = false) =>
+  openSiteBuilder({ folders, now, acceptShrink, stays: true, publish: ids, source: async () => content.source });
+
+beforeAll(async () => {
+  content = await editableContent(await defaultSource(), (_, entries) => entries);
+  const changedAt = '2026-11-20T10:15:00.000Z';
+  for (const entry of [...jobs(), ...content.entries('events', 'tabor', 'de-CH')]) entry['updatedAt'] = changedAt;
+  const [first] = jobs() as [EditableEntry];
+  Object.assign(first, { Titel: 'Köchin <b>]]></b> & "Koch" 🎂\u0007', Aufgaben: 'Siehe [Kontakt](/kontakt) ]]> <x>' });
+  folders = await temporaryFolders();
+  builder = open();
+  await build();
+}, 300_000);
+afterAll(async () => {
+  await builder?.close();
+  await folders?.remove();
+});
+
+const jobs = () => content.entries('jobs', 'tabor', 'de-CH');
+const build = async () => (await builder.build(wholeBrands([...ids]))).brands;
+const file = (host: string, path: string) => readFile(join(folders.dist, host, path), 'utf8');
+const manifestOf = async (host: string) => {
+  const live = await liveRelease(folders.dist, folders.releases, host);
+  if (!live) throw new Error(`${host} has no release`);
+  return live.manifest;
+};
+
+test('other programs read the feeds of vacancies and news', async () => {
+  for (const [host, start] of [
+    [group, ''],
+    [home, ''],
+    [abroad, '/fr'],
+  ] as const)
+    for (const path of ['/jobs/stellen.rss', '/jobs/offene-stellen/bereich/hotellerie/stellen.rss', '/aktuell.rss']) {
+      const feed = parseFeed(await file(host, start + path));
+      expect(feed.self).toBe(`https://${host}${start}${path}`);
+      expect(feed.title).toBeTruthy();
+      expect(feed.items.length, host + path).toBeGreaterThan(0);
+      expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+      for (const { url, title, content, published } of feed.items) {
+        expect(url).toMatch(/^https:\/\//);
+        expect(title && content).toBeTruthy();
+        expect(content).not.toMatch(/(?:href|src)="\//);
+        if (published) expect(published.getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+    }
+  const ofGroup = parseFeed(await file(group, '/jobs/stellen.rss')).items.map(({ url }) => url);
+  const ofHome = parseFeed(await file(home, '/jobs/stellen.rss')).items.map(({ url }) => url);
+  expect(ofHome.every((url) => url?.startsWith(`https://${home}/`))).toBe(true);
+  expect(ofGroup).toEqual(expect.arrayContaining(ofHome));
+});
+
+test('a title may hold anything', async () => {
+  const [first] = jobs();
+  const url = `https://${home}/jobs/offene-stellen/${first?.['Nummer']}`;
+  const item = parseFeed(await file(home, '/jobs/stellen.rss')).items.find((one) => one.url === url);
+  const { items } = JSON.parse(await file(home, '/jobs/stellen.json'));
+  const ofJson = items.find(({ id }: { id: string }) => id === url);
+  expect(ofJson.title).toMatch(/^Köchin <b>\]\]><\/b> & .Koch. 🎂$/u);
+  // This reader takes entities for text once more.
+  expect(item?.content).toBe(ofJson.content_html.replaceAll('&gt;', '>'));
+  expect(ofJson.content_html).toContain(`href="https://${home}/kontakt"`);
+  expect(ofJson.date_published).toMatch(/T00:00:00\+0[12]:00$/);
+  expect(ofJson.date_modified).toBe('2026-11-20T11:15:00+01:00');
+});
+
+test('portals get what the schema says', async () => {
+  for (const [host, start] of [
+    [group, ''],
+    [home, ''],
+    [abroad, '/de'],
+    [abroad, '/it'],
+  ] as const) {
+    expect(await schemaMistakes(await file(host, `${start}/jobs/stellen.xml`), jobFeedSchema)).toEqual([]);
+    const indeed = await file(host, `${start}/jobs/stellen-indeed.xml`);
+    const own = await file(host, `${start}/jobs/stellen.xml`);
+    expect(count(indeed, '<job>')).toBe(count(own, '<job '));
+    expect(count(indeed, '<referencenumber>')).toBe(count(own, '<job '));
+  }
+  const broken = (await file(home, '/jobs/stellen.xml')).replace('<kind>vacancy', '<kind>holiday');
+  expect(await schemaMistakes(broken, jobFeedSchema)).not.toEqual([]);
+});
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+const isoOf = (moment: unknown) => new Date(moment as string).toISOString();
+
+test('calendars hold the dates of the pages, for two programs', async () => {
+  const text = await file(home, '/events/kalender.ics');
+  const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const events = content.entries('events', 'tabor', 'de-CH').map((entry) => ({
+    entry,
+    event: {
+      Nummer: entry['Nummer'],
+      Beginn: isoOf(entry['Beginn']),
+      Ende: entry['Ende'] === undefined ? undefined : isoOf(entry['Ende']),
+      Wiederholung: recurrence.optional().parse(entry['Wiederholung']),
+    },
+  }));
+  expect(components.length).toBe(events.length);
+  const byUid = new Map(components.map((one) => [one.getFirstPropertyValue('uid'), new ICAL.Event(one)]));
+  const parsed = Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
+  expect(parsed.length).toBe(events.length);
+  for (const { event } of events) {
+    const one = byUid.get(`event-${event.Nummer}@${home}`);
+    expect(one?.startDate.toJSDate().toISOString()).toBe(new Date(event.Beginn).toISOString());
+    const single = await file(home, `/events/${event.Nummer}.ics`);
+    expect(single).toContain(`UID:event-${event.Nummer}@${home}`);
+    expect(single).toMatch(/^SEQUENCE:[1-9]\d*\r$/m);
+    const expected = nextDates(event, '1970-01-01', 30).map(({ Beginn }) => new Date(Beginn).toISOString());
+    const iterator = one?.iterator();
+    const found: string[] = [];
+    for (let next = iterator?.next(); next && found.length < expected.length; next = iterator?.next())
+      found.push(next.toJSDate().toISOString());
+    expect(found, `event ${event.Nummer}`).toEqual(expected);
+    const other = parsed.find((one) => one?.type === 'VEVENT' && one.uid === `event-${event.Nummer}@${home}`);
+    expect(other?.type === 'VEVENT' && other.start.toISOString()).toBe(new Date(event.Beginn).toISOString());
+  }
+});
+
+test('search engines get a sitemap by the published schema, and a way to it', async () => {
+  for (const host of hosts) {
+    const sitemap = await file(host, '/sitemap.xml');
+    expect(await schemaMistakes(sitemap, sitemapSchema)).toEqual([]);
+    const { pages } = await manifestOf(host);
+    const robots = robotsParser(`https://${host}/robots.txt`, await file(host, '/robots.txt'));
+    expect(robots.getSitemaps()).toEqual([`https://${host}/sitemap.xml`]);
+    const listed = [...sitemap.matchAll(/<url><loc>([^<]+)/g)].map(([, address = '']) => new URL(address));
+    expect(listed.length).toBeGreaterThan(20);
+    for (const { href, pathname } of listed) {
+      expect(pages[pathname], href).toBe(200);
+      expect(robots.isAllowed(href, 'AnyBot')).toBe(true);
+      expect(await file(host, `${pathname === '/' ? '' : pathname}/index.html`)).not.toContain('content="noindex"');
+    }
+    for (const [, picture = ''] of sitemap.matchAll(/<image:loc>https:\/\/[^/]+([^<]+)/g))
+      expect((await readFile(join(folders.dist, host, picture))).length).toBeGreaterThan(0);
+  }
+  const sitemap = await file(abroad, '/sitemap.xml');
+  expect(sitemap).toContain(
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://rivabella.example/de/kontakt"/>',
+  );
+  expect(await file(home, '/sitemap.xml')).toMatch(/<lastmod>2026-11-20T10:15:00.000Z<\/lastmod>/);
+  expect(
+    await schemaMistakes(sitemap.replace('<loc>', '<place>').replace('</loc>', '</place>'), sitemapSchema),
+  ).not.toEqual([]);
+});
+
+const manifest = z.strictObject({
+  id: z.string(),
+  name: z.string().min(1),
+  short_name: z.string().min(1),
+  lang: z.string(),
+  dir: z.literal('ltr'),
+  start_url: z.string().startsWith('/'),
+  scope: z.literal('/'),
+  display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']),
+  background_color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  icons: z.array(z.strictObject({ src: z.string(), sizes: z.string(), type: z.string() })).min(2),
+});
+
+test('a telephone finds name, colours and icons', async () => {
+  for (const [host, start] of [
+    [home, ''],
+    [abroad, '/fr'],
+  ] as const) {
+    const { icons, start_url } = manifest.parse(JSON.parse(await file(host, `${start}/site.webmanifest`)));
+    expect(start_url).toBe(start || '/');
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(join(folders.dist, host, src)).metadata();
+      if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+    }
+  }
+});
+
+test('somebody who found a hole learns whom to tell, for less than a year', async () => {
+  for (const host of hosts) {
+    const text = await file(host, '/.well-known/security.txt');
+    expect(text).toMatch(/^Contact: (?:mailto:|https:)\S+$/m);
+    expect(text).toContain(`Canonical: https://${host}/.well-known/security.txt`);
+    const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(366);
+  }
+});
+
+/** The files of a host in which a vacancy may stand. */
+const outputs = [
+  '/jobs/stellen.rss',
+  '/jobs/stellen.json',
+  '/jobs/stellen.xml',
+  '/jobs/stellen-indeed.xml',
+  '/jobs/offene-stellen/bereich/pflege-betreuung/stellen.rss',
+  '/jobs/offene-stellen/bereich/pflege-betreuung/stellen.json',
+  '/jobs/offene-stellen/bereich/pflege-betreuung/index.html',
+  '/jobs/offene-stellen/index.html',
+];
+
+test('a vacancy that is filled is gone everywhere with one release, and returns', async () => {
+  const job = jobs().find((one) => one['Bereich'] === 'pflege-betreuung' && !one['Lehrstelle']);
+  if (!job) throw new Error('tabor has no such vacancy');
+  const path = `/jobs/offene-stellen/${job['Nummer']}`;
+  const all = [
+    ...[group, home].flatMap((host) => outputs.map((output) => [host, output] as const)),
+    [home, '/sitemap.xml'] as const,
+  ];
+  const read = () => Promise.all(all.map(([host, output]) => file(host, output)));
+  const before = await read();
+  for (const [index, text] of before.entries()) expect(text, all[index]?.join('')).toContain(path);
+  job['Besetzt'] = true;
+  await build();
+  for (const [index, text] of (await read()).entries()) expect(text, all[index]?.join('')).not.toContain(`${path}"`);
+  for (const text of await read()) expect(text).not.toMatch(new RegExp(`${path}[<"]`));
+  expect((await manifestOf(home)).pages[path]).toBe(410);
+  job['Besetzt'] = false;
+  await build();
+  expect((await manifestOf(home)).pages[path]).toBe(200);
+  expect(await read()).toEqual(before);
+}, 180_000);
+
+test('an event that is cancelled says so in calendars and on its page', async () => {
+  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
+  if (!event) throw new Error('tabor has no such event');
+  expect(await file(home, '/events/1402.ics')).toContain('STATUS:CONFIRMED');
+  event['Abgesagt'] = true;
+  await build();
+  expect(await file(home, '/events/1402.ics')).toContain('STATUS:CANCELLED');
+  expect(count(await file(home, '/events/kalender.ics'), 'STATUS:CANCELLED')).toBe(1);
+  event['Abgesagt'] = false;
+  await build();
+}, 180_000);
+
+test('a feed that would lose most of its vacancies stays as it is until somebody accepts that', async () => {
+  const before = await file(home, '/jobs/stellen.xml');
+  const open_ = jobs().filter(({ Besetzt }) => !Besetzt);
+  const filled = open_.slice(0, open_.length - 2);
+  for (const job of filled) job['Besetzt'] = true;
+  const held = (await build()).find(({ brand }) => brand === 'tabor');
+  expect(held?.outcome).toBe('published');
+  expect(held?.findings?.[0]).toMatch(
+    /^\/jobs\/stellen\.\w+ would list \d entries instead of \d+; the live file stays/,
+  );
+  expect(await file(home, '/jobs/stellen.xml')).toBe(before);
+  // The group loses a few of many.
+  expect(await file(group, '/jobs/stellen.xml')).not.toContain(`tabor-${filled[0]?.['Nummer']}"`);
+  const states = await websiteStates({ dist: folders.dist, held: folders.held });
+  expect(states.find(({ brand }) => brand === 'tabor')?.findings[0]).toContain('the live file stays');
+  // As often as it is built.
+  expect((await build()).find(({ brand }) => brand === 'tabor')?.findings).toHaveLength(held?.findings?.length ?? 0);
+  await builder.close();
+  builder = open(true);
+  await build();
+  expect(count(await file(home, '/jobs/stellen.xml'), '<job ')).toBe(2);
+  expect((await manifestOf(home)).held).toBeUndefined();
+}, 300_000);
