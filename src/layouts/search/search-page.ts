@@ -129,7 +129,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
 }
 
 function filled(text: string, words: string, count = 0): string {
-  return text.replace('{words}', () => words).replace('{count}', () => String(count));
+  return text.replace('{words}', () => words).replace('{number}', () => String(count));
 }
 
 function node({ text, isMarked }: Piece): Node | string {
