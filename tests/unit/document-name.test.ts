@@ -3,7 +3,10 @@ import { configurationName, entryName, readDocumentName } from '../../src/conten
 import { brandById } from '../../src/sites/find-brand.ts';
 
 /** As the content service says them: which field is the key follows from the type. */
-const [withPath, withNumber] = [{ Pfad: '/s/a (b)' }, { Nummer: 17 }];
+const [withPath, withNumber] = [
+  { documentId: 'abcdefgh1', Pfad: '/s/a (b)' },
+  { documentId: 'abcdefgh2', Nummer: 17 },
+];
 const [tabor, rivabella] = [brandById('tabor'), brandById('rivabella')];
 
 test.each([
