@@ -72,9 +72,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'title-gap': '1.5rem',
       'title-rest': 'column 5 / content-end',
       'title-mark': "''",
-      'mark-column': 'full-start / column 4',
+      'mark-column': 'content-start / column 4',
       'mark-row': '1 / span 3',
-      'mark-size': '100%',
+      'mark-size': '9rem',
     },
   },
   // Where a heading stands to what it heads; the contact form and a vacancy are arranged alike.
@@ -216,8 +216,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     },
   },
   numerals: {
-    lining: {},
-    'old-style': { numerals: 'oldstyle-nums' },
+    display: {},
+    text: { 'figure-face': 'var(--body)', 'figure-weight': '700' },
   },
   rhythm: {
     close: { rhythm: '0.82', 'line-length': '38rem' },
