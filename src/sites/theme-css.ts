@@ -15,6 +15,7 @@ export function themeCss(brand: Brand, mainColor?: string): string {
   const face = faces[brand.face];
   const shape = shapes[brand.shape];
   const variables = {
+    ...mannersOf(brand),
     primary: theme.primary,
     'primary-transparent': theme.primaryTransparent,
     'primary-hover': theme.primaryHover,
@@ -34,7 +35,6 @@ export function themeCss(brand: Brand, mainColor?: string): string {
     'shape-small': shape.small,
     radius: shape.control,
     motif: `url('/brand/${brand.id}/motif.svg')`,
-    ...mannersOf(brand),
   };
   return [
     fontFaces(brand.face),

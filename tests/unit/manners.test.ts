@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { mannerNames } from '../../src/sites/manners.ts';
+import { mannerNames, mannersOf } from '../../src/sites/manners.ts';
+import { themeCss } from '../../src/sites/theme-css.ts';
 
 const all: readonly Brand[] = brands;
 const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
@@ -24,4 +25,11 @@ test.each(['opening', 'sections', 'lists'] as const)('%s: at least four, none fo
   const counts = [...Map.groupBy(all, (brand) => brand[name]).values()].map(({ length }) => length);
   expect(counts.length).toBeGreaterThanOrEqual(4);
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+});
+
+test('no manner takes the name of a colour, face or shape', () => {
+  for (const brand of all) {
+    const [, root = ''] = /:root\{(.*?)\}/.exec(themeCss(brand)) ?? [];
+    for (const [name, value] of Object.entries(mannersOf(brand))) expect(`;${root};`).toContain(`;--${name}:${value};`);
+  }
 });
