@@ -19,6 +19,30 @@ export type Face = 'warm-serif' | 'grotesque' | 'soft-rounded' | 'classical-seri
 /** How pictures are cut and corners are made. */
 export type Shape = 'straight' | 'soft-square' | 'arch' | 'leaf' | 'circle-segment';
 
+/** How pages below the front door open: where their title and its lead stand. */
+export type Opening = 'axis' | 'beside' | 'band' | 'centre' | 'indent';
+
+/** Where a heading stands to what it heads; forms and vacancies are arranged alike. */
+export type Sections = 'axis' | 'above' | 'centre' | 'step';
+
+/** How vacancies and houses are listed. */
+export type Lists = 'lines' | 'columns' | 'cards' | 'ledger';
+
+/** What fields of forms look like. */
+export type Forms = 'boxes' | 'lines' | 'filled';
+
+/** How the footer is arranged: `names` has the address at its end. */
+export type FooterManner = 'columns' | 'names' | 'centre' | 'wide';
+
+/** The face of large figures: dates, facts, steps. */
+export type Numerals = 'display' | 'text';
+
+/** Space between sections, and the length of lines. */
+export type Rhythm = 'close' | 'even' | 'wide';
+
+/** Captions of pictures. */
+export type Captions = 'below' | 'ruled' | 'end';
+
 /** The drawn pattern of a brand, used sparingly: divider, footer, not-found page. */
 export type Motif =
   | 'tree-rings'
@@ -51,6 +75,14 @@ export interface Brand {
   readonly face: Face;
   readonly shape: Shape;
   readonly motif: Motif;
+  readonly opening: Opening;
+  readonly sections: Sections;
+  readonly lists: Lists;
+  readonly forms: Forms;
+  readonly footer: FooterManner;
+  readonly numerals: Numerals;
+  readonly rhythm: Rhythm;
+  readonly captions: Captions;
   /** Files under `public/brand/<id>/logo-<variant>.svg`; a variant that is not listed is taken from the holding. */
   readonly logos: readonly LogoVariant[];
   /** A mark of quality in the footer: `public/brand/<id>/<file>`. */
@@ -79,6 +111,14 @@ export const brands = [
     face: 'grotesque',
     shape: 'straight',
     motif: 'tree-rings',
+    opening: 'beside',
+    sections: 'axis',
+    lists: 'columns',
+    forms: 'lines',
+    footer: 'columns',
+    numerals: 'display',
+    rhythm: 'even',
+    captions: 'below',
     operatedByHolding: false,
   },
   {
@@ -90,6 +130,14 @@ export const brands = [
     face: 'grotesque',
     shape: 'soft-square',
     motif: 'hills',
+    opening: 'band',
+    sections: 'above',
+    lists: 'cards',
+    forms: 'boxes',
+    footer: 'wide',
+    numerals: 'display',
+    rhythm: 'wide',
+    captions: 'ruled',
   },
   {
     ...house,
@@ -100,6 +148,14 @@ export const brands = [
     face: 'classical-serif',
     shape: 'arch',
     motif: 'cloister-arches',
+    opening: 'centre',
+    sections: 'centre',
+    lists: 'lines',
+    forms: 'lines',
+    footer: 'centre',
+    numerals: 'text',
+    rhythm: 'wide',
+    captions: 'end',
   },
   {
     ...house,
@@ -110,6 +166,14 @@ export const brands = [
     face: 'warm-serif',
     shape: 'leaf',
     motif: 'rose-hedge',
+    opening: 'indent',
+    sections: 'axis',
+    lists: 'cards',
+    forms: 'filled',
+    footer: 'names',
+    numerals: 'text',
+    rhythm: 'even',
+    captions: 'below',
   },
   {
     ...house,
@@ -120,6 +184,14 @@ export const brands = [
     face: 'warm-serif',
     shape: 'arch',
     motif: 'mountain-line',
+    opening: 'axis',
+    sections: 'axis',
+    lists: 'ledger',
+    forms: 'boxes',
+    footer: 'columns',
+    numerals: 'display',
+    rhythm: 'even',
+    captions: 'ruled',
   },
   {
     ...house,
@@ -130,6 +202,14 @@ export const brands = [
     face: 'soft-rounded',
     shape: 'circle-segment',
     motif: 'table-cloth',
+    opening: 'band',
+    sections: 'step',
+    lists: 'lines',
+    forms: 'filled',
+    footer: 'centre',
+    numerals: 'display',
+    rhythm: 'close',
+    captions: 'end',
   },
   {
     ...house,
@@ -140,6 +220,14 @@ export const brands = [
     face: 'classical-serif',
     shape: 'straight',
     motif: 'park-paths',
+    opening: 'beside',
+    sections: 'above',
+    lists: 'ledger',
+    forms: 'lines',
+    footer: 'wide',
+    numerals: 'text',
+    rhythm: 'wide',
+    captions: 'below',
   },
   {
     ...house,
@@ -152,6 +240,14 @@ export const brands = [
     face: 'warm-serif',
     shape: 'circle-segment',
     motif: 'waves',
+    opening: 'centre',
+    sections: 'centre',
+    lists: 'cards',
+    forms: 'boxes',
+    footer: 'names',
+    numerals: 'text',
+    rhythm: 'even',
+    captions: 'end',
   },
   {
     ...house,
@@ -162,6 +258,14 @@ export const brands = [
     face: 'grotesque',
     shape: 'leaf',
     motif: 'steps',
+    opening: 'indent',
+    sections: 'axis',
+    lists: 'ledger',
+    forms: 'filled',
+    footer: 'wide',
+    numerals: 'display',
+    rhythm: 'close',
+    captions: 'ruled',
   },
   {
     ...house,
@@ -172,6 +276,14 @@ export const brands = [
     face: 'soft-rounded',
     shape: 'soft-square',
     motif: 'bridge',
+    opening: 'centre',
+    sections: 'centre',
+    lists: 'lines',
+    forms: 'boxes',
+    footer: 'names',
+    numerals: 'display',
+    rhythm: 'close',
+    captions: 'below',
     label: { file: 'guetesiegel.svg', text: 'Gütesiegel Pflegequalität' },
   },
   {
@@ -183,6 +295,14 @@ export const brands = [
     face: 'soft-rounded',
     shape: 'leaf',
     motif: 'trees',
+    opening: 'axis',
+    sections: 'step',
+    lists: 'lines',
+    forms: 'lines',
+    footer: 'centre',
+    numerals: 'display',
+    rhythm: 'even',
+    captions: 'ruled',
   },
   {
     ...house,
@@ -193,6 +313,14 @@ export const brands = [
     face: 'grotesque',
     shape: 'straight',
     motif: 'text-lines',
+    opening: 'beside',
+    sections: 'above',
+    lists: 'columns',
+    forms: 'lines',
+    footer: 'names',
+    numerals: 'display',
+    rhythm: 'close',
+    captions: 'end',
     operatedByHolding: false,
   },
   {
@@ -204,6 +332,14 @@ export const brands = [
     face: 'soft-rounded',
     shape: 'soft-square',
     motif: 'furrows',
+    opening: 'band',
+    sections: 'axis',
+    lists: 'columns',
+    forms: 'filled',
+    footer: 'wide',
+    numerals: 'text',
+    rhythm: 'even',
+    captions: 'ruled',
     label: { file: 'bio-label.svg', text: 'Bio-Label: anerkannter biologischer Landbau' },
   },
 ] as const satisfies readonly Brand[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { theirOwnNames } from '../fields/panel-metadata.ts';
 
 /** The time that a salary is for. */
 export const salaryPeriods = ['Jahr', 'Monat'] as const;

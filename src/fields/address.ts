@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { line } from './fields.ts';
 
 export const street = line.meta({ label: 'Strasse', hint: 'Mit Nummer.' });
-export const postcode = line
-  .regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits')
-  .meta({
-    label: 'Postleitzahl',
-    hint: 'Vier Ziffern.',
-    patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
-  });
+export const postcode = line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits').meta({
+  label: 'Postleitzahl',
+  hint: 'Vier Ziffern.',
+  patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
+});
 export const town = line.meta({ label: 'Ort' });
 
 /** Where something is, in Switzerland. */

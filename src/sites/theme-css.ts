@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '../../sites.config.ts';
 import { commonCss } from './common-css.ts';
 import { bodyFamily, displayFamily, faces, fontFaces } from './faces.ts';
+import { mannersOf } from './manners.ts';
 import { shapes } from './shapes.ts';
 import { type Ground, type GroundName, themeOf } from './theme.ts';
 
@@ -14,6 +15,7 @@ export function themeCss(brand: Brand, mainColor?: string): string {
   const face = faces[brand.face];
   const shape = shapes[brand.shape];
   const variables = {
+    ...mannersOf(brand),
     primary: theme.primary,
     'primary-transparent': theme.primaryTransparent,
     'primary-hover': theme.primaryHover,
@@ -37,7 +39,7 @@ export function themeCss(brand: Brand, mainColor?: string): string {
   return [
     fontFaces(brand.face),
     `:root{${declarations(variables)}}`,
-    ...groundNames.map((name) => `${groundSelectors[name]}{${groundVariables(theme.grounds[name])}}`),
+    ...groundNames.map((name) => `${selectorOf(name, brand)}{${groundVariables(theme.grounds[name])}}`),
     commonCss.text,
   ].join('\n');
 }
@@ -49,6 +51,10 @@ const groundSelectors: Record<GroundName, string> = {
   colour: '.is-colour',
   deep: '.is-deep',
 };
+/** The title of a page may be a band of its own. */
+function selectorOf(name: GroundName, { opening }: Brand): string {
+  return name === 'tint' && opening === 'band' ? `${groundSelectors.tint},.page-title` : groundSelectors[name];
+}
 const groundNames = Object.keys(groundSelectors) as GroundName[];
 
 function groundVariables(ground: Ground): string {

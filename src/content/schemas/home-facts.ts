@@ -30,12 +30,10 @@ function isIn(degrees: number, axis: keyof typeof switzerland): boolean {
 
 export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 
-const time = line
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00')
-  .meta({
-    hint: 'Stunde und Minute, je zwei Ziffern: 08:00.',
-    patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
-  });
+const time = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00').meta({
+  hint: 'Stunde und Minute, je zwei Ziffern: 08:00.',
+  patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
+});
 
 /** When something is open, on a weekday or from one to another. */
 export const openingTime = z

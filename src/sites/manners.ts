@@ -1,0 +1,241 @@
+import type { Brand } from '../../sites.config.ts';
+
+/** Custom properties, by their names without the two dashes. */
+type Variables = Record<string, string>;
+
+/** What a brand's pages may differ in beside colours, face, shape and motif. */
+export const mannerNames = [
+  'opening',
+  'sections',
+  'lists',
+  'forms',
+  'footer',
+  'numerals',
+  'rhythm',
+  'captions',
+] as const satisfies (keyof Brand)[];
+
+type MannerName = (typeof mannerNames)[number];
+
+/**
+ * Manners are arrangements: each value sets the columns, rows and measures that the templates of all brands read, so
+ * that no template asks which brand it draws. Columns count from 62 rem on, where the grid has twelve.
+ */
+const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
+  // The title of pages below the front door. Of the motif on the not-found page it decides the place, too.
+  opening: {
+    axis: {
+      'title-head': 'content-start / column 11',
+      'title-lead': 'column 5 / content-end',
+      'title-gap': '2rem',
+      'mark-column': 'full',
+      'mark-row': 'auto',
+      'mark-size': 'clamp(7rem, 16vw, 13rem)',
+    },
+    beside: {
+      'title-head': 'content-start / column 8',
+      'title-lead': 'column 8 / content-end',
+      'title-lead-row': '1',
+      'title-lead-place': 'end',
+      'title-gap': '0',
+      'title-rest': 'content-start / column 8',
+      'mark-column': 'column 8 / full-end',
+      'mark-row': '2 / span 2',
+      'mark-size': 'clamp(12rem, 26vw, 24rem)',
+    },
+    band: {
+      'title-head': 'content',
+      'title-lead': 'content-start / column 9',
+      'title-end': 'calc(var(--space-band) * 0.6)',
+      'after-title': '2.5rem',
+      'title-gap': '1.25rem',
+      'mark-column': 'full',
+      'mark-row': 'auto',
+      'mark-size': '5rem',
+      'mark-end': 'calc(var(--space-band) * -0.6)',
+    },
+    centre: {
+      'title-head': 'column 2 / column 12',
+      'title-lead': 'column 3 / column 11',
+      'title-align': 'center',
+      'title-lead-margin': 'auto',
+      'title-gap': '1.5rem',
+      'title-rest': 'column 2 / column 12',
+      'title-rest-place': 'center',
+      'mark-column': 'column 4 / column 10',
+      'mark-row': '1',
+      'mark-size': 'clamp(6rem, 11vw, 9rem)',
+    },
+    indent: {
+      'title-head': 'column 5 / content-end',
+      'title-lead': 'column 5 / content-end',
+      'title-gap': '1.5rem',
+      'title-rest': 'column 5 / content-end',
+      'title-mark': "''",
+      'mark-column': 'content-start / column 4',
+      'mark-row': '1 / span 3',
+      'mark-size': '9rem',
+    },
+  },
+  // Where a heading stands to what it heads; the contact form and a vacancy are arranged alike.
+  sections: {
+    axis: {
+      'section-head': 'content-start / span 4',
+      'section-body': 'column 5 / content-end',
+      'section-row': '1 / span 2',
+      'action-column': 'content-start / span 4',
+      'action-row': '2',
+      'ask-column': 'content-start / span 4',
+      'form-column': 'column 5 / column 11',
+      'form-row': '1',
+      'facts-column': 'content',
+      'facts-row': '1',
+      'facts-side': 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+      'text-column': 'content-start / span 7',
+      'text-row': '2',
+      'apply-column': 'column 8 / content-end',
+      'apply-row': '2',
+      'apply-indent': 'var(--gap)',
+    },
+    above: {
+      'section-head': 'content-start / column 10',
+      'section-gap': '1.5rem',
+      'section-body': 'content',
+      'section-row': 'auto',
+      'action-column': 'content',
+      'action-row': 'auto',
+      'ask-column': 'content',
+      'ask-flow': 'flex',
+      'form-column': 'content-start / column 9',
+      'form-row': '2',
+      'facts-column': 'column 9 / content-end',
+      'facts-row': '1',
+      'facts-side': 'minmax(0, 1fr)',
+      'text-column': 'content-start / column 8',
+      'text-row': '1 / span 2',
+      'apply-column': 'column 9 / content-end',
+      'apply-row': '2',
+    },
+    centre: {
+      'section-head': 'column 3 / column 11',
+      'section-gap': '1.75rem',
+      'section-body': 'column 3 / column 11',
+      'section-row': 'auto',
+      'action-column': 'column 3 / column 11',
+      'action-row': 'auto',
+      'ask-column': 'column 3 / column 11',
+      'ask-flow': 'flex',
+      'form-column': 'column 3 / column 11',
+      'form-row': '2',
+      'facts-column': 'column 3 / column 11',
+      'facts-row': '1',
+      'facts-side': 'repeat(2, minmax(0, 1fr))',
+      'text-column': 'column 3 / column 11',
+      'text-row': '3',
+      'apply-column': 'column 3 / column 11',
+      'apply-row': '2',
+      'apply-flow': 'grid',
+      'apply-inside': 'repeat(2, minmax(0, 1fr))',
+      'apply-stays': 'static',
+    },
+    step: {
+      'section-head': 'content-start / column 9',
+      'section-gap': '1.5rem',
+      'section-body': 'column 6 / content-end',
+      'section-row': '2',
+      'action-column': 'content-start / column 6',
+      'action-row': '2',
+      'ask-column': 'column 9 / content-end',
+      'form-column': 'content-start / column 8',
+      'form-row': '1',
+      'facts-column': 'column 6 / content-end',
+      'facts-row': '1',
+      'facts-side': 'repeat(2, minmax(0, 1fr))',
+      'text-column': 'column 6 / content-end',
+      'text-row': '2',
+      'apply-column': 'content-start / column 5',
+      'apply-row': '1 / span 2',
+    },
+  },
+  // Vacancies, and houses.
+  lists: {
+    lines: {
+      homes: 'minmax(0, 1fr)',
+      'home-inside': 'minmax(0, 5fr) minmax(0, 7fr)',
+    },
+    columns: {
+      'row-inside': 'minmax(0, 7fr) minmax(0, 5fr)',
+      homes: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 28%)), 1fr))',
+    },
+    cards: {
+      rows: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
+      'rows-gap': '1.25rem',
+      'rows-rule': '0',
+      'row-rule': '1px',
+      'row-inline': '1.25rem',
+      'row-corner': 'var(--radius)',
+    },
+    ledger: {
+      'rows-rule': '3px',
+      'row-inside': 'minmax(0, 4fr) minmax(0, 8fr)',
+      'row-order': '-1',
+      homes: 'minmax(0, 1fr)',
+      'home-inside': 'minmax(0, 7fr) minmax(0, 5fr)',
+      'home-order': '1',
+    },
+  },
+  forms: {
+    boxes: {},
+    lines: {
+      'field-rule': '0 0 2px',
+      'field-ground': 'transparent',
+      'field-inline': '0.1em',
+      'field-corner': '0',
+    },
+    filled: {
+      'field-rule': '0 0 2px',
+      'field-ground': 'var(--tint)',
+      'field-corner': '0.35rem 0.35rem 0 0',
+    },
+  },
+  footer: {
+    columns: {},
+    names: {
+      'footer-inside': 'minmax(0, 3fr) minmax(0, 1fr)',
+      'footer-order': '1',
+    },
+    centre: {
+      'footer-inside': 'minmax(0, 1fr)',
+      'footer-align': 'center',
+      'footer-place': 'center',
+    },
+    wide: {
+      'footer-inside': 'minmax(0, 1fr)',
+      'footer-name': 'var(--size-title)',
+      'footer-flow': 'flex',
+    },
+  },
+  numerals: {
+    display: {},
+    text: { 'figure-face': 'var(--body)', 'figure-weight': '700' },
+  },
+  rhythm: {
+    close: { rhythm: '0.82', 'line-length': '38rem' },
+    even: { rhythm: '1', 'line-length': '42rem' },
+    wide: { rhythm: '1.2', 'line-length': '44rem' },
+  },
+  captions: {
+    below: {},
+    ruled: { 'caption-rule': '2px', 'caption-inset': '0.75rem' },
+    end: { 'caption-align': 'end' },
+  },
+};
+
+/** What of all manners a brand has. */
+export function mannersOf(brand: Brand): Variables {
+  return Object.assign({}, ...mannerNames.map((name) => variablesOf(name, brand)));
+}
+
+function variablesOf<Name extends MannerName>(name: Name, brand: Brand): Variables {
+  return manners[name][brand[name]];
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+
+/** How much of a page counts, pixels. */
+const height = 1600;
+
+/**
+ * The arrangement of a page without letters, pictures and colours: its boxes from above, each by what it is and by the
+ * columns of twelve where it begins and how far it reaches (a third, two thirds, all). What repeats counts once: whether
+ * a list has three rows or seven is content.
+ */
+export function compositionOf(page: Page): Promise<string> {
+  return page.evaluate((height) => {
+    const kinds: Record<string, string> = {
+      'h1, h2, h3, dt': 'heading',
+      'img, .motif': 'picture',
+      'input, textarea, select': 'field',
+      '.button, button': 'button',
+      'p, li a, dd, address p, blockquote, td': 'text',
+    };
+    const probe = document.createElement('div');
+    probe.className = 'grid';
+    document.querySelector('main')?.append(probe);
+    const gutter = probe.appendChild(document.createElement('div')).getBoundingClientRect().left;
+    probe.remove();
+    const column = (innerWidth - 2 * gutter) / 12;
+    const boxes = Object.entries(kinds).flatMap(([selector, kind]) =>
+      [...document.querySelectorAll(`main :is(${selector})`)].flatMap((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        const isSeen = element.checkVisibility() && width > 2 && bottom > 0 && top < height;
+        if (!isSeen || element.closest('.visually-hidden')) return [];
+        const from = Math.max(0, Math.round((left - gutter) / column));
+        const reach = Math.ceil(Math.min(12, (right - gutter) / column) / 4);
+        return [{ top: Math.round(top / 16), left: from, box: `${kind} ${from}–${reach}` }];
+      }),
+    );
+    const inOrder = boxes.sort((a, b) => a.top - b.top || a.left - b.left).map(({ box }) => box);
+    return [...new Set(inOrder)].join(', ');
+  }, height);
+}

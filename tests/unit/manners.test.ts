@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Brand, brands } from '../../sites.config.ts';
+import { mannerNames, mannersOf } from '../../src/sites/manners.ts';
+import { themeCss } from '../../src/sites/theme-css.ts';
+
+const all: readonly Brand[] = brands;
+const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+
+test('no two brands share more than half of their manners', () => {
+  const alike = pairs.flatMap(([one, other]) => {
+    const shared = mannerNames.filter((name) => one[name] === other[name]);
+    return shared.length > mannerNames.length / 2 ? [`${one.id}, ${other.id}: ${shared.join(', ')}`] : [];
+  });
+  expect(alike).toEqual([]);
+});
+
+test('no two brands are alike in face, corners, numerals and arrangement at once', () => {
+  const looks = all.map(({ face, shape, numerals, opening, sections, lists }) =>
+    [face, shape, numerals, opening, sections, lists].join(),
+  );
+  expect(new Set(looks).size).toBe(all.length);
+});
+
+test.each(['opening', 'sections', 'lists'] as const)('%s: at least four, none for more than five brands', (name) => {
+  const counts = [...Map.groupBy(all, (brand) => brand[name]).values()].map(({ length }) => length);
+  expect(counts.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+});
+
+test('no manner takes the name of a colour, face or shape', () => {
+  for (const brand of all) {
+    const [, root = ''] = /:root\{(.*?)\}/.exec(themeCss(brand)) ?? [];
+    for (const [name, value] of Object.entries(mannersOf(brand))) expect(`;${root};`).toContain(`;--${name}:${value};`);
+  }
+});
