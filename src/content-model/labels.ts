@@ -37,7 +37,7 @@ export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, s
     };
     for (const value of described.enum ?? [])
       add(choices, String(value), described.choices?.[String(value)], 'a name in «choices»');
-    const { regex } = described.column ? attributeOf(described, false) : {};
+    const { regex } = described.column ? attributeOf(described, false) : { regex: undefined };
     if (typeof regex === 'string') add(patterns, regex, described.patternRule, 'a «patternRule»');
   }
 }

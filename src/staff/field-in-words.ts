@@ -19,13 +19,13 @@ export function fieldInWords(field: string): string {
   const steps = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)];
   for (const [at, [name, index]] of steps.entries()) {
     if (index === undefined) {
-      found = found.flatMap(({ properties }) => (properties?.[name] as Described | undefined) ?? []);
+      found = found.flatMap(({ properties }) => asList(properties?.[name]));
       // A list of parts is named by its parts, that of the blocks by itself, too.
       const isNamedByParts = steps[at + 1]?.[1] !== undefined && found.length > 0 && !found.some(isOfBlocks);
       if (!isNamedByParts) words.push(found.find(({ label }) => label)?.label ?? name);
     } else {
       const kind = found.some(isOfBlocks) ? 'Block' : undefined;
-      found = found.flatMap(({ items }) => ((items as Described)?.oneOf ?? items ?? []) as Described | Described[]);
+      found = found.flatMap(({ items }) => asList((items as Described | undefined)?.oneOf ?? items));
       words.push(
         `${Number(index) + 1}. ${kind ?? found.find(({ component }) => component)?.component?.name ?? 'Eintrag'}`,
       );
@@ -38,3 +38,5 @@ export function fieldInWords(field: string): string {
 const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
 
 const isOfBlocks = ({ items }: Described) => (items as Described | undefined)?.oneOf !== undefined;
+
+const asList = (schemas: unknown) => (schemas === undefined ? [] : [schemas].flat()) as Described[];

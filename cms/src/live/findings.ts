@@ -5,7 +5,7 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type Path, walk } from '../content-model/walk.ts';
-import { placeOf } from '../document-rules/rule.ts';
+import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn } from '../links/links-in.ts';
 import { publishedPages } from '../links/published-pages.ts';
 import type { EntryRow } from './entry-rows.ts';
@@ -43,9 +43,18 @@ export async function findingsIn(
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
       for (const { path, link } of linksIn(strapi, uid, row))
-        if (!leads(link)) found.deadLinks.push({ ...of, field: path.join('.'), detail: `${placeOf(path)}: ${link}` });
+        if (!leads(link))
+          found.deadLinks.push({
+            ...of,
+            field: path.join('.'),
+            detail: `${placeInWords(strapi, uid, row, path)}: ${link}`,
+          });
       for (const { path, file } of picturesWithoutText(strapi, uid, row))
-        found.withoutAlternative.push({ ...of, field: path.join('.'), detail: `${placeOf(path)}: ${file}` });
+        found.withoutAlternative.push({
+          ...of,
+          field: path.join('.'),
+          detail: `${placeInWords(strapi, uid, row, path)}: ${file}`,
+        });
     }
   }
   return found;

@@ -4,12 +4,12 @@ import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type NamedDocument, readDocumentName } from '../../../src/content/document-name.ts';
 import type { ContentProblem, HeldBrand } from '../../../src/releases/held-brands.ts';
+import { fieldInWords } from '../../../src/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/staff/own-website.ts';
 import { translationOf } from '../../../src/staff/rule-text.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
-import { placeOf } from '../document-rules/rule.ts';
 import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
@@ -59,7 +59,7 @@ async function located(
   const form = formField(steps);
   return {
     entry: entryText(document, named, brand),
-    place: steps.length ? placeOf(steps.map(stepText)) : '',
+    place: field && fieldInWords(field.replace(/alternativeText$/, 'Alternativtext in der Medienbibliothek')),
     rule: ruleText(rule),
     found,
     field: form,
@@ -115,10 +115,6 @@ function formField(steps: Path): string {
   const last = steps.indexOf('alternativeText');
   return (last < 0 ? steps : steps.slice(0, last)).join('.');
 }
-
-const stepText = (step: string | number) =>
-  step === 'alternativeText' ? 'Alternativtext in der Medienbibliothek' : step;
-
 const ruleTexts: Readonly<Record<string, string>> = german.rules;
 
 /** A rule of the content schemas in German; one that nobody has translated stays as it is. */
