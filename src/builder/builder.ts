@@ -45,8 +45,8 @@ export interface BuilderOptions {
   onBrand?: Listener;
   /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
   onTrouble?: Trouble;
-  /** Whether releases get what none waits for, once they are live: the index of their words, drawn pictures. */
-  completes?: boolean;
+  /** What releases get that none waits for, once they are live: the index of their words alone, or drawn pictures, too. */
+  completes?: 'index' | 'all';
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
   /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
@@ -285,6 +285,7 @@ export class Builder<Snapshot, Plan, Changes> {
       [...this.#states].map(([id, { brand }]) => [id, snapshots.has(id) ? brand.sites(snapshots, now) : []] as const),
     );
     await this.#indexes.complete(this.#states, sites, (brand) => this.#isOwn(brand), context);
+    if (this.#options.completes !== 'all') return;
     for (const state of this.#own())
       if (state.live && !state.pin)
         await completeShares(state, sites.get(state.brand.id) ?? [], isHurried, context).catch(({ message }: Error) =>

@@ -18,7 +18,7 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = openSiteBuilder({ ...options, completes: true, publisher, onBrand });
+const builder = openSiteBuilder({ completes: 'all', ...options, publisher, onBrand });
 
 answerCalls(process, {
   build: async (plan: RebuildPlan) => {

@@ -29,7 +29,7 @@ export function foldersNamed(name: string): Folders {
  * @throws where a brand cannot be published.
  */
 export async function buildDefaultSites(folders: Folders): Promise<void> {
-  const { brands } = await build({ folders, source: () => defaultSource(), now, completes: true });
+  const { brands } = await build({ folders, source: () => defaultSource(), now, completes: 'all' });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 function open() {
   const { model, folders, publisher } = hosts;
-  return new Builder(model, { folders, publisher, completes: true, onTrouble: (line) => troubles.push(line) });
+  return new Builder(model, { folders, publisher, completes: 'all', onTrouble: (line) => troubles.push(line) });
 }
 
 const host = 'north.example';
@@ -99,7 +99,7 @@ test('a build without a trace of the last one makes the same files', async () =>
   const others = await twoHosts();
   try {
     others.content['north'] = hosts.content['north'];
-    const clean = new Builder(others.model, { folders: others.folders, publisher: others.publisher, completes: true });
+    const clean = new Builder(others.model, { folders: others.folders, publisher: others.publisher, completes: 'all' });
     await clean.build();
     await clean.close();
     const release = await liveRelease(others.folders.dist, others.folders.releases, host);
