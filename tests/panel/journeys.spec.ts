@@ -34,6 +34,7 @@ test('the form of a vacancy has a number without separators, and German choices'
 
 test('a path with blanks is refused beside the field, in words', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}/create`);
+  await expect(anna.page.getByRole('combobox', { name: 'Marke' })).toContainText('Tabor');
   await anna.type('Pfad', '/s/Pflege und Betreuung');
   await anna.type('Titel', 'Pflege und Betreuung');
   await anna.click('Speichern');

@@ -17,8 +17,11 @@ export const OwnBrand: PanelComponent = ({ model, documentId }) => {
   const brand = others.length || documentId ? undefined : own;
   const isEmpty = !(values as { Marke?: unknown } | undefined)?.Marke;
   useEffect(() => {
-    // As if it had been there from the start: who writes nothing further is not asked whether to leave the page.
-    if (brand && isEmpty) resetForm({ ...values, Marke: brand });
+    if (!brand || !isEmpty) return undefined;
+    // As if it had been there from the start: who writes nothing further is not asked whether to leave the page. After
+    // the form's own effects, which may set its first values once more.
+    const timer = setTimeout(() => resetForm({ ...values, Marke: brand }));
+    return () => clearTimeout(timer);
   }, [brand, isEmpty, values, resetForm]);
   return null;
 };
