@@ -72,13 +72,13 @@ describe('editing', () => {
   test('a salary is a band of sane amounts, and what is wrong with it is said beside the field', async () => {
     const paid = (Lohn: object) => messageOf({ ...vacancy, Lohn }, 'stellen');
     expect(await paid({ Von: 84_500, Bis: 78_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn › Bis: «Lohn bis» darf nicht kleiner sein als «Lohn von»."`,
+      `"Lohn: Lohn bis – «Lohn bis» darf nicht kleiner sein als «Lohn von»."`,
     );
     expect(await paid({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toMatchInlineSnapshot(
-      `"Lohn › Bis: Ein Lohn pro Monat liegt zwischen 500 und 25000 Franken. Korrigieren Sie den Betrag oder «Pro»."`,
+      `"Lohn: Lohn bis – Ein Lohn pro Monat liegt zwischen 500 und 25000 Franken. Korrigieren Sie den Betrag oder «Pro»."`,
     );
     expect(await paid({ Von: 8_450, Bis: 90_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn › Bis: «Lohn bis» darf höchstens das Dreifache von «Lohn von» sein. Fehlt eine Ziffer, oder ist eine zu viel?"`,
+      `"Lohn: Lohn bis – «Lohn bis» darf höchstens das Dreifache von «Lohn von» sein. Fehlt eine Ziffer, oder ist eine zu viel?"`,
     );
     expect(await paid({ Von: 84_500, Bis: 900_000, Pro: 'Jahr' })).toMatch(/Bis/);
     const Lohn = { Von: 84_500, Bis: 99_800, Pro: 'Jahr' };

@@ -198,7 +198,7 @@ test('what holds a website back is named with its field, after a restart of the 
   const [problem] = held.problems.filter(({ isOwn }) => isOwn);
   expect(problem).toMatchObject({
     entry: `Seite ${withPictures}`,
-    place: expect.stringMatching(/^Inhalt Nr\. \d+ › .*Bild.* › Datei › Alternativtext in der Medienbibliothek$/),
+    place: expect.stringMatching(/^Inhalt, \d+\. Block.*: Alternativtext in der Medienbibliothek$/),
     rule: 'muss ausgefüllt sein',
     field: expect.stringMatching(/^Inhalt\.\d+\..*Datei$/),
     href: expect.stringContaining(`${pages}/${picture}?plugins[i18n][locale]=${locale}&feld=Inhalt.`),
