@@ -224,6 +224,7 @@ export class Builder<Snapshot, Plan, Changes> {
       acceptShrink,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
+      draws: this.#options.completes === 'all',
       trouble: this.#trouble,
     };
   }

@@ -93,7 +93,7 @@ async function complete(
   const placed = [...named].filter((address) => !isStyle(address) && !isShare(address));
   const general = sites[0]?.site.share?.general;
   const generalPath = general && pathBeneath(context.folders.media, basename(general));
-  const undrawn = await keepShares(named, rendered, context.folders, generalPath);
+  const undrawn = await keepShares(named, rendered, context.folders, context.draws, generalPath);
   const encoded = await assets(brand.id, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>

@@ -64,7 +64,7 @@ export const salary = z
     const { min, max } = salaryLimits[salary.Pro];
     const rules: Record<SalaryMistake['is'], string> = {
       toBelowFrom: 'must not be smaller than Von',
-      outsideOfPeriod: `must be between ${min} and ${max} where Pro is ${salary.Pro}`,
+      outsideOfPeriod: `must lie within ${min}–${max} francs, or Pro be another`,
       tooWide: 'must not be more than three times Von',
     };
     const { field, is } = mistake;

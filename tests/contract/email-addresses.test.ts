@@ -64,22 +64,22 @@ test.each<[string, Sent, RegExp]>([
   [
     '/api/stellen',
     { as: 'admin', body: { data: { ...vacancy, BewerbungsEmail: endless } } },
-    /"BewerbungsEmail: «a@a\.a.+ ist keine E-Mail-Adresse\./,
+    /E-Mail[^"]* – «a@a\.a.+ ist keine E-Mail-Adresse\./,
   ],
   [
     '/api/stellen',
     { as: 'admin', body: { data: withContact(endless) } },
-    /"Kontaktperson › Email: .+ ist keine E-Mail-Adresse/,
+    /"Kontaktperson[^"]*: E-Mail – .+ ist keine E-Mail-Adresse/,
   ],
   [
     '/api/konfiguration-tabor',
     { as: 'admin', method: 'PUT', body: { data: { Email: endless } } },
-    /"Email: .+ ist keine E-Mail-Adresse/,
+    /"E-Mail – .+ ist keine E-Mail-Adresse/,
   ],
   [
     '/content-manager/collection-types/api::stelle.stelle/actions/publish',
     { as: 'editor', body: { ...vacancy, BewerbungsEmail: endless } },
-    /"BewerbungsEmail: .+ ist keine E-Mail-Adresse/,
+    /E-Mail[^"]* – .+ ist keine E-Mail-Adresse/,
   ],
   [
     '/content-manager/collection-types/plugin::users-permissions.user',

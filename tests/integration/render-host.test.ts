@@ -52,6 +52,7 @@ test('a host that could not be rendered is done with: nothing is written into it
     origin: undefined,
     now: new Date(),
     acceptShrink: false,
+    draws: false,
     trouble: () => {},
   };
   await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');

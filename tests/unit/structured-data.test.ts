@@ -15,9 +15,9 @@ test('a salary is a band of whole francs that somebody earns in such a time', ()
   expect(mistakes({ Von: 5_000, Bis: 5_000, Pro: 'Monat' })).toBeUndefined();
   expect(mistakes({ Von: 90_000, Bis: 84_500 })).toEqual(['Bis must not be smaller than Von']);
   expect(mistakes({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toEqual([
-    'Bis must be between 500 and 25000 where Pro is Monat',
+    'Bis must lie within 500–25000 francs, or Pro be another',
   ]);
-  expect(mistakes({ Von: 5_000, Bis: 6_000 })).toEqual(['Von must be between 6000 and 300000 where Pro is Jahr']);
+  expect(mistakes({ Von: 5_000, Bis: 6_000 })).toEqual(['Von must lie within 6000–300000 francs, or Pro be another']);
   expect(mistakes({ Von: 8_450, Bis: 90_000 })).toEqual(['Bis must not be more than three times Von']);
   expect(mistakes({ Von: 1, Bis: 9e9 })).toEqual([
     'Von must be between 500 and 300000, in whole francs',
