@@ -172,7 +172,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'rows-gap': '1.25rem',
       'rows-rule': '0',
       'row-rule': '1px',
-      'row-inline': '1.25rem',
+      'row-inline': 'min(1.25rem, 5vw)',
       'row-corner': 'var(--radius)',
     },
     ledger: {

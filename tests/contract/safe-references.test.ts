@@ -191,7 +191,7 @@ test('a renamed page remembers its paths, and the links of the brand follow it',
 test('a link to a former path is refused with the new one', async () => {
   const refused = await publish({ Titel: 'Probe', Pfad: '/s/veraltet', Inhalt: text('[hier](/s/alt#unten)') });
   expect(failure(refused)).toMatchInlineSnapshot(
-    `"Inhalt, 1. Block «Text»: Text – «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link."`,
+    `"Inhalt, 1. Block «Text»: Text – «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link. · Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf."`,
   );
 });
 

@@ -52,7 +52,7 @@ for (const id of homes) {
     await page.locator('summary', { hasText: 'Betrieb' }).click();
     await page.getByRole('link', { name: /^Alle Betriebe/ }).click();
     await page.locator('summary', { hasText: 'Bereich' }).click();
-    const choice = page.getByRole('link', { name: /^Hotellerie/ });
+    const choice = page.locator('astro-island').getByRole('link', { name: /^Hotellerie/ });
     const [promised] = (await choice.innerText()).match(/\d+/) ?? [];
     await choice.click();
     await expect(page).toHaveURL(/#bereich=hotellerie&betrieb=alle$/);
@@ -127,9 +127,9 @@ test('the filters can be used with the keyboard alone', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText('Pflege und Betreuung');
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await expect(page.getByRole('link', { name: /^Hauswirtschaft/ })).toBeHidden();
+  await expect(page.locator('astro-island').getByRole('link', { name: /^Hauswirtschaft/ })).toBeHidden();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: /^Hauswirtschaft/ }).focus();
+  await page.locator('astro-island').getByRole('link', { name: /^Hauswirtschaft/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#bereich=hauswirtschaft$/);
 });
@@ -139,7 +139,7 @@ test('on a telephone a touch filters', async ({ browser }) => {
   await open(page, brandById('rosengarten'), '/jobs/offene-stellen');
   await fold(page).tap();
   await page.locator('summary', { hasText: 'Bereich' }).tap();
-  await page.getByRole('link', { name: /^Pflege und Betreuung/ }).tap();
+  await page.locator('astro-island').getByRole('link', { name: /^Pflege und Betreuung/ }).tap();
   await expect(fold(page)).toHaveText('Filter Rosengarten, Pflege und Betreuung');
   await expect(page).toHaveURL(/#bereich=pflege-betreuung$/);
   await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
@@ -203,7 +203,7 @@ for (const { language, area, none, one, many } of inLanguages)
     await open(page, brand, `/${language}/jobs/offene-stellen`);
     await expect(count(page)).toHaveText(many);
     await page.locator('main details details summary').first().click();
-    await page.getByRole('link', { name: new RegExp(`^${area}`) }).click();
+    await page.locator('astro-island').getByRole('link', { name: new RegExp(`^${area}`) }).click();
     await expect(page).toHaveURL(/#bereich=hotellerie$/);
     await expect(count(page)).toHaveText(one);
     await open(page, brand, `/${language}/jobs/offene-stellen#bereich=hauswirtschaft&betrieb=forum-gerontologie`);
@@ -349,7 +349,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Ganze Gruppe anzeigen' }).click();
       await expect.poll(() => companies(page).count()).toBeGreaterThan(5);
       await page.locator('summary', { hasText: 'Bereich' }).click();
-      await page.getByRole('link', { name: 'Verwaltung', exact: true }).click();
+      await page.locator('astro-island').getByRole('link', { name: 'Verwaltung', exact: true }).click();
       await expect(rows(page)).not.toHaveCount(0);
       expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
       for (const company of await companies(page).all())

@@ -244,7 +244,7 @@ test('what holds a website back is said in plain words, to its own house', async
   try {
     const page = await inside(browser);
     await expect(page.getByText('Neues erscheint seit dem 20. November 2026 nicht.')).toBeVisible();
-    const problem = page.getByRole('listitem').filter({ hasText: 'mainColor' });
+    const problem = page.getByRole('listitem').filter({ hasText: 'Hauptfarbe' });
     await expect(problem).toContainText('Konfiguration, Feld Hauptfarbe: muss eine Farbe der Form #1c52a0 sein.');
     await expect(problem).toContainText('Jetzt steht dort: «blau»');
     await expect(page.getByRole('listitem').filter({ hasText: 'Seite /kontakt' })).toContainText('«garten_1f.png»');
