@@ -129,7 +129,10 @@ test('the filters can be used with the keyboard alone', async ({ page }) => {
   await expect(menu).toBeFocused();
   await expect(page.locator('astro-island').getByRole('link', { name: /^Hauswirtschaft/ })).toBeHidden();
   await page.keyboard.press('Enter');
-  await page.locator('astro-island').getByRole('link', { name: /^Hauswirtschaft/ }).focus();
+  await page
+    .locator('astro-island')
+    .getByRole('link', { name: /^Hauswirtschaft/ })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#bereich=hauswirtschaft$/);
 });
@@ -139,7 +142,10 @@ test('on a telephone a touch filters', async ({ browser }) => {
   await open(page, brandById('rosengarten'), '/jobs/offene-stellen');
   await fold(page).tap();
   await page.locator('summary', { hasText: 'Bereich' }).tap();
-  await page.locator('astro-island').getByRole('link', { name: /^Pflege und Betreuung/ }).tap();
+  await page
+    .locator('astro-island')
+    .getByRole('link', { name: /^Pflege und Betreuung/ })
+    .tap();
   await expect(fold(page)).toHaveText('Filter Rosengarten, Pflege und Betreuung');
   await expect(page).toHaveURL(/#bereich=pflege-betreuung$/);
   await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
@@ -199,7 +205,10 @@ for (const { language, area, none, one, many } of inLanguages)
     await open(page, brand, `/${language}/jobs/offene-stellen`);
     await expect(count(page)).toHaveText(many);
     await page.locator('main details details summary').first().click();
-    await page.locator('astro-island').getByRole('link', { name: new RegExp(`^${area}`) }).click();
+    await page
+      .locator('astro-island')
+      .getByRole('link', { name: new RegExp(`^${area}`) })
+      .click();
     await expect(page).toHaveURL(/#bereich=hotellerie$/);
     await expect(count(page)).toHaveText(one);
     await open(page, brand, `/${language}/jobs/offene-stellen#bereich=hauswirtschaft&betrieb=forum-gerontologie`);
