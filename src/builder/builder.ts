@@ -17,7 +17,7 @@ import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
 import type { BrandReport, BuildReport, Listener, Outcome } from './report.ts';
-import type { Hosted, Pulled, SiteModel } from './site-model.ts';
+import type { Hosted, Pulled, Site, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
 export interface BuilderOptions {
@@ -281,15 +281,20 @@ export class Builder<Snapshot, Plan, Changes> {
     // A change that waits goes first, but the search does not wait for two.
     this.#isIndexLate = isHurried() && !this.#isIndexLate;
     if (this.#isIndexLate) return;
+    const { completes, stays = false } = this.#options;
     const snapshots = this.#snapshots(() => true);
-    const sites = new Map(
-      [...this.#states].map(([id, { brand }]) => [id, snapshots.has(id) ? brand.sites(snapshots, now) : []] as const),
-    );
-    await this.#indexes.complete(this.#states, sites, (brand) => this.#isOwn(brand), context);
-    if (this.#options.completes !== 'all') return;
+    const known = new Map<string, readonly Site[]>();
+    const sitesOf = (id: string) => {
+      const sites =
+        known.get(id) ?? (snapshots.has(id) ? this.#states.get(id)?.brand.sites(snapshots, now) : undefined) ?? [];
+      known.set(id, sites);
+      return sites;
+    };
+    await this.#indexes.complete(this.#states, sitesOf, (brand) => this.#isOwn(brand), stays, context);
+    if (completes !== 'all') return;
     for (const state of this.#own())
       if (state.live && !state.pin)
-        await completeShares(state, sites.get(state.brand.id) ?? [], isHurried, context).catch(({ message }: Error) =>
+        await completeShares(state, sitesOf(state.brand.id), isHurried, context).catch(({ message }: Error) =>
           this.#trouble(`link previews of ${state.brand.hosts[0]} show what they showed before: ${message}`),
         );
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { Manifest } from '../releases/manifest.ts';
+import type { Indexed, Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
@@ -21,6 +21,14 @@ interface KnownPage {
   hash: string;
 }
 
+type HashedPage = Findable & Pick<KnownPage, 'hash'>;
+
+/** The pages that are found on a host in one of its languages. */
+interface Index {
+  site: Site;
+  pages: readonly HashedPage[];
+}
+
 /** Pages of another brand come after those of the host itself. */
 const weightElsewhere = 0.8;
 /** Pages that are read before others get their turn: an editor may be waiting for the next build. */
@@ -36,12 +44,14 @@ export class IndexCompleter {
 
   /**
    * @param states of all brands: the search of one may find pages of others.
-   * @param sites of each brand, as it is. @param isOwn whether this builder publishes a brand.
+   * @param sitesOf the sites of a brand, as they are. @param isOwn whether this builder publishes a brand.
+   * @param stays whether more builds follow, which are quicker where all pages have been read.
    */
   async complete(
     states: ReadonlyMap<string, BrandState<unknown>>,
-    sites: ReadonlyMap<string, readonly Site[]>,
+    sitesOf: (brand: string) => readonly Site[],
     isOwn: (brand: string) => boolean,
+    stays: boolean,
     context: BuildContext,
   ): Promise<void> {
     const { trouble } = context;
@@ -51,17 +61,21 @@ export class IndexCompleter {
       const { brand, live, pin } = state;
       if (!live || pin || !isOwn(brand.id)) continue;
       try {
-        const searched = brand.searches.flatMap((id) => {
-          const other = states.get(id);
-          return other?.live ? [{ state: other, sites: sites.get(id) ?? [] }] : [];
-        });
+        const searched = brand.searches.flatMap((id) => states.get(id) ?? []);
+        const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
+        const inputs = shortHash(JSON.stringify([context.app.hash, made]));
+        if (!stays && live.manifest.indexed?.inputs === inputs) continue;
         const indexes = [];
-        for (const site of sites.get(brand.id) ?? []) {
+        for (const site of sitesOf(brand.id)) {
           const pages = [];
-          for (const other of searched) pages.push(...(await this.#pagesOf(other, site, before)));
+          for (const other of searched)
+            pages.push(...(await this.#pagesOf(other, sitesOf(other.brand.id), site, before)));
           indexes.push({ site, pages });
         }
-        await completeHost(state, indexes, context);
+        const read = hashOfRead(indexes, context);
+        // One that stays has read them already when it is asked again; others are spared it by the new hash.
+        const isSame = live.manifest.indexed?.read === read && (stays || live.manifest.indexed.inputs === inputs);
+        if (!isSame) await completeHost(state, indexes, { inputs, read }, context);
       } catch (error) {
         trouble(`the search of ${brand.hosts[0]} finds what it found before: ${(error as Error).message}`);
       }
@@ -70,15 +84,15 @@ export class IndexCompleter {
 
   /** The pages of a brand that the search of a site finds: those in its language. */
   async #pagesOf(
-    { state, sites }: { state: BrandState<unknown>; sites: readonly Site[] },
+    { live }: BrandState<unknown>,
+    sites: readonly Site[],
     { host, locale }: Site,
     before: ReadonlyMap<string, KnownPage>,
-  ): Promise<(Findable & { hash: string })[]> {
-    const { live } = state;
+  ): Promise<HashedPage[]> {
     const site = sites.find((other) => other.locale === locale);
     if (!live || !site) return [];
     const isElsewhere = site.host !== host;
-    const found: (Findable & { hash: string })[] = [];
+    const found: HashedPage[] = [];
     for (const { address, search } of site.pages()) {
       if (!search || live.manifest.pages[address] !== 200) continue;
       const { read, hash } = await this.#page(live, pageFile(address, 200), search.path, site, before);
@@ -113,21 +127,23 @@ export class IndexCompleter {
   }
 }
 
-/** @param indexes the pages that are found, for each language of the host. */
-async function completeHost(
-  state: BrandState<unknown>,
-  indexes: readonly { site: Site; pages: readonly (Findable & { hash: string })[] }[],
-  context: BuildContext,
-): Promise<void> {
-  const { trouble, app } = context;
+function hashOfRead(indexes: readonly Index[], { app }: BuildContext): string {
   const rows = indexes.map(({ site, pages }) => [
     site.locale,
     pages.map(({ address, kind, weight, hash }) => [address, kind, weight, hash]),
   ]);
-  const indexed = shortHash(JSON.stringify([app.hash, rows]));
-  const live = await recorded(state, trouble);
+  return shortHash(JSON.stringify([app.hash, rows]));
+}
+
+async function completeHost(
+  state: BrandState<unknown>,
+  indexes: readonly Index[],
+  indexed: Indexed,
+  context: BuildContext,
+): Promise<void> {
+  const live = await recorded(state, context.trouble);
   // What no hashes or records are known of is made anew by the next build.
-  if (!live?.records || live.manifest.indexed === indexed) return;
+  if (!live?.records) return;
   const add = (staged: StagedRelease) => {
     for (const { site, pages } of indexes)
       for (const [address, text] of makeIndex(pages, site.prefix, site.language)) staged.text(address, text);

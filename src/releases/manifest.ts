@@ -28,8 +28,8 @@ export interface Manifest {
   completes?: string;
   /** Pages that differ from the release before that one. */
   changedPages?: number;
-  /** Hash of what its index was made from; undefined where it lacks one, or has that of the release before. */
-  indexed?: string;
+  /** What its index was made from; undefined where it lacks one. */
+  indexed?: Indexed;
   /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
   undrawn?: string[];
   /** Hash of everything that the pages were made from. */
@@ -52,6 +52,14 @@ export interface Manifest {
   redirects: { from: string; to: string }[];
   /** Of scripts and styles that stand in the pages themselves. */
   inline: InlineHashes;
+}
+
+/** Hashes: where one of them is the same, so is the index. */
+export interface Indexed {
+  /** Of all that the pages were made from; that of other pages where a later release kept the index. */
+  inputs: string;
+  /** Of what was read of the pages. */
+  read: string;
 }
 
 /** A feed that would have lost most of its entries at once: its live file stays. */
