@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
@@ -7,15 +6,13 @@ import { encodedFolder } from '../pictures/encoded-folder.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
-import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
-import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
-import { writeOnce } from '../releases/write-whole.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
+import { keptForms } from './kept-forms.ts';
 import type { StagedRelease } from './staged-release.ts';
-import { compress, compression } from './write-file.ts';
 
 /**
  * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
@@ -122,18 +119,6 @@ async function findDependencies(address: string, client: string, found = new Map
 async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
   const [, ...endings] = formsOf(address);
   if (!endings.length) return { '': path };
-  const bytes = await readFile(path);
-  const hash = createHash('sha256').update(compression).update(bytes).digest('hex').slice(0, 16);
-  const cached = pathBeneath(compressedFolder, hash);
-  const isCached = await access(cached + endings.at(-1)).then(
-    () => true,
-    () => false,
-  );
-  if (!isCached) {
-    await makeRoot(compressedFolder);
-    // Where the last is, all are.
-    for (const ending of endings)
-      await writeOnce(withEnding(cached, ending), compress(bytes, ending, 'staysForMonths'));
-  }
-  return { '': path, ...Object.fromEntries(endings.map((ending) => [ending, cached + ending])) };
+  const kept = await keptForms(await readFile(path), endings, compressedFolder);
+  return { '': path, ...Object.fromEntries(kept) };
 }

@@ -1,11 +1,12 @@
 import { basename, join } from 'node:path';
 import { isShare } from '../pictures/share-picture.ts';
-import { hashedFiles, type Manifest, type Release } from '../releases/manifest.ts';
+import { hashedFiles, type Indexed, type Manifest, type Release } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
+import { compression } from './compress.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
 import { keepShares } from './keep-shares.ts';
@@ -15,7 +16,6 @@ import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import { formerSizes } from './shrink.ts';
 import { type BuiltBrand, isFound, type Site } from './site-model.ts';
-import { compression } from './write-file.ts';
 
 /** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
 export async function hashOfInputs(
@@ -75,7 +75,7 @@ export async function publishHost(
 }
 
 /** Until there is one of the new words the search goes on with that of the release before. @returns what that was made from. */
-function keepIndex({ staged, before }: RenderedHost): string | undefined {
+function keepIndex({ staged, before }: RenderedHost): Indexed | undefined {
   const files = [...(before ? (hashedFiles(before.manifest) ?? []) : [])].filter(([file]) => isOfIndex(file));
   const isWhole = files.map(([file, [hash]]) => staged.keep(file, hash)).every(Boolean);
   return isWhole ? before?.manifest.indexed : undefined;

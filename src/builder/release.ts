@@ -9,10 +9,10 @@ import { writeWhole } from '../releases/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, writeChanges } from './changes.ts';
+import { compression } from './compress.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
 import { type FileList, StagedRelease } from './staged-release.ts';
-import { compression } from './write-file.ts';
 
 /** The live release of a brand with its records, which are read where they are not known. */
 export async function recorded(

@@ -42,11 +42,12 @@ export async function renderHost(
   { app, workers, folders, trouble, acceptShrink }: BuildContext,
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders, trouble);
+  const places = { folder: staged.folder, compressed: folders.compressed };
   const before = live && wholeRecords(live);
   const fresh = new Map<string, FileHashes>();
   const render: Render = async ({ site, likely }, tasks) => {
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
-      workers.render(site, staged.folder, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
+      workers.render(site, places, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
     );
     return (await allEnded(shares)).flat().map(({ address, written, ...page }) => {
       if (written) fresh.set(page.file, written);

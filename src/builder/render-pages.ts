@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { sharePattern } from '../pictures/share-picture.ts';
+import { formsOf } from '../releases/compressed-forms.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { shortHash } from './content-hash.ts';
+import { keptForms } from './kept-forms.ts';
 import { writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
@@ -28,6 +32,8 @@ export interface RenderTask {
   site: number;
   /** Where the pages of the host are written. */
   folder: string;
+  /** Where compressed forms are kept. */
+  compressed: string;
   pages: readonly PageTask[];
   /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
   parts: ReadonlyMap<string, unknown>;
@@ -75,7 +81,7 @@ const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.cs
  */
 export async function renderPages(
   app: App,
-  { host, locale, folder, pages }: RenderTask,
+  { host, locale, folder, compressed, pages }: RenderTask,
   part: (name: string) => unknown,
   pieces: Map<string, unknown>,
 ): Promise<RenderedPage[]> {
@@ -95,10 +101,18 @@ export async function renderPages(
     const file = isFile ? address : pageFile(place, status);
     const bytes = shortHash(content);
     const isThere = before?.file === file && before.bytes === bytes;
-    const written = !isThere && { written: writeWithForms(folder, file, content, bytes, checked) };
+    const made = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, content, compressed);
+    const written = !isThere && { written: writeWithForms(folder, file, content, bytes, checked, made) };
     rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), ...written });
   }
   return rendered;
+}
+
+/** Styles are made with the pages, but most builds find them as they were. */
+async function formsOfStyles(file: string, content: Buffer, compressed: string): Promise<Map<string, Buffer>> {
+  const [, ...endings] = formsOf(file);
+  const kept = await keptForms(content, endings, compressed);
+  return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
 }
 
 function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {

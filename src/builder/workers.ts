@@ -38,14 +38,19 @@ export class Workers {
    *
    * @param likely parts that the pages are likely to read.
    */
-  render(site: Site, folder: string, pages: readonly PageTask[], likely: ReadonlySet<string>): Promise<RenderedPage[]> {
+  render(
+    site: Site,
+    places: Pick<RenderTask, 'folder' | 'compressed'>,
+    pages: readonly PageTask[],
+    likely: ReadonlySet<string>,
+  ): Promise<RenderedPage[]> {
     return this.#run((thread) => {
       if (thread.site !== site) Object.assign(thread, { site, has: new Set<string>() });
       const missing = [...likely].filter((name) => !thread.has.has(name));
       for (const name of missing) thread.has.add(name);
       const parts = new Map(missing.map((name) => [name, site.part(name)]));
       const { host, locale } = site;
-      return { render: { host, locale, site: this.#numberOf(site), folder, pages, parts } };
+      return { render: { host, locale, site: this.#numberOf(site), ...places, pages, parts } };
     }) as Promise<RenderedPage[]>;
   }
 

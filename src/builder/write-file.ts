@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { formsOf } from '../releases/compressed-forms.ts';
 import {
   copyFileSync,
@@ -13,24 +12,8 @@ import {
 import type { FileHashes } from '../releases/manifest.ts';
 import { mtimeOf } from '../releases/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
+import { compress } from './compress.ts';
 import { shortHash } from './content-hash.ts';
-
-/** Of Brotli, by how long a file lives: see `docs/decisions/compressed-once-by-kind.md`. */
-const levels = { changesWithEdits: 5, changesWithCode: 11, staysForMonths: 11 };
-export type Lifetime = keyof typeof levels;
-
-/** Changes where the same bytes would be compressed to others. */
-export const compression = `brotli ${Object.values(levels)} ${process.versions['brotli']}, gzip 9 ${process.versions.zlib}`;
-
-/** @param form the ending of its name. */
-export function compress(bytes: Uint8Array, form: string, lifetime: Lifetime): Buffer {
-  if (form === '.gz') return gzipSync(bytes, { level: 9 });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: levels[lifetime],
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return brotliCompressSync(bytes, { params });
-}
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives
@@ -53,7 +36,7 @@ export function linkFile(from: string, to: SafePath): boolean {
 /**
  * Writes a file of a release with its compressed forms.
  *
- * @param hash of the bytes. @param checked see `pathBeneath`.
+ * @param hash of the bytes. @param checked see `pathBeneath`. @param made forms that there are already, by their endings.
  * @returns the hashes of all.
  */
 export function writeWithForms(
@@ -62,6 +45,7 @@ export function writeWithForms(
   bytes: Uint8Array,
   hash: string,
   checked = new Set<string>(),
+  made: ReadonlyMap<string, Uint8Array> = new Map(),
 ): FileHashes {
   const path = pathBeneath(folder, address, { checked });
   const parent = folderOf(path);
@@ -70,7 +54,7 @@ export function writeWithForms(
   write(path, bytes, hash);
   const [, ...endings] = formsOf(address);
   const others = endings.map((ending) => {
-    const form = compress(bytes, ending, address.endsWith('.css') ? 'changesWithCode' : 'changesWithEdits');
+    const form = made.get(ending) ?? compress(bytes, ending, 'changesWithEdits');
     const ofForm = shortHash(form);
     write(withEnding(path, ending), form, ofForm);
     return ofForm;

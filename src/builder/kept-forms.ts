@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { makeRoot } from '../releases/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
+import { writeOnce } from '../releases/write-whole.ts';
+import { compress, compression } from './compress.ts';
+
+/**
+ * The compressed forms of a file that changes with the code alone: they are made once, as small as they get.
+ *
+ * @param endings of their names. @param folder where they are kept by the bytes that they are made of.
+ * @returns their paths by the endings.
+ */
+export async function keptForms(
+  bytes: Uint8Array,
+  endings: readonly string[],
+  folder: string,
+): Promise<Map<string, SafePath>> {
+  const hash = createHash('sha256').update(compression).update(bytes).digest('hex').slice(0, 16);
+  const kept = pathBeneath(folder, hash);
+  const forms = new Map(endings.map((ending) => [ending, withEnding(kept, ending)]));
+  const last = [...forms.values()].at(-1);
+  const isKept =
+    !last ||
+    (await access(last).then(
+      () => true,
+      () => false,
+    ));
+  if (isKept) return forms;
+  await makeRoot(folder);
+  // Where the last is, all are.
+  for (const [ending, path] of forms) await writeOnce(path, compress(bytes, ending, 'changesWithCode'));
+  return forms;
+}
