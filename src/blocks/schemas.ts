@@ -20,6 +20,7 @@ import { schema as steps } from './steps/schema.ts';
 import { schema as text } from './text/schema.ts';
 import { schema as textImage } from './text-image/schema.ts';
 import { schema as wideImage } from './wide-image/schema.ts';
+import { schema as workedExample } from './worked-example/schema.ts';
 
 /** In the order in which editors choose from them. */
 const schemas = [
@@ -42,6 +43,7 @@ const schemas = [
   openingHours,
   menu,
   prices,
+  workedExample,
   questions,
   steps,
 ] as const;

@@ -20,6 +20,7 @@ import Steps from './steps/Steps.astro';
 import Text from './text/Text.astro';
 import TextImage from './text-image/TextImage.astro';
 import WideImage from './wide-image/WideImage.astro';
+import WorkedExample from './worked-example/WorkedExample.astro';
 
 type Templates = { [Name in BlockName]: (props: { block: BlockOf<Name> }) => unknown };
 
@@ -40,6 +41,7 @@ export const templates: Templates = {
   'bloecke.menueplan': Menu,
   'bloecke.oeffnungszeiten': OpeningHours,
   'bloecke.preise': Prices,
+  'bloecke.rechenbeispiel': WorkedExample,
   'bloecke.schritte': Steps,
   'bloecke.stellen-teaser': JobTeasers,
   'bloecke.text': Text,

@@ -110,3 +110,12 @@ export function formatSize(bytes: number, locale: Locale): string {
 export function formatFrancs(amount: number, locale: Locale): string {
   return amount.toLocaleString(formatLocale(locale)).replaceAll("'", '’');
 }
+
+/** A price, of centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
+export function formatPrice(centimes: number, locale: Locale): string {
+  const whole = formatFrancs(Math.floor(centimes / 100), locale);
+  const rest = centimes % 100;
+  const unit = { 'de-CH': 'Fr.', 'fr-CH': 'Fr.', 'it-CH': 'fr.', en: 'CHF' }[locale];
+  const end = rest > 0 ? `.${String(rest).padStart(2, '0')}` : locale === 'en' ? '' : '.–';
+  return `${unit}\u00a0${whole}${end}`;
+}

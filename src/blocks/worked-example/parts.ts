@@ -1,0 +1,29 @@
+import type { Block } from './schema.ts';
+
+/** Centimes, for as many days as the example has: once a day, and in all. */
+export interface Sum {
+  once: number;
+  inAll: number;
+}
+
+/** What the person pays in all. */
+export function ownSum({ Posten, Tage = 1 }: Pick<Block, 'Posten' | 'Tage'>): Sum {
+  const once = Posten.reduce((sum, { Betrag }) => sum + Betrag, 0);
+  return { once, inAll: once * Tage };
+}
+
+/** Pieces of a bar as wide as all amounts that are known; the person's own come first. */
+export function barOf({ Posten, Andere }: Pick<Block, 'Posten' | 'Andere'>, width: number) {
+  const own = Posten.map(({ Betrag }) => ({ amount: Betrag, isOwn: true }));
+  const others = Andere.flatMap(({ Betrag }) => (Betrag ? [{ amount: Betrag, isOwn: false }] : []));
+  const all = [...own, ...others];
+  const scale = width / all.reduce((sum, { amount }) => sum + amount, 0);
+  let start = 0;
+  return all.map(({ amount, isOwn }) => {
+    const piece = { start: rounded(start), width: rounded(amount * scale), isOwn };
+    start += amount * scale;
+    return piece;
+  });
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;

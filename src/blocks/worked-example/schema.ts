@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { day, filledList, line, list, text } from '../../fields/fields.ts';
+import { ground, note, title } from '../fields.ts';
+
+/** An amount of money; kept in centimes, so that sums are exact. */
+const amount = line
+  .regex(/^\d{1,6}(\.\d{2})?$/, 'must be an amount in francs, of the form 155 or 57.60')
+  .transform((francs) => Math.round(Number(francs) * 100))
+  .meta({
+    column: 'string',
+    label: 'Betrag',
+    patternRule: 'Bitte nur die Zahl, ohne «Fr.»: 155 oder 57.60',
+    hint: 'In Franken, ohne «Fr.»: «155» oder «57.60». Die Summe rechnet die Website.',
+  });
+
+const ownPart = z
+  .object({
+    Bezeichnung: line.meta({ label: 'Bezeichnung', hint: '«Hotellerie, Einzelzimmer»' }),
+    Betrag: amount,
+    Hinweis: note,
+  })
+  .meta({
+    component: {
+      uid: 'teile.rechenposten',
+      name: 'Posten',
+      icon: 'priceTag',
+      description: 'Was die Person selbst bezahlt.',
+      mainField: 'Bezeichnung',
+    },
+  });
+
+const othersPart = z
+  .object({
+    Wer: line.meta({ label: 'Wer', hint: '«Krankenkasse»' }),
+    Betrag: amount.optional().meta({
+      label: 'Betrag',
+      hint: 'Freiwillig, in Franken: «57.60». Leer, wo er von Fall zu Fall anders ist.',
+    }),
+    Wofuer: line.meta({ label: 'Wofür', hint: '«Pflege, Stufe 6»' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.fremdposten',
+      name: 'Anteil anderer',
+      icon: 'handHeart',
+      description: 'Was jemand anders bezahlt: Krankenkasse, Gemeinde, Kanton.',
+      mainField: 'Wer',
+    },
+  });
+
+/** What one person pays, added up. */
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.rechenbeispiel'),
+    Titel: title,
+    Person: text.meta({ label: 'Person', hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».' }),
+    Posten: filledList(ownPart, 'must hold at least one part').meta({
+      label: 'Was die Person bezahlt',
+      hint: 'Mindestens ein Posten.',
+    }),
+    /** Without them amounts are those of a month. */
+    Tage: z.int().min(28).max(31).optional().meta({
+      label: 'Tage im Monat',
+      hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat.',
+    }),
+    Andere: list(othersPart).meta({ label: 'Was andere bezahlen', hint: 'Freiwillig.' }),
+    Hinweis: note,
+    Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
+    Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
+    Darstellung: z
+      .enum(['blatt', 'summe', 'balken'])
+      .default('blatt')
+      .meta({
+        label: 'Darstellung',
+        choices: { blatt: 'Rechnung auf einem Blatt', summe: 'Summe zuerst, gross', balken: 'Balken über die ganze Breite' },
+        hint: 'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
+      }),
+    Hintergrund: ground(),
+  })
+  .meta({
+    component: {
+      name: 'Rechenbeispiel',
+      icon: 'priceTag',
+      description: 'Was eine Person bezahlt, zusammengezählt, und was andere bezahlen.',
+    },
+  });
+export type Block = z.output<typeof schema>;
