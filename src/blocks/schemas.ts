@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { schema as buttons } from './buttons/schema.ts';
 import { schema as contact } from './contact/schema.ts';
+import { schema as day } from './day/schema.ts';
 import { schema as downloads } from './downloads/schema.ts';
 import { schema as events } from './events/schema.ts';
 import { schema as facts } from './facts/schema.ts';
 import { schema as gallery } from './gallery/schema.ts';
 import { schema as hero } from './hero/schema.ts';
 import { schema as homes } from './homes/schema.ts';
+import { schema as homesMap } from './homes-map/schema.ts';
 import { schema as jobTeasers } from './job-teasers/schema.ts';
 import { schema as journey } from './journey/schema.ts';
 import { schema as media } from './media/schema.ts';
@@ -34,6 +36,7 @@ const schemas = [
   news,
   jobTeasers,
   homes,
+  homesMap,
   events,
   media,
   contact,
@@ -46,6 +49,7 @@ const schemas = [
   workedExample,
   questions,
   steps,
+  day,
 ] as const;
 
 export const blockNames = schemas.map((schema) => schema.shape.__component.value);

@@ -1,11 +1,13 @@
 import Buttons from './buttons/Buttons.astro';
 import Contact from './contact/Contact.astro';
+import Day from './day/Day.astro';
 import Downloads from './downloads/Downloads.astro';
 import Events from './events/Events.astro';
 import Facts from './facts/Facts.astro';
 import Gallery from './gallery/Gallery.astro';
 import Hero from './hero/Hero.astro';
 import Homes from './homes/Homes.astro';
+import HomesMap from './homes-map/HomesMap.astro';
 import JobTeasers from './job-teasers/JobTeasers.astro';
 import Journey from './journey/Journey.astro';
 import Media from './media/Media.astro';
@@ -34,6 +36,7 @@ export const templates: Templates = {
   'bloecke.fragen': Questions,
   'bloecke.galerie': Gallery,
   'bloecke.haeuser': Homes,
+  'bloecke.haeuserkarte': HomesMap,
   'bloecke.hero': Hero,
   'bloecke.knoepfe': Buttons,
   'bloecke.kontakt': Contact,
@@ -44,6 +47,7 @@ export const templates: Templates = {
   'bloecke.rechenbeispiel': WorkedExample,
   'bloecke.schritte': Steps,
   'bloecke.stellen-teaser': JobTeasers,
+  'bloecke.tageslauf': Day,
   'bloecke.text': Text,
   'bloecke.text-bild': TextImage,
   'bloecke.veranstaltungen': Events,

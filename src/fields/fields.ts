@@ -52,6 +52,12 @@ export const richText = writing(50_000)
   })
   .meta({ column: 'richtext', hint: formattingHint });
 
+/** `08:00` */
+export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00').meta({
+  hint: 'Stunde und Minute, je zwei Ziffern: 08:00.',
+  patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
+});
+
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */

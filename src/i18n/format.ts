@@ -72,9 +72,15 @@ export function formatMoment(moment: string, locale: Locale): string {
 
 /** 14.30 in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
 export function formatTime(moment: string, locale: Locale): string {
-  const [hour = '', minute = ''] = dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    .format(new Date(moment))
-    .split(':');
+  return formatTimeOfDay(
+    dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment)),
+    locale,
+  );
+}
+
+/** The same, of `14:30`. */
+export function formatTimeOfDay(time: string, locale: Locale): string {
+  const [hour = '', minute = ''] = time.split(':');
   const minutes = minute === '00' ? '' : minute;
   switch (locale) {
     case 'de-CH':

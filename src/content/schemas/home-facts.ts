@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../fields/fields.ts';
+import { line, timeOfDay } from '../../fields/fields.ts';
 import { theirOwnNames } from '../../fields/panel-metadata.ts';
 
 /** What a home is, for those who look for one of its kind. */
@@ -30,11 +30,6 @@ function isIn(degrees: number, axis: keyof typeof switzerland): boolean {
 
 export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 
-const time = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day of the form 08:00').meta({
-  hint: 'Stunde und Minute, je zwei Ziffern: 08:00.',
-  patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
-});
-
 /** When something is open, on a weekday or from one to another. */
 export const openingTime = z
   .object({
@@ -47,8 +42,8 @@ export const openingTime = z
         choices: theirOwnNames(weekdays),
         hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.',
       }),
-    Von: time.meta({ label: 'Von' }),
-    Bis: time.meta({ label: 'Bis' }),
+    Von: timeOfDay.meta({ label: 'Von' }),
+    Bis: timeOfDay.meta({ label: 'Bis' }),
   })
   .meta({
     component: {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../sites.config.ts';
 import { type OpeningTime, weekdays } from '../../content/schemas/home-facts.ts';
-import { formatTime, weekdayName } from '../../i18n/format.ts';
+import { formatTimeOfDay, weekdayName } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** A week without a change of clocks, which begins on a Monday. */
@@ -15,6 +15,5 @@ export function openingDays({ Tag, BisTag = Tag }: OpeningTime, locale: Locale):
 
 /** «8.00 bis 17.30 Uhr» */
 export function openingHours({ Von, Bis }: OpeningTime, locale: Locale, t: Translate): string {
-  const written = (time: string) => formatTime(`2027-01-04T${time}:00+01:00`, locale);
-  return t('events.timeRange', { from: written(Von), to: written(Bis) });
+  return t('events.timeRange', { from: formatTimeOfDay(Von, locale), to: formatTimeOfDay(Bis, locale) });
 }

@@ -1,0 +1,111 @@
+import { type Coordinates, type Point, place, towns } from './switzerland.ts';
+
+/** Half of the width of a pin, in parts of the map's width. */
+const pinRadius = 0.03;
+/** Homes farther from the middle of the others than that are on the small map only. */
+const near = 620;
+/** Around the homes, in the units of the map. */
+const margin = 110;
+/** What a map of one home shows at least. */
+const leastWidth = 420;
+
+export interface Pin {
+  number: number;
+  /** Where the home lies, and where its number stands. */
+  at: Point;
+  label: Point;
+}
+
+/** A name on the map: where it begins or ends. */
+export interface TownLabel {
+  name: string;
+  town: Point;
+  at: Point;
+  anchor: 'start' | 'end';
+}
+
+export interface HomesMap {
+  viewBox: string;
+  /** In the units of the map. */
+  radius: number;
+  frame: Point & { width: number; height: number };
+  pins: Pin[];
+  /** Beyond the edges. */
+  farAway: Pin[];
+  towns: TownLabel[];
+}
+
+/** @param homes numbered in this order, from one on; `undefined` where nobody has said where a home lies. */
+export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | undefined {
+  const all = homes.flatMap((home, index) => {
+    if (!home) return [];
+    const at = place(home);
+    return [{ number: index + 1, at, label: { ...at } }];
+  });
+  if (all.length === 0) return undefined;
+  const middle = { x: median(all.map(({ at }) => at.x)), y: median(all.map(({ at }) => at.y)) };
+  const isNear = ({ at }: Pin) => Math.hypot(at.x - middle.x, at.y - middle.y) <= near;
+  // Two homes at the ends of the country leave none near their middle.
+  const pins = all.some(isNear) ? all.filter(isNear) : all;
+  const farAway = all.filter((pin) => !pins.includes(pin));
+  const frame = frameOf(pins);
+  const radius = Math.round(frame.width * pinRadius);
+  pushApart(pins, radius * 2.15);
+  const labels = towns.map(({ name, ...coordinates }) => labelOf(name, place(coordinates), { pins, radius, frame }));
+  return {
+    viewBox: [frame.x, frame.y, frame.width, frame.height].join(' '),
+    radius,
+    frame,
+    pins,
+    farAway,
+    towns: labels,
+  };
+}
+
+/** Beside its dot, or beside the number that covers it; to the left of it near the right edge. */
+function labelOf(name: string, town: Point, { pins, radius, frame }: Pick<HomesMap, 'pins' | 'radius' | 'frame'>) {
+  const isCovered = pins.some(({ label }) => Math.hypot(label.x - town.x, label.y - town.y) < radius * 1.5);
+  const anchor = town.x > frame.x + frame.width * 0.85 ? 'end' : 'start';
+  const away = (isCovered ? 1.4 : 0.6) * radius;
+  const at = {
+    x: Math.round(town.x + (anchor === 'end' ? -away : away)),
+    y: Math.round(town.y - (isCovered ? radius : radius * 0.4)),
+  };
+  return { name, town, at, anchor } as const;
+}
+
+function frameOf(pins: readonly Pin[]) {
+  const [xs, ys] = [pins.map(({ at }) => at.x), pins.map(({ at }) => at.y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const width = Math.max(Math.max(...xs) - left + 2 * margin, leastWidth);
+  const height = Math.max(Math.max(...ys) - top + 2 * margin, Math.round(width * 0.8));
+  return {
+    x: Math.round((left + Math.max(...xs) - width) / 2),
+    y: Math.round((top + Math.max(...ys) - height) / 2),
+    width,
+    height,
+  };
+}
+
+/** Numbers that would cover each other move apart, the same way in each build. */
+function pushApart(pins: Pin[], distance: number): void {
+  for (let round = 0; round < 60; round++) {
+    for (const [index, one] of pins.entries()) {
+      for (const other of pins.slice(index + 1)) {
+        const [dx, dy] = [other.label.x - one.label.x, other.label.y - one.label.y];
+        const apart = Math.hypot(dx, dy);
+        if (apart >= distance) continue;
+        // At one place, the later one goes to the right.
+        const [ux, uy] = apart === 0 ? [1, 0] : [dx / apart, dy / apart];
+        const step = (distance - apart) / 2;
+        one.label = { x: one.label.x - ux * step, y: one.label.y - uy * step };
+        other.label = { x: other.label.x + ux * step, y: other.label.y + uy * step };
+      }
+    }
+  }
+  for (const pin of pins) pin.label = { x: Math.round(pin.label.x), y: Math.round(pin.label.y) };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

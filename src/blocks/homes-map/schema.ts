@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { text } from '../../fields/fields.ts';
+import { ground, title } from '../fields.ts';
+
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.haeuserkarte'),
+    Titel: title,
+    Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig: was die Karte zeigt.' }),
+    Darstellung: z
+      .enum(['karte-gross', 'liste-gross'])
+      .default('karte-gross')
+      .meta({
+        label: 'Darstellung',
+        choices: { 'karte-gross': 'Grosse Karte, Liste daneben', 'liste-gross': 'Grosse Namen, Karte daneben' },
+        hint: 'Grosse Karte für viele Häuser, grosse Namen für zwei oder drei.',
+      }),
+    Hintergrund: ground(),
+  })
+  .meta({
+    component: {
+      name: 'Karte der Häuser',
+      icon: 'pinMap',
+      description:
+        'Wo die Häuser dieser Marke liegen; bei der Holding alle der Gruppe. Ein Haus ohne Koordinaten steht nur in der Liste.',
+    },
+  });
+export type Block = z.output<typeof schema>;
