@@ -3,8 +3,8 @@ import type { Examples } from '../example.ts';
 import type { Block } from './schema.ts';
 
 export const examples: Examples<Block> = () =>
-  grounds.map((Hintergrund) => ({
-    state: Hintergrund,
+  [...grounds, 'getoent' as const].map((Hintergrund, index) => ({
+    state: index < grounds.length ? Hintergrund : 'as a card',
     block: {
       __component: 'bloecke.menueplan',
       Titel: 'Diese Woche',
@@ -13,6 +13,7 @@ export const examples: Examples<Block> = () =>
         { Tag: 'Di', Titel: 'Linsencurry' },
       ],
       Hinweis: 'Mittags von 11.30 bis 13.30 Uhr.',
+      Darstellung: index < grounds.length ? 'zeilen' : 'karte',
       Hintergrund,
     },
   }));

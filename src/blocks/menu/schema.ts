@@ -25,6 +25,14 @@ export const schema = z
     Titel: title,
     Hinweis: note,
     Gerichte: filledList(dish, 'must hold at least one dish').meta({ label: 'Gerichte', hint: 'Mindestens eines.' }),
+    Darstellung: z
+      .enum(['zeilen', 'karte'])
+      .default('zeilen')
+      .meta({
+        label: 'Darstellung',
+        choices: { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
+        hint: 'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
+      }),
     Hintergrund: ground('getoent'),
   })
   .meta({
