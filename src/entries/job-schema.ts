@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '../fields/address.ts';
-import { day, email, headline, line, number, richText, text } from '../fields/fields.ts';
+import { day, email, headline, line, list, number, richText, text } from '../fields/fields.ts';
+import { hour } from '../fields/hour.ts';
 import { picture } from '../fields/media.ts';
 import { meta, person } from '../fields/parts.ts';
 import { jobAreas } from './job-areas.ts';
@@ -58,6 +59,19 @@ export const job = z
     Aufgaben: richText.meta({ label: 'Aufgaben', localised: true }),
     Profil: richText.meta({ label: 'Profil', localised: true }),
     Angebot: richText.meta({ label: 'Angebot', localised: true }),
+    Dienst: list(hour).meta({
+      label: 'Ein Dienst',
+      hint: 'Freiwillig: ein Arbeitstag in dieser Stelle, Stunde um Stunde. Vier bis sechs genügen.',
+      localised: true,
+    }),
+    Team: text
+      .optional()
+      .meta({ label: 'Team', hint: 'Freiwillig: mit wem man arbeitet, in zwei Sätzen.', localised: true }),
+    Ablauf: text.optional().meta({
+      label: 'Nach dem Absenden',
+      hint: 'Freiwillig: was nach der Bewerbung geschieht. Eine Zeile je Schritt.',
+      localised: true,
+    }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.', localised: true }),
     Kontaktperson: person.meta({
       label: 'Kontaktperson',

@@ -114,7 +114,7 @@ export function formatSize(bytes: number, locale: Locale): string {
 
 /** Whole francs: «84’500», in English «84,500». */
 export function formatFrancs(amount: number, locale: Locale): string {
-  return amount.toLocaleString(formatLocale(locale)).replaceAll("'", '’');
+  return amount.toLocaleString(formatLocale(locale), { useGrouping: 'always' }).replaceAll("'", '’');
 }
 
 /** A price, of centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoment, formatSize, formatTime } from '../../src/i18n/format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatPrice,
+  formatSize,
+  formatTime,
+  formatTimeOfDay,
+} from '../../src/i18n/format.ts';
 
 const afternoon = '2027-05-13T12:30:00.000Z';
 const midnight = '2027-05-12T22:00:00.000Z';
@@ -39,4 +47,15 @@ describe('days, times and sizes are written as their language does', () => {
     expect(formatDay(afternoon, 'de-CH')).toBe('Do, 13.\u00a0Mai 2027');
     expect(formatSize(340_400, 'de-CH')).toBe('340\u00a0kB');
   });
+});
+
+test.each([
+  ['de-CH', 'Fr. 6’780.–', 'Fr. 57.60', '7.05'],
+  ['it-CH', 'fr. 6’780.–', 'fr. 57.60', '7.05'],
+  ['fr-CH', 'Fr. 6’780.–', 'Fr. 57.60', '7 h 05'],
+  ['en', 'CHF 6,780', 'CHF 57.60', '7.05 am'],
+] as const)('prices and times of day in %s', (locale, whole, withCentimes, time) => {
+  expect(plain(formatPrice(678_000, locale))).toBe(whole);
+  expect(plain(formatPrice(5_760, locale))).toBe(withCentimes);
+  expect(plain(formatTimeOfDay('07:05', locale))).toBe(time);
 });

@@ -1,24 +1,7 @@
 import { z } from 'zod';
-import { filledList, richText, text, timeOfDay } from '../../fields/fields.ts';
+import { filledList, text } from '../../fields/fields.ts';
+import { hour } from '../../fields/hour.ts';
 import { ground, note, title } from '../fields.ts';
-
-const hour = z
-  .object({
-    Von: timeOfDay.meta({ label: 'Von' }),
-    Bis: timeOfDay.optional().meta({ label: 'Bis', hint: 'Freiwillig. Stunde und Minute: 09:30.' }),
-    Titel: title,
-    Text: richText.optional().meta({ label: 'Text', hint: 'Freiwillig, am besten ein oder zwei Sätze.' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.stunde',
-      name: 'Stunde',
-      icon: 'clock',
-      description: 'Was zu einer Zeit des Tages geschieht.',
-      mainField: 'Titel',
-    },
-  });
-export type Hour = z.output<typeof hour>;
 
 /** A day, from hour to hour. */
 export const schema = z
@@ -36,7 +19,11 @@ export const schema = z
       .default('linie')
       .meta({
         label: 'Darstellung',
-        choices: { linie: 'Linie von oben nach unten', reihe: 'Nebeneinander, über die ganze Breite', stundenplan: 'Stundenplan mit Balken' },
+        choices: {
+          linie: 'Linie von oben nach unten',
+          reihe: 'Nebeneinander, über die ganze Breite',
+          stundenplan: 'Stundenplan mit Balken',
+        },
         hint: 'Linie für Stunden mit Text, Reihe für kurze, Stundenplan, wo die Dauer etwas sagt.',
       }),
     Hintergrund: ground(),

@@ -53,7 +53,10 @@ export const schema = z
   .object({
     __component: z.literal('bloecke.rechenbeispiel'),
     Titel: title,
-    Person: text.meta({ label: 'Person', hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».' }),
+    Person: text.meta({
+      label: 'Person',
+      hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».',
+    }),
     Posten: filledList(ownPart, 'must hold at least one part').meta({
       label: 'Was die Person bezahlt',
       hint: 'Mindestens ein Posten.',
@@ -72,7 +75,11 @@ export const schema = z
       .default('blatt')
       .meta({
         label: 'Darstellung',
-        choices: { blatt: 'Rechnung auf einem Blatt', summe: 'Summe zuerst, gross', balken: 'Balken über die ganze Breite' },
+        choices: {
+          blatt: 'Rechnung auf einem Blatt',
+          summe: 'Summe zuerst, gross',
+          balken: 'Balken über die ganze Breite',
+        },
         hint: 'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
       }),
     Hintergrund: ground(),

@@ -1,4 +1,4 @@
-import type { Hour } from './schema.ts';
+import type { Hour } from '../fields/hour.ts';
 
 /** Of the night: after 20 and before 6 o'clock. */
 export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { barOf, ownSum } from '../../src/blocks/worked-example/parts.ts';
+import { schema } from '../../src/blocks/worked-example/schema.ts';
+
+const example = {
+  __component: 'bloecke.rechenbeispiel',
+  Titel: 'Ein Monat',
+  Person: 'Frau M., Stufe 6',
+  Posten: [
+    { Bezeichnung: 'Pension', Betrag: '152' },
+    { Bezeichnung: 'Pflege', Betrag: '22.90' },
+  ],
+  Andere: [
+    { Wer: 'Krankenkasse', Betrag: '57.60', Wofuer: 'Pflege' },
+    { Wer: 'Gemeinde', Wofuer: 'Rest' },
+  ],
+  Tage: 31,
+  Stand: '2027-01-01',
+  Quelle: 'Taxordnung',
+};
+
+test('what the person pays is added up, once and for all days', () => {
+  expect(ownSum(schema.parse(example))).toEqual({ once: 174_90, inAll: 5_421_90 });
+});
+
+test('without days the amounts are those of a month', () => {
+  expect(ownSum(schema.parse({ ...example, Tage: undefined }))).toEqual({ once: 174_90, inAll: 174_90 });
+});
+
+test('the bar shows all amounts that are known, one beside the other', () => {
+  const bar = barOf(schema.parse(example), 1000);
+  expect(bar.map(({ isOwn }) => isOwn)).toEqual([true, true, false]);
+  for (const [index, { start }] of bar.entries()) {
+    const before = bar[index - 1];
+    expect(start).toBeCloseTo(before ? before.start + before.width : 0, 0);
+  }
+  const last = bar.at(-1);
+  expect((last?.start ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000, 0);
+});
+
+test.each(['Fr. 155.–', '1’550', '57.6', '-20', ''])('«%s» is no amount', (Betrag) => {
+  const posten = [{ Bezeichnung: 'Pension', Betrag }];
+  expect(schema.safeParse({ ...example, Posten: posten }).success).toBe(false);
+});
