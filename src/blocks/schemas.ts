@@ -15,6 +15,7 @@ import { schema as media } from './media/schema.ts';
 import { schema as menu } from './menu/schema.ts';
 import { schema as news } from './news/schema.ts';
 import { schema as openingHours } from './opening-hours/schema.ts';
+import { schema as portrait } from './portrait/schema.ts';
 import { schema as prices } from './prices/schema.ts';
 import { schema as questions } from './questions/schema.ts';
 import { schema as quote } from './quote/schema.ts';
@@ -40,6 +41,7 @@ const schemas = [
   events,
   media,
   contact,
+  portrait,
   downloads,
   quote,
   buttons,

@@ -14,6 +14,7 @@ import Media from './media/Media.astro';
 import Menu from './menu/Menu.astro';
 import News from './news/News.astro';
 import OpeningHours from './opening-hours/OpeningHours.astro';
+import Portrait from './portrait/Portrait.astro';
 import Prices from './prices/Prices.astro';
 import Questions from './questions/Questions.astro';
 import Quote from './quote/Quote.astro';
@@ -43,6 +44,7 @@ export const templates: Templates = {
   'bloecke.medien': Media,
   'bloecke.menueplan': Menu,
   'bloecke.oeffnungszeiten': OpeningHours,
+  'bloecke.portraet': Portrait,
   'bloecke.preise': Prices,
   'bloecke.rechenbeispiel': WorkedExample,
   'bloecke.schritte': Steps,

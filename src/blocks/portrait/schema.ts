@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '../../fields/fields.ts';
+import { person } from '../../fields/parts.ts';
+import { ground, title } from '../fields.ts';
+
+/** One person to turn to, and what to ask. */
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.portraet'),
+    Titel: title,
+    Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig: wofür sie da ist, und wann.' }),
+    Person: person.meta({ label: 'Person' }),
+    Fragen: text.optional().meta({
+      label: 'Was man sie fragen kann',
+      hint: 'Freiwillig, eine Frage je Zeile: wie Angehörige sie am Telefon stellen.',
+    }),
+    Darstellung: z
+      .enum(['bild', 'nummer'])
+      .default('bild')
+      .meta({
+        label: 'Darstellung',
+        choices: { bild: 'Grosses Porträt', nummer: 'Grosse Telefonnummer' },
+        hint: 'Ohne Porträt: die Nummer.',
+      }),
+    Hintergrund: ground('getoent'),
+  })
+  .meta({
+    component: {
+      name: 'Porträt',
+      icon: 'user',
+      description: 'Eine Person, an die man sich wendet, und was man sie fragen kann.',
+    },
+  });
+export type Block = z.output<typeof schema>;
