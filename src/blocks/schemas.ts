@@ -24,6 +24,7 @@ import { schema as text } from './text/schema.ts';
 import { schema as textImage } from './text-image/schema.ts';
 import { schema as wideImage } from './wide-image/schema.ts';
 import { schema as workedExample } from './worked-example/schema.ts';
+import { schema as years } from './years/schema.ts';
 
 /** In the order in which editors choose from them. */
 const schemas = [
@@ -52,6 +53,7 @@ const schemas = [
   questions,
   steps,
   day,
+  years,
 ] as const;
 
 export const blockNames = schemas.map((schema) => schema.shape.__component.value);

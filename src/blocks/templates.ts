@@ -24,6 +24,7 @@ import Text from './text/Text.astro';
 import TextImage from './text-image/TextImage.astro';
 import WideImage from './wide-image/WideImage.astro';
 import WorkedExample from './worked-example/WorkedExample.astro';
+import Years from './years/Years.astro';
 
 type Templates = { [Name in BlockName]: (props: { block: BlockOf<Name> }) => unknown };
 
@@ -41,6 +42,7 @@ export const templates: Templates = {
   'bloecke.hero': Hero,
   'bloecke.knoepfe': Buttons,
   'bloecke.kontakt': Contact,
+  'bloecke.lehrjahre': Years,
   'bloecke.medien': Media,
   'bloecke.menueplan': Menu,
   'bloecke.oeffnungszeiten': OpeningHours,
