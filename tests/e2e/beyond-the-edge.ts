@@ -8,7 +8,8 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
       element !== null &&
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const beyond = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    // A drawing cuts off what reaches beyond it, a map for example.
+    const beyond = [...document.body.querySelectorAll<HTMLElement>('*:not(svg *)')].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       return own > 1 && height > 1 && (right > width + 1 || left < -1) && !scrolls(element);
     });

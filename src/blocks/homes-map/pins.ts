@@ -32,6 +32,7 @@ export interface HomesMap {
   pins: Pin[];
   /** Beyond the edges. */
   farAway: Pin[];
+  /** Between the edges to the left and the right: where the page has room, the map is taller than its frame. */
   towns: TownLabel[];
 }
 
@@ -51,7 +52,10 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
   const frame = frameOf(pins);
   const radius = Math.round(frame.width * pinRadius);
   pushApart(pins, radius * 2.15);
-  const labels = towns.map(({ name, ...coordinates }) => labelOf(name, place(coordinates), { pins, radius, frame }));
+  const labels = towns
+    .map(({ name, ...coordinates }) => ({ name, town: place(coordinates) }))
+    .filter(({ town }) => town.x > frame.x && town.x < frame.x + frame.width)
+    .map(({ name, town }) => labelOf(name, town, { pins, radius, frame }));
   return {
     viewBox: [frame.x, frame.y, frame.width, frame.height].join(' '),
     radius,
