@@ -17,7 +17,12 @@ afterEach(async () => {
 });
 
 const render = (address: string) =>
-  workers.render(site, { folder: app.folder, compressed: app.folder }, [{ address, place: address, statuses: [200] }], new Set());
+  workers.render(
+    site,
+    { folder: app.folder, compressed: app.folder },
+    [{ address, place: address, statuses: [200] }],
+    new Set(),
+  );
 
 test('threads at work are ended too, and what still waits for one is not done', async () => {
   const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));
