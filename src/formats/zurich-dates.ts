@@ -25,6 +25,13 @@ export function isoInZurich(dayOrMoment: string): string {
   return `${day}T${time}${zone}`;
 }
 
+/** The last second of a day in Zurich: `2027-05-14T23:59:59+02:00`. */
+export function endOfDayInZurich(day: string): string {
+  // Clocks change in the small hours: by the evening the day has the offset that it ends with.
+  const [, , zone] = inZurich(new Date(`${day}T20:00:00Z`));
+  return `${day}T23:59:59${zone}`;
+}
+
 /** RFC 822 with years of four digits, `Fri, 14 May 2027 00:00:00 +0200`. @param dayOrMoment a day stands for its beginning. */
 export function rfc822InZurich(dayOrMoment: string): string {
   const [day, time, zone] = inZurich(momentOf(dayOrMoment));

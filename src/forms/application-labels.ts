@@ -1,7 +1,7 @@
 import type { Locale } from '../../sites.config.ts';
-import { areaKey } from '../entries/job-areas.ts';
+import { areaKey, type JobArea, jobAreas } from '../entries/job-areas.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { type ApplicationField, applicationAreas, applicationLimits } from './application.ts';
+import { type ApplicationField, applicationLimits } from './application.ts';
 import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
@@ -52,7 +52,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
       privacy: t('application.privacyNotice'),
     },
     problems: problemTexts(t, locale),
-    areas: Object.fromEntries(applicationAreas.map((area) => [area, areaName(t, area)])),
+    areas: Object.fromEntries(jobAreas.map((area) => [area, areaName(t, area)])),
     chooseArea: t('application.chooseArea'),
     noVacancy: t('forms.noVacancy'),
     files: t('application.files'),
@@ -107,7 +107,7 @@ function problemTexts(t: Translate, locale: Locale): ApplicationLabels['problems
 }
 
 /** The hotel industry is called otherwise here than in the list of vacancies (section 3 of the specification). */
-function areaName(t: Translate, area: (typeof applicationAreas)[number]): string {
+function areaName(t: Translate, area: JobArea): string {
   return area === 'hotellerie' ? t('application.areaHotelIndustry') : t(`jobs.${areaKey[area]}`);
 }
 

@@ -1,15 +1,7 @@
+import { jobAreas } from '../sites/job-areas.ts';
 import type { FormRules } from './checked-form.ts';
 import { email, oneOf, optional, required, ticked, valid } from './field-checks.ts';
 import { postcode, telephone } from './place-checks.ts';
-
-/** The areas of work that one can apply for (section 3 of the specification), as the content service names them. */
-export const applicationAreas = [
-  'pflege-betreuung',
-  'hauswirtschaft',
-  'hotellerie',
-  'technischer-dienst',
-  'verwaltung',
-] as const;
 
 /** The fields of the quick application but for its files, in the order of the form. */
 const names = [
@@ -47,7 +39,7 @@ export const applicationForm: FormRules<ApplicationField> = {
   checks: {
     firstName: required(applicationLimits.firstName),
     surname: required(applicationLimits.surname),
-    area: oneOf(applicationAreas),
+    area: oneOf(jobAreas),
     training: required(applicationLimits.training),
     address: required(applicationLimits.address),
     zipCode: postcode,

@@ -4,15 +4,16 @@ import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entrie
 import { eventPath, shownDates } from '../entries/events.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
 import { addressOf } from '../entries/workplace.ts';
+import { isoInZurich } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { momentInZurich } from '../i18n/moment-in-zurich.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { placeAt } from './places.ts';
 import { addressOfPage, type Subject } from './subject.ts';
 
 /**
- * An event that is still to come: one date, or a series with its rule and the dates that the page shows.
+ * An event that is still to come: one date, or a series with its rule and the dates that the page shows. One that is
+ * cancelled says so until its date: who read of it before must learn that.
  *
  * @returns undefined for one that is over, or that takes place nobody knows where.
  */
@@ -21,7 +22,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
   const address = placeOf(event, site);
   const [next] = dates;
   if (!next || !address) return undefined;
-  const { Titel, Kurztext, Bild, Ort, Wiederholung } = event;
+  const { Titel, Kurztext, Bild, Ort, Wiederholung, Abgesagt } = event;
   const common = {
     name: Titel,
     description: Kurztext,
@@ -30,7 +31,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     location: placeAt(address, Ort),
     organizer: organizationName(site),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
   } as const;
   if (!Wiederholung) return { '@type': 'Event', ...common, ...timesOf(next) };
   return {
@@ -43,7 +44,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
 }
 
 function timesOf({ Beginn, Ende }: EventDate) {
-  return { startDate: momentInZurich(Beginn), endDate: Ende && momentInZurich(Ende) };
+  return { startDate: isoInZurich(Beginn), endDate: Ende && isoInZurich(Ende) };
 }
 
 /** The home that the event names, or the brand's address. */
@@ -104,4 +105,4 @@ function daysOf(rhythm: Rhythm) {
 }
 
 /** `14:30:00` */
-const timeOf = (moment: string) => momentInZurich(moment).slice(11, 19);
+const timeOf = (moment: string) => isoInZurich(moment).slice(11, 19);

@@ -4,7 +4,7 @@ import { areaKey } from '../entries/job-areas.ts';
 import { jobPath } from '../entries/jobs.ts';
 import type { Salary } from '../entries/salary-schema.ts';
 import { workplaceOf } from '../entries/workplace.ts';
-import { endOfDayInZurich } from '../i18n/moment-in-zurich.ts';
+import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { organizationName } from './organization.ts';
 import { placeAt } from './places.ts';

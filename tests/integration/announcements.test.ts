@@ -98,7 +98,7 @@ async function start({ google = false } = {}): Promise<Announcer> {
     indexNow: google ? undefined : `${base}/indexnow`,
     google: google ? new GoogleIndexing(await readServiceAccount(keyFile), `${base}/publish`) : undefined,
     log: (line) => void lines.push(line),
-    timing: { retry: { first: 20, longest: 200 }, maxTries: 4 },
+    timing: { retry: { first: 20, longest: 40 } },
   });
   announcer.look();
   return announcer;
@@ -155,12 +155,51 @@ test('drops what the service says is wrong, and goes on with the next release', 
   await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
 });
 
-test('gives up after some tries', async () => {
-  answers['/indexnow'] = Array.from({ length: 9 }, () => status(503));
+test('never gives up what may work later', async () => {
+  answers['/indexnow'] = Array.from({ length: 30 }, () => status(503));
   await release('1', { '/': 'a', '/kontakt': 'b' });
   await start();
-  await soon(() => expect(lines.at(-1)).toMatch(/answered 503; 2 addresses are dropped/));
-  expect(told()).toHaveLength(4);
+  await soon(() => expect(lines.at(-1)).toContain('2 addresses told'));
+  expect(told()).toHaveLength(31);
+  expect(lines.filter((line) => line.includes('answered 503; 2 addresses wait'))).toHaveLength(30);
+});
+
+test('waits as long as the service asks, also over a restart', async () => {
+  answers['/indexnow'] = [status(429, { 'retry-after': '3600' })];
+  await release('1', { '/': 'a' });
+  const one = await start();
+  await soon(() => expect(lines.at(-1)).toContain('addresses wait'));
+  await one.stop();
+  const again = await start();
+  await again.stop();
+  expect(told()).toHaveLength(1);
+  const waitMs = (await noted()).next.indexNow - Date.now();
+  expect(waitMs).toBeGreaterThan(3_500_000);
+  expect(waitMs).toBeLessThanOrEqual(3_600_000);
+});
+
+test('tells more addresses than a call may name in several, each once, whatever happens between them', async () => {
+  const pages = Object.fromEntries(Array.from({ length: 24_999 }, (_, index) => [`/s/${index}`, 'a']));
+  const taken: string[] = [];
+  // As the service does: it takes 10,000 at most, those of one host, with the key of that host.
+  const take = (response: ServerResponse) => {
+    const { host: of, key, urlList } = JSON.parse(asked.at(-1)?.body ?? '');
+    if (urlList.length > 10_000 || of !== host) return void response.writeHead(422).end();
+    if (!/^[a-zA-Z0-9-]{8,128}$/.test(key)) return void response.writeHead(403).end();
+    taken.push(...urlList);
+    response.writeHead(taken.length % 2 ? 202 : 200).end();
+  };
+  answers['/indexnow'] = [take, status(429), status(500), () => {}];
+  await release('1', pages);
+  const one = await start();
+  await soon(() => expect(told()).toHaveLength(4));
+  await one.stop();
+  expect((await noted()).indexNow).toHaveLength(14_999);
+  answers['/indexnow'] = [take, take, take];
+  await start();
+  await soon(() => expect(lines.at(-1)).toContain('4999 addresses told'));
+  expect(taken).toHaveLength(24_999);
+  expect(new Set(taken).size).toBe(24_999);
 });
 
 test('a restart forgets neither what waits nor how long', async () => {
@@ -230,6 +269,38 @@ test('Google is asked for a new token where the old one is refused, and waited f
   await start({ google: true });
   await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
   expect(asked.filter(({ path }) => path === '/token')).toHaveLength(2);
+});
+
+test('what exceeds the quota of a day waits for the next, and nothing is told twice', async () => {
+  const vacancies = Array.from({ length: 9 }, (_, index) => `/jobs/offene-stellen/${index + 1}`);
+  const takes = (response: ServerResponse) => void response.writeHead(200).end('{}');
+  const days = (count: number) => Array.from({ length: count }, () => takes);
+  const full = Array.from({ length: 15 }, () => status(429));
+  answers['/publish'] = [...days(4), ...full, ...days(4), ...full, ...days(9)];
+  await release('1', Object.fromEntries(vacancies.map((path) => [path, 'a'])));
+  const one = await start({ google: true });
+  await soon(() => expect(published().length).toBeGreaterThan(6));
+  await one.stop();
+  await start({ google: true });
+  await soon(async () => expect((await noted()).google).toEqual([]));
+  const urls = published().map(({ url }) => url);
+  // Those that were refused are asked again, until they are taken.
+  expect([...new Set(urls)]).toEqual(vacancies.map((path) => `https://${host}${path}`));
+  expect(urls).toHaveLength(9 + 30);
+});
+
+test('a vacancy that is filled and put back while Google waits is told as it is', async () => {
+  answers['/publish'] = [status(429, { 'retry-after': '1' })];
+  const path = '/jobs/offene-stellen/7';
+  await release('1', { [path]: 'a' });
+  const one = await start({ google: true });
+  await soon(() => expect(lines.at(-1)).toContain('addresses wait'));
+  await release('2', { [path]: 'gone' });
+  one.look();
+  await release('3', { [path]: 'b' });
+  one.look();
+  await soon(async () => expect((await noted()).google).toEqual([]));
+  expect(published().at(-1)).toEqual({ url: `https://${host}${path}`, type: 'URL_UPDATED' });
 });
 
 test('a file that is no key stops the start without a word of it', async () => {

@@ -29,7 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   staff: ['i18n', 'fields', 'content'],
   preview: ['content'],
 
-  'structured-data': ['sites', 'i18n', 'fields', 'pictures', 'entries', 'content', 'blocks'],
+  'structured-data': ['sites', 'i18n', 'formats', 'fields', 'pictures', 'entries', 'content', 'blocks'],
 
   layouts: [
     'sites',

@@ -5,7 +5,7 @@ import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnach
   type: 'json',
 };
 import { jobAreas } from '../../src/entries/job-areas.ts';
-import { applicationAreas, applicationForm } from '../../src/forms/application.ts';
+import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
@@ -147,7 +147,7 @@ test.each(['12', '044 123', 'siehe oben', '+41 44 123 45 6'])('%s is no telephon
 
 test('an area that nobody can work in is refused, and the five are those of the vacancies', () => {
   expect(problemsOfApplication({ area: 'vorstand' })).toEqual({ area: 'invalid' });
-  expect(applicationAreas).toEqual(jobAreas);
+  for (const area of jobAreas) expect(problemsOfApplication({ area })).toEqual({});
 });
 
 test('texts that are too long say so', () => {

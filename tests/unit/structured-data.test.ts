@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
 import { salary } from '../../src/entries/salary-schema.ts';
 import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
+import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
-import { endOfDayInZurich, momentInZurich } from '../../src/i18n/moment-in-zurich.ts';
 import { scheduleOf } from '../../src/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/structured-data/text.ts';
 
@@ -51,14 +51,31 @@ test('work is done where the vacancy says, else at the home in its town, else at
   expect(addressOf({ ...brand, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
 });
 
+const endsOfDays = [
+  ['2027-01-31', '2027-01-31T23:59:59+01:00'],
+  ['2027-06-30', '2027-06-30T23:59:59+02:00'],
+  // The day before the clocks change, the day itself and the next, in spring and in autumn.
+  ['2027-03-27', '2027-03-27T23:59:59+01:00'],
+  ['2027-03-28', '2027-03-28T23:59:59+02:00'],
+  ['2027-03-29', '2027-03-29T23:59:59+02:00'],
+  ['2026-10-24', '2026-10-24T23:59:59+02:00'],
+  ['2026-10-25', '2026-10-25T23:59:59+01:00'],
+  ['2026-10-26', '2026-10-26T23:59:59+01:00'],
+  ['2028-02-29', '2028-02-29T23:59:59+01:00'],
+  ['2026-12-31', '2026-12-31T23:59:59+01:00'],
+] as const;
+
 test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and when clocks change', () => {
-  expect(['2027-01-31', '2027-06-30', '2027-03-28', '2026-10-25'].map(endOfDayInZurich)).toEqual([
-    '2027-01-31T23:59:59+01:00',
-    '2027-06-30T23:59:59+02:00',
-    '2027-03-28T23:59:59+02:00',
-    '2026-10-25T23:59:59+01:00',
-  ]);
-  expect(momentInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
+  expect(endsOfDays.map(([day]) => endOfDayInZurich(day))).toEqual(
+    endsOfDays.map(([, end]) => end),
+  );
+  // A second later it is the next day, also where that has another offset.
+  for (const [day, end] of endsOfDays) {
+    const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    expect(Date.parse(end) + 1_000, day).toBe(Date.parse(isoInZurich(next)));
+    expect(isoInZurich(end), day).toBe(end);
+  }
+  expect(isoInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
 });
 
 test('a series says its rule, its end and the days on which it does not take place', () => {

@@ -10,7 +10,7 @@ import { TextArea } from './TextArea.tsx';
 export interface OpenVacancy {
   number: number;
   title: string;
-  /** One of `applicationAreas`. */
+  /** One of `jobAreas`. */
   area: string;
 }
 

@@ -16,11 +16,12 @@ import { maxAtOnce, tellIndexNow } from './index-now.ts';
 export interface AnnouncerTiming {
   /** From a failure to the next try; doubles with each. */
   retry: { first: number; longest: number };
-  /** Tries in a row after which what is still to be told is dropped. */
-  maxTries: number;
 }
 
-export const usualTiming: AnnouncerTiming = { retry: { first: 30_000, longest: 6 * 3_600_000 }, maxTries: 12 };
+const usualTiming: AnnouncerTiming = { retry: { first: 30_000, longest: 6 * 3_600_000 } };
+
+/** Ms that a service may ask for: Google's quota is that of a day. */
+const maxRetryAfterMs = 24 * 3_600_000;
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
@@ -45,8 +46,8 @@ interface HostState {
   next: { indexNow: number; google: number };
 }
 
-/** Of the vacancies that wait for Google; its quota is 200 a day. */
-const maxVacancies = 2_000;
+/** Addresses that wait, of each; more than a website has, less than would be a burden. */
+const maxWaiting = 50_000;
 
 const isVacancy = (path: string) =>
   [fixedPaths.vacancies, fixedPaths.apprenticeships].some((list) => {
@@ -124,7 +125,7 @@ export class Announcer {
     if (!live || live.id === state.release) return state;
     const before = state.release && (await readCached<Manifest>(join(releases, host, `${state.release}.json`)));
     const { updated, gone } = await changedAddresses(before || undefined, live);
-    if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxAtOnce);
+    if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxWaiting);
     if (google) {
       const vacancies = [
         ...state.google,
@@ -132,23 +133,27 @@ export class Announcer {
         ...gone.filter(isVacancy).map((path) => ({ path, isGone: true })),
       ];
       // What was last said of an address is true.
-      state.google = [...new Map(vacancies.map((one) => [one.path, one])).values()].slice(-maxVacancies);
+      state.google = [...new Map(vacancies.map((one) => [one.path, one])).values()].slice(-maxWaiting);
     }
     state.release = live.id;
     await this.#write(host, state);
     return state;
   }
 
+  /** As many calls as it takes; the first that has to wait has the others wait, too. */
   async #tellIndexNow(host: string, state: HostState): Promise<number[]> {
     const { indexNow: endpoint } = this.#options;
-    if (!endpoint || !state.indexNow.length) return [];
-    if (state.next.indexNow > Date.now()) return [state.next.indexNow - Date.now()];
-    const paths = state.indexNow.slice(0, maxAtOnce);
-    const sent = await tellIndexNow(endpoint, host, paths, this.#ending.signal);
-    return this.#settle(host, state, 'indexNow', sent, paths.length);
+    while (endpoint && state.indexNow.length) {
+      if (state.next.indexNow > Date.now()) return [state.next.indexNow - Date.now()];
+      const paths = state.indexNow.slice(0, maxAtOnce);
+      const sent = await tellIndexNow(endpoint, host, paths, this.#ending.signal);
+      const waits = await this.#settle(host, state, 'indexNow', sent, paths.length);
+      if (waits.length || this.#ending.signal.aborted) return waits;
+    }
+    return [];
   }
 
-  /** One after the other; the first that has to wait has the others wait, too. */
+  /** One after the other, likewise. */
   async #tellGoogle(host: string, state: HostState): Promise<number[]> {
     const { google } = this.#options;
     while (google && state.google[0]) {
@@ -171,11 +176,10 @@ export class Announcer {
   ): Promise<number[]> {
     if (this.#ending.signal.aborted && sent.is !== 'taken') return [];
     const log = (line: string) => this.#options.log(`announcements: ${channel} of ${host}: ${line}`);
-    const { retry, maxTries } = this.#timing;
-    const isLast = sent.is === 'later' && state.tries[channel] + 1 >= maxTries;
-    if (sent.is === 'later' && !isLast) {
+    if (sent.is === 'later') {
+      const { retry } = this.#timing;
       const backoff = Math.min(retry.longest, retry.first * 2 ** state.tries[channel]);
-      const waitMs = Math.min(retry.longest, Math.max(backoff, sent.afterMs ?? 0));
+      const waitMs = Math.max(backoff, Math.min(maxRetryAfterMs, sent.afterMs ?? 0));
       state.tries[channel] += 1;
       state.next[channel] = Date.now() + waitMs;
       await this.#write(host, state);
@@ -183,8 +187,7 @@ export class Announcer {
       return [waitMs];
     }
     state.tries[channel] = 0;
-    // Who has refused so often takes none of the others either.
-    const done = state[channel].splice(0, isLast ? state[channel].length : count).length;
+    const done = state[channel].splice(0, count).length;
     await this.#write(host, state);
     log(sent.is === 'taken' ? `${done} addresses told` : `${sent.why}; ${done} addresses are dropped`);
     return [];
