@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
-import { confirmedAt, describeHeldFile, liveRelease } from '../releases/manifest.ts';
+import { confirmedAt, describeHeldFile, type HeldFile, liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 
 /** A link of a website that leads nowhere. */
@@ -39,7 +39,9 @@ export interface WebsiteState {
   /** Where an operator went back to it. */
   pin: Pin | undefined;
   held: HeldBrand | undefined;
-  /** What is to be looked at although it is published: feeds that keep their earlier entries. */
+  /** Feeds that keep their earlier entries, although the rest is published. */
+  heldFeeds: readonly HeldFile[];
+  /** The same in words for operators. */
   findings: string[];
   /** Undefined before the first check, and where nobody checks. */
   links?: CheckedLinks | undefined;
@@ -73,6 +75,7 @@ export async function websiteState(
     pages: Object.keys(release?.manifest.pages ?? {}).length,
     pin: await readPin(releases, host),
     held: await readHeld(held, id).catch(() => undefined),
+    heldFeeds: release?.manifest.held ?? [],
     findings: (release?.manifest.held ?? []).map(describeHeldFile),
   };
 }

@@ -17,7 +17,7 @@ export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
     : [well(`all ${states.length} websites have one of today or yesterday`)];
 }
 
-function troubleOf({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
+function troubleOf({ brand: name, confirmedAt, held, pin, heldFeeds }: WebsiteState): Trouble | undefined {
   const build = (names: string) =>
     names.split(',').length < brands.length ? `npm run build -- --site ${names}` : 'npm run build';
   if (!confirmedAt) return { name, found: 'missing', remedy: build };
@@ -28,6 +28,13 @@ function troubleOf({ brand: name, confirmedAt, held, pin }: WebsiteState): Troub
       name,
       found: 'rolled back',
       remedy: (names) => `correct the cause, then npm run rollback -- --unpin --site ${names}`,
+    };
+  if (heldFeeds.length)
+    return {
+      name,
+      found: 'feeds of vacancies held back, as they would lose most entries',
+      remedy: (names) =>
+        `bring the vacancies back, or if they are gone: npm run build -- --site ${names} --accept-shrink`,
     };
   if (Date.now() - Date.parse(confirmedAt) > oldAge)
     return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };

@@ -6,6 +6,8 @@ export interface RebuildReport {
     readonly brand: string;
     readonly outcome: RebuildOutcome;
     readonly problems: readonly string[];
+    /** What an operator is to look at although it is published. */
+    readonly findings?: readonly string[];
   }[];
   /** Resolves when brands that wait for their pictures can be built again. */
   readonly ready?: Promise<void>;

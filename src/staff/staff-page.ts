@@ -1,4 +1,5 @@
 import type { CheckedLinks } from '../content/website-states.ts';
+import type { HeldFeeds } from './held-feeds.ts';
 import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';
 
@@ -31,6 +32,8 @@ export type StaffPage =
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
       /** Of the house whose page it is. */
       website: OwnWebsite;
+      /** Its feeds that would have lost most of their vacancies at once. */
+      feeds: readonly HeldFeeds[];
       /** Where its links led at night; undefined before the first look. */
       links: CheckedLinks | undefined;
     };

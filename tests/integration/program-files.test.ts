@@ -250,12 +250,23 @@ test('a vacancy that is filled is gone everywhere with one release, and returns'
 test('an event that is cancelled says so in calendars and on its page', async () => {
   const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
   if (!event) throw new Error('tabor has no such event');
+  const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec(await file(home, '/events/1402.ics'))?.[1]);
+  const saved = event['updatedAt'];
+  const before = await sequence();
   expect(await file(home, '/events/1402.ics')).toContain('STATUS:CONFIRMED');
-  event['Abgesagt'] = true;
+  // Strapi notes when it was saved.
+  Object.assign(event, { Abgesagt: true, updatedAt: '2026-11-21T09:00:00.000Z' });
   await build();
+  expect(await sequence()).toBeGreaterThan(before);
+  const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1402/'));
+  const page = await file(home, `${path}/index.html`);
+  expect(page).toContain('eventStatus":"https://schema.org/EventCancelled"');
+  expect(page).not.toContain('EventScheduled');
+  expect(page).not.toContain('/events/1402.ics');
+  for (const list of ['/events', '']) expect(await file(home, `${list}/index.html`)).toMatch(/class="cancelled[^>]*>/);
   expect(await file(home, '/events/1402.ics')).toContain('STATUS:CANCELLED');
   expect(count(await file(home, '/events/kalender.ics'), 'STATUS:CANCELLED')).toBe(1);
-  event['Abgesagt'] = false;
+  Object.assign(event, { Abgesagt: false, updatedAt: saved });
   await build();
 }, 180_000);
 

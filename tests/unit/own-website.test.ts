@@ -13,6 +13,7 @@ const state: WebsiteState = {
   pages: 40,
   pin: undefined,
   held: undefined,
+  heldFeeds: [],
   findings: [],
 };
 

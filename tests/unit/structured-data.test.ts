@@ -66,9 +66,7 @@ const endsOfDays = [
 ] as const;
 
 test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and when clocks change', () => {
-  expect(endsOfDays.map(([day]) => endOfDayInZurich(day))).toEqual(
-    endsOfDays.map(([, end]) => end),
-  );
+  expect(endsOfDays.map(([day]) => endOfDayInZurich(day))).toEqual(endsOfDays.map(([, end]) => end));
   // A second later it is the next day, also where that has another offset.
   for (const [day, end] of endsOfDays) {
     const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -198,6 +198,8 @@ export class RebuildQueue {
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
     this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
+    for (const { brand, outcome, findings = [] } of report.brands)
+      if (outcome === 'published') for (const finding of findings) this.#log(`${brand}: ${finding}`);
     // What the others show of a brand has waited with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-states.ts';
+import { heldFeeds } from '../../staff/held-feeds.ts';
 import { ownWebsite } from '../../staff/own-website.ts';
 import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
@@ -152,7 +153,14 @@ export class StaffArea {
     }
     const state = states.find((one) => one.brand === brand.id);
     const notices = found?.kind === 'found' ? found : undefined;
-    return { is: 'in', name: member.name, notices, website: ownWebsite(state), links: state?.links };
+    return {
+      is: 'in',
+      name: member.name,
+      notices,
+      website: ownWebsite(state),
+      feeds: state ? heldFeeds(state) : [],
+      links: state?.links,
+    };
   }
 
   /** A document of a notice, for somebody who is logged in. */

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Brand, brands } from '../../sites.config.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { assembleSite } from '../../src/content/site.ts';
+import { readSnapshots } from '../../src/content/snapshot.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
+import { wholeBrands } from '../../src/rebuild/plan.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { pageFile } from '../../src/releases/page-file.ts';
+import { Search } from '../../src/search/search.ts';
+import { localPath } from '../../src/sites/locale-path.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { expectedTypes } from '../fixtures/expected-types.ts';
+import { lacking } from '../fixtures/google-rich-results.ts';
+import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+
+const secret = 'test-rebuild-secret';
+const home = 'tabor.example';
+const group = 'digallo.example';
+
+let folders: TemporaryFolders;
+let service: ContentService;
+let origin: Origin;
+let builder: SiteBuilder;
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  origin = await startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: (plan) => builder.build(plan),
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+  service = await startContentService({
+    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+  });
+  builder = openSiteBuilder({
+    folders,
+    now,
+    stays: true,
+    completes: 'index',
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+  await builder.build(wholeBrands(brands.map(({ id }) => id)));
+});
+afterAll(async () => {
+  await service?.stop();
+  await origin?.close();
+  await builder?.close();
+  await folders?.remove();
+});
+
+const soon = { timeout: 90_000, interval: 200 };
+
+test('each page of each brand that should describe something for machines does, from the real content service', async () => {
+  const problems: string[] = [];
+  const counts: Record<string, number> = {};
+  const snapshots = await readSnapshots(folders.snapshots);
+  for (const brand of brands as readonly Brand[]) {
+    const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
+    if (!release) throw new Error(`${brand.id} has not been built`);
+    const today = dayInZurich(release.manifest.createdAt);
+    for (const locale of brand.locales)
+      for (const [path, types] of expectedTypes(assembleSite(brand, locale, snapshots, today))) {
+        const address = localPath(brand, locale, path);
+        const status = release.manifest.pages[address];
+        if (status === undefined) {
+          problems.push(`${brand.id}${address} has not been made`);
+          continue;
+        }
+        const html = await readFile(join(release.folder, pageFile(address, status)), 'utf8');
+        const things = thingsOf(html);
+        const wanted = status === 200 && !html.includes('<meta name="robots" content="noindex') ? types : [];
+        const found = things.map((thing) => thing['@type']).sort();
+        if (found.join() !== wanted.join())
+          problems.push(`${brand.id}${address} describes ${found}, and not ${wanted}`);
+        for (const type of found) counts[type] = (counts[type] ?? 0) + 1;
+        for (const thing of things)
+          for (const problem of [...(await problemsOf(thing)), ...lacking(thing)])
+            problems.push(`${brand.id}${address}: ${problem}`);
+      }
+  }
+  console.log(counts);
+  expect([...new Set(problems)]).toEqual([]);
+  for (const type of [
+    'JobPosting',
+    'Event',
+    'EventSeries',
+    'LocalBusiness',
+    'NewsArticle',
+    'FAQPage',
+    'BreadcrumbList',
+  ])
+    expect(counts[type], type).toBeGreaterThan(0);
+  expect(counts['Organization']).toBeGreaterThanOrEqual(brands.length);
+});
+
+const text = async (host: string, path: string) => (await askAt(origin.port, host, path)).text;
+
+/** The addresses of vacancies that an output of a host names. */
+const outputs: Readonly<Record<string, (host: string, path: string) => Promise<boolean>>> = {
+  list: async (host, path) => (await text(host, '/jobs/offene-stellen')).includes(`${path}"`),
+  'list of the area': async (host, path) =>
+    (await text(host, '/jobs/offene-stellen/bereich/pflege-betreuung')).includes(`${path}"`),
+  RSS: async (host, path) =>
+    parseFeed(await text(host, '/jobs/stellen.rss')).items.some(({ url }) => url?.endsWith(path)),
+  'RSS of the area': async (host, path) =>
+    parseFeed(await text(host, '/jobs/offene-stellen/bereich/pflege-betreuung/stellen.rss')).items.some(({ url }) =>
+      url?.endsWith(path),
+    ),
+  'JSON Feed': async (host, path) =>
+    JSON.parse(await text(host, '/jobs/stellen.json')).items.some(({ url }: { url: string }) => url.endsWith(path)),
+  XML: async (host, path) => (await text(host, '/jobs/stellen.xml')).includes(`${path}</url>`),
+  Indeed: async (host, path) => new RegExp(`${path}[?<\\]]`).test(await text(host, '/jobs/stellen-indeed.xml')),
+};
+
+async function whereIs(path: string, title: string): Promise<Record<string, boolean | number>> {
+  const everywhere = [home, group].flatMap((host) =>
+    Object.entries(outputs).map(async ([name, has]) => [`${host}: ${name}`, await has(host, path)] as const),
+  );
+  return {
+    ...Object.fromEntries(await Promise.all(everywhere)),
+    sitemap: (await text(home, '/sitemap.xml')).includes(`${path}</loc>`),
+    status: (await askAt(origin.port, home, path)).status,
+    search: await isFound(home, path, title),
+    'search of the group': await isFound(group, path, title),
+  };
+}
+
+/** Whether the search of a host leads to an address when somebody types its title. */
+async function isFound(host: string, path: string, title: string): Promise<boolean> {
+  const load = async (address: string) => JSON.parse(await text(host, address));
+  const found = await new Search(load, '', 'de').find(title);
+  return ((await found?.read(0, 50)) ?? []).some(({ address }) => address.endsWith(path));
+}
+
+/** Sets fields of an entry as an editor does. */
+async function set(collection: string, documentId: string, data: object): Promise<void> {
+  const path = `/api/${collection}/${documentId}`;
+  expect((await service.call(path, { as: 'admin', method: 'PUT', body: { data } })).status).toBe(200);
+}
+
+test('a vacancy that is filled is gone from every output with one release, and returns', async () => {
+  const query =
+    '/api/stellen?filters[Marke][$eq]=tabor&filters[Bereich][$eq]=pflege-betreuung&filters[Lehrstelle][$ne]=true&sort=Nummer';
+  const { data } = (await service.call(query, { as: 'admin' })).body;
+  const job = data.find(({ Besetzt }: { Besetzt?: boolean }) => !Besetzt);
+  const path = `/jobs/offene-stellen/${job.Nummer}`;
+  const everywhere = await vi.waitFor(async () => {
+    const found = await whereIs(path, job.Titel);
+    expect(Object.entries(found).filter(([name, is]) => name !== 'status' && !is)).toEqual([]);
+    return found;
+  }, soon);
+  expect(everywhere['status']).toBe(200);
+  const releaseOf = async (host: string) => (await liveRelease(folders.dist, folders.releases, host))?.id;
+  const before = await releaseOf(home);
+
+  await set('stellen', job.documentId, { Besetzt: true });
+  // The release that answers 410 has it in nothing but the search, which is made beside it.
+  await vi.waitFor(async () => expect((await askAt(origin.port, home, path)).status).toBe(410), soon);
+  expect(await releaseOf(home)).not.toBe(before);
+  const { search: _, 'search of the group': __, ...files } = await whereIs(path, job.Titel);
+  const ofHome = Object.entries(files).filter(([name, is]) => name !== 'status' && !name.startsWith(group) && is);
+  expect(ofHome).toEqual([]);
+  await vi.waitFor(async () => {
+    const found = await whereIs(path, job.Titel);
+    expect(Object.entries(found).filter(([, is]) => is !== false)).toEqual([['status', 410]]);
+  }, soon);
+
+  const gone = await text(home, path);
+  expect(gone).toContain('<meta name="robots" content="noindex');
+  expect(thingsOf(gone)).toEqual([]);
+  const similar = [...gone.matchAll(/\/jobs\/offene-stellen\/(\d+)"/g)].map(([, number]) => Number(number));
+  expect(similar.length).toBeGreaterThan(0);
+  expect(similar).not.toContain(job.Nummer);
+  // Of the same area first.
+  const all = (await service.call('/api/stellen?pagination[pageSize]=100', { as: 'admin' })).body.data;
+  const areas = similar.map((number) => all.find(({ Nummer }: { Nummer: number }) => Nummer === number).Bereich);
+  const others = areas.filter((area) => area !== job.Bereich);
+  expect(areas[0]).toBe(job.Bereich);
+  expect(areas.slice(areas.length - others.length)).toEqual(others);
+
+  await set('stellen', job.documentId, { Besetzt: false });
+  await vi.waitFor(async () => expect(await whereIs(path, job.Titel)).toEqual(everywhere), soon);
+});
+
+test('an event that is cancelled says so to visitors, machines and calendars; one that is over is in the archive', async () => {
+  const query = '/api/veranstaltungen?filters[Marke][$eq]=tabor&filters[Nummer][$eq]=1402';
+  const [event] = (await service.call(query, { as: 'admin' })).body.data;
+  const release = async () => (await liveRelease(folders.dist, folders.releases, home))?.manifest.pages ?? {};
+  const pathOf = async () => Object.keys(await release()).find((path) => path.startsWith('/events/1402/')) ?? '';
+  const inCalendar = async () => {
+    const calendar = new ICAL.Component(ICAL.parse(await text(home, '/events/kalender.ics')));
+    const found = calendar
+      .getAllSubcomponents('vevent')
+      .find((one) => one.getFirstPropertyValue('uid') === `event-1402@${home}`);
+    return [found?.getFirstPropertyValue('status'), Number(found?.getFirstPropertyValue('sequence'))] as const;
+  };
+  const [, sequence] = await inCalendar();
+  // Its number counts minutes: what is saved in the minute of the seed is no later for a calendar.
+  const sinceSaved = Date.now() - Date.parse(event.updatedAt);
+  await set('veranstaltungen', event.documentId, { Abgesagt: true });
+  await vi.waitFor(async () => expect((await inCalendar())[0]).toBe('CANCELLED'), soon);
+  if (sinceSaved > 60_000) expect((await inCalendar())[1]).toBeGreaterThan(sequence);
+  const page = await text(home, await pathOf());
+  expect(thingsOf(page)[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  expect(page).toContain('class="notice');
+  expect(await text(home, '/events')).toMatch(/class="cancelled/);
+
+  const over = { Beginn: '2026-10-02T12:00:00.000Z', Ende: '2026-10-02T14:00:00.000Z', Abgesagt: false };
+  await set('veranstaltungen', event.documentId, { ...over, Wiederholung: null });
+  await vi.waitFor(
+    async () =>
+      expect(thingsOf(await text(home, await pathOf()))).not.toContainEqual(
+        expect.objectContaining({ '@type': 'Event' }),
+      ),
+    soon,
+  );
+  expect((await askAt(origin.port, home, await pathOf())).status).toBe(200);
+});
