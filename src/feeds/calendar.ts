@@ -72,7 +72,10 @@ function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wie
   ];
 }
 
-/** Grows with each change, as calendars want it: minutes since 2020, for which no count must be kept. */
+/**
+ * Grows with each change, as calendars want it: seconds since 2020, for which no count must be kept. Programs hold it in 31
+ * bits, which last until 2088.
+ */
 function sequenceOf(updatedAt: string | undefined): number {
-  return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 60_000)) : 0;
+  return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1_000)) : 0;
 }

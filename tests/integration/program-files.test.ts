@@ -202,12 +202,32 @@ test('a telephone finds name, colours and icons', async () => {
   }
 });
 
+/** As RFC 9116 has a reader understand the file (sections 2.3 to 2.5 and the grammar of section 4). */
+function securityFields(text: string): Map<string, string[]> {
+  expect(text).toMatch(/\n$/);
+  const fields = new Map<string, string[]>();
+  for (const line of text.trimEnd().split(/\r?\n/)) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [, name = '', value = ''] = /^([!-9;-~]+): (\S(?:.*\S)?)$/.exec(line) ?? [];
+    expect(name, line).not.toBe('');
+    fields.set(name.toLowerCase(), [...(fields.get(name.toLowerCase()) ?? []), value]);
+  }
+  expect(fields.get('contact')?.length).toBeGreaterThan(0);
+  expect(fields.get('expires')).toHaveLength(1);
+  expect(fields.get('preferred-languages')?.length ?? 0).toBeLessThan(2);
+  for (const name of ['canonical', 'policy', 'acknowledgments', 'encryption', 'hiring'])
+    for (const value of fields.get(name) ?? []) expect(value, name).not.toMatch(/^http:/);
+  return fields;
+}
+
 test('somebody who found a hole learns whom to tell, for less than a year', async () => {
   for (const host of hosts) {
-    const text = await file(host, '/.well-known/security.txt');
-    expect(text).toMatch(/^Contact: (?:mailto:|https:)\S+$/m);
-    expect(text).toContain(`Canonical: https://${host}/.well-known/security.txt`);
-    const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - now.getTime()) / 86_400_000;
+    const fields = securityFields(await file(host, '/.well-known/security.txt'));
+    expect(fields.get('contact')?.every((contact) => /^(?:mailto:|https:\/\/)\S+$/.test(contact))).toBe(true);
+    expect(fields.get('canonical')).toContain(`https://${host}/.well-known/security.txt`);
+    const [expires = ''] = fields.get('expires') ?? [];
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/);
+    const days = (Date.parse(expires) - now.getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(366);
   }
