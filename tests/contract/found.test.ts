@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseFeed } from '@rowanmanning/feed-parser';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
@@ -18,6 +17,7 @@ import { localPath } from '../../src/sites/locale-path.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { expectedTypes } from '../fixtures/expected-types.ts';
 import { lacking } from '../fixtures/google-rich-results.ts';
+import { readFeed } from '../fixtures/read-feed.ts';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
@@ -116,13 +116,13 @@ const outputs: Readonly<Record<string, (host: string, path: string) => Promise<b
   'list of the area': async (host, path) =>
     (await text(host, '/jobs/offene-stellen/bereich/pflege-betreuung')).includes(`${path}"`),
   RSS: async (host, path) =>
-    parseFeed(await text(host, '/jobs/stellen.rss')).items.some(({ url }) => url?.endsWith(path)),
+    readFeed(await text(host, '/jobs/stellen.rss')).items.some(({ url }) => url?.endsWith(path)),
   'RSS of the area': async (host, path) =>
-    parseFeed(await text(host, '/jobs/offene-stellen/bereich/pflege-betreuung/stellen.rss')).items.some(({ url }) =>
+    readFeed(await text(host, '/jobs/offene-stellen/bereich/pflege-betreuung/stellen.rss')).items.some(({ url }) =>
       url?.endsWith(path),
     ),
   'JSON Feed': async (host, path) =>
-    JSON.parse(await text(host, '/jobs/stellen.json')).items.some(({ url }: { url: string }) => url.endsWith(path)),
+    readFeed(await text(host, '/jobs/stellen.json')).items.some(({ url }) => url?.endsWith(path)),
   XML: async (host, path) => (await text(host, '/jobs/stellen.xml')).includes(`${path}</url>`),
   Indeed: async (host, path) => new RegExp(`${path}[?<\\]]`).test(await text(host, '/jobs/stellen-indeed.xml')),
 };
