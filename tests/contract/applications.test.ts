@@ -85,7 +85,9 @@ describe('applications and messages', () => {
     expect(await brandOf('house-of-2', {})).toBe('digallo');
     expect(await brandOf('house-of-3', { Stelle: 99_999 })).toBe('digallo');
     const [ofTabor, ofHolding] = await Promise.all(
-      ['personal-tabor', 'personal-digallo'].map((role) => inviteUser(service, panelUser(service, administrator), [role])),
+      ['personal-tabor', 'personal-digallo'].map((role) =>
+        inviteUser(service, panelUser(service, administrator), [role]),
+      ),
     );
     const list = '/content-manager/collection-types/api::bewerbung.bewerbung?filters[Quittung][$startsWith]=house-of';
     const receiptsOf = async (who: PanelUser | undefined) =>

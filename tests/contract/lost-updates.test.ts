@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from './content-service.ts';
+import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
@@ -26,8 +26,12 @@ async function create(path: string): Promise<string> {
   return body.data.documentId;
 }
 const open = async (user: PanelUser, id: string): Promise<Open> => (await user(`${pages}/${id}${query}`)).body.data;
-const save = (user: PanelUser, document: Open) =>
-  user(`${pages}/${document.documentId}${query}`, { method: 'PUT', body: document, headers: begunWith(document) });
+function save(user: PanelUser, document: Open): Promise<Answer> {
+  // Shown beside the form.
+  const { status: _, ...body } = document;
+  const options = { method: 'PUT', body, headers: begunWith(document) };
+  return user(`${pages}/${document.documentId}${query}`, options);
+}
 
 test('who saves what somebody else has changed meanwhile is told who and what, and decides', async () => {
   const id = await create('/s/zu-zweit');
