@@ -22,6 +22,7 @@ export default [
     },
   },
   'global::file-count',
+  'global::one-after-the-other',
   'strapi::session',
   { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
   'global::internal-files',

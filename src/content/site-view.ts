@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
-import { localPath } from '../sites/locale-path.ts';
+import { isMultilingual, localPath } from '../sites/locale-path.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
@@ -17,6 +17,7 @@ type WholePart =
   | 'groupJobs'
   | 'groupVacancies'
   | 'groupHomes'
+  | 'partialPaths'
   | 'news';
 
 /** What names an entry within its list. */
@@ -89,6 +90,11 @@ export class SiteView {
   }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
+  }
+  /** The languages of the brand in which a path has a page. */
+  localesOf(path: string): readonly Locale[] {
+    if (!isMultilingual(this.brand)) return this.brand.locales;
+    return (this.#read('partialPaths') as Site['partialPaths'])[path] ?? this.brand.locales;
   }
 
   /** One entry; a page that asks for it does not change with the others of the list. */

@@ -3,6 +3,7 @@ import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
+import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';
@@ -27,6 +28,7 @@ export interface Site extends Content {
   groupHomes: GroupHome[];
   /** Vacancies that were once published and are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
+  partialPaths: PartialPaths;
 }
 
 /** @throws when the snapshot has no content in that locale; the pull gives it each locale of the brand. */
@@ -52,6 +54,7 @@ export function assembleSite(
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
+    partialPaths: partialPaths(brand, snapshot.contents),
   };
 }
 

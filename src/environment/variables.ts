@@ -59,7 +59,7 @@ export const variables = z.object({
     secret: true,
   }),
   FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
-    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](operator.md#when-machines-fill-in-the-forms)',
+    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](security.md#when-machines-fill-in-the-forms)',
     otherwise: 'none, no proof of work',
   }),
   VIRUS_SCANNER: z
@@ -114,7 +114,7 @@ export const variables = z.object({
     .default('on')
     .register(descriptions, { what: '`off`: the origin does not build' }),
   REBUILD_SECRET: secrets().register(descriptions, {
-    what: 'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
+    what: 'key of [notifications](publishing.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, notifications are refused',
     secret: true,
   }),

@@ -49,7 +49,7 @@ export function brandSite(content: SiteContent): Site {
     address: addressOf(path),
     place: addressOf(place),
     statuses,
-    likely: ['configuration', likelyPart(path)],
+    likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
     isListed: isListed(path),
     changedAt: changes.get(path),
     ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),

@@ -10,11 +10,15 @@ import { doc } from '../fixtures/files/ole.ts';
 import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 import { formWith, redPixel } from './uploads.ts';
 
 let service: ContentService;
+/** Her token in the panel. */
+let administrator: string;
 beforeAll(async () => {
   service = await startContentService();
+  administrator = await registerEditor(service);
 });
 afterAll(() => service?.stop());
 
@@ -27,7 +31,7 @@ describe('applications and messages', () => {
       as: 'forms',
       body: formWith(application('arrives-1'), files),
     });
-    expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung']]);
+    expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung', 'Marke']]);
     const entry = (await get('/api/bewerbungen?populate=deep&filters[Quittung]=arrives-1', { as: 'admin' })).body
       .data[0];
     // They stand in the order in which they reach the disk.
@@ -59,14 +63,37 @@ describe('applications and messages', () => {
       as: 'forms',
       body: formWith(application('panel-01'), { 'Über mich.pdf': pdf }),
     });
-    const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
-    const login = await get('/admin/register-admin', { as: 'anyone', body: administrator });
     const response = await fetch(`${service.url}/bewerbungen/${body.data.documentId}/dateien/0`, {
-      headers: { authorization: `Bearer ${login.body.data.token}` },
+      headers: { authorization: `Bearer ${administrator}` },
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C3%9Cber%20mich.pdf");
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('an application for a vacancy of another house belongs to that house, whichever website it came from', async () => {
+    const brandOf = async (receipt: string, fields: object) => {
+      const body = formWith({ ...application(receipt), Marke: 'digallo', ...fields }, {});
+      const answer = await get('/api/bewerbungen', { as: 'forms', body });
+      const query = `/api/bewerbungen?filters[Quittung]=${receipt}`;
+      const [entry] = (await service.call(query, { as: 'admin' })).body.data;
+      expect(answer.body.data.Marke, receipt).toBe(entry.Marke);
+      return entry.Marke;
+    };
+    // 1401 is one of Tabor.
+    expect(await brandOf('house-of-1', { Stelle: 1401 })).toBe('tabor');
+    expect(await brandOf('house-of-2', {})).toBe('digallo');
+    expect(await brandOf('house-of-3', { Stelle: 99_999 })).toBe('digallo');
+    const [ofTabor, ofHolding] = await Promise.all(
+      ['personal-tabor', 'personal-digallo'].map((role) =>
+        inviteUser(service, panelUser(service, administrator), [role]),
+      ),
+    );
+    const list = '/content-manager/collection-types/api::bewerbung.bewerbung?filters[Quittung][$startsWith]=house-of';
+    const receiptsOf = async (who: PanelUser | undefined) =>
+      (await who?.(list))?.body.results.map(({ Quittung }: { Quittung: string }) => Quittung).sort();
+    expect(await receiptsOf(ofTabor)).toEqual(['house-of-1']);
+    expect(await receiptsOf(ofHolding)).toEqual(['house-of-2', 'house-of-3']);
   });
 
   test('the same receipt again is answered with the same entry, and creates nothing', async () => {

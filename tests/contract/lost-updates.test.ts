@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from './content-service.ts';
+import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
@@ -26,8 +26,12 @@ async function create(path: string): Promise<string> {
   return body.data.documentId;
 }
 const open = async (user: PanelUser, id: string): Promise<Open> => (await user(`${pages}/${id}${query}`)).body.data;
-const save = (user: PanelUser, document: Open) =>
-  user(`${pages}/${document.documentId}${query}`, { method: 'PUT', body: document, headers: begunWith(document) });
+function save(user: PanelUser, document: Open): Promise<Answer> {
+  // Shown beside the form.
+  const { status: _, ...body } = document;
+  const options = { method: 'PUT', body, headers: begunWith(document) };
+  return user(`${pages}/${document.documentId}${query}`, options);
+}
 
 test('who saves what somebody else has changed meanwhile is told who and what, and decides', async () => {
   const id = await create('/s/zu-zweit');
@@ -59,4 +63,58 @@ test('who works alone, or begins with the last version, hears nothing', async ()
   for (const Titel of ['Eins', 'Zwei']) expect((await save(anna, { ...hers, Titel })).status).toBe(200);
   expect((await save(beat, { ...(await open(beat, id)), Titel: 'Drei' })).status).toBe(200);
   expect((await save(anna, { ...(await open(anna, id)), Titel: 'Vier' })).status).toBe(200);
+});
+
+test('of two who save at the same moment one is told', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const id = await create(`/s/zugleich-${round}`);
+    const [hers, his] = [await open(anna, id), await open(beat, id)];
+    expect((await save(beat, { ...his, Titel: 'Wie begonnen' })).status).toBe(200);
+    const both = [
+      [anna, await open(anna, id)],
+      [beat, await open(beat, id)],
+    ] as const;
+    expect(hers.updatedAt).not.toBe(both[0][1].updatedAt);
+    const answers = await Promise.all(
+      both.map(([who, document], of) => save(who, { ...document, Titel: `Von ${of}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+test('who discards what somebody else has written meanwhile is told', async () => {
+  const id = await create('/s/verworfen');
+  const first = await open(anna, id);
+  expect((await anna(`${pages}/${id}/actions/publish${query}`, { body: first })).status).toBe(200);
+  const [hers, his] = [await open(anna, id), await open(beat, id)];
+  expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
+  const discard = () => anna(`${pages}/${id}/actions/discard${query}`, { body: {}, headers: begunWith(hers) });
+  expect((await discard()).body.error.message).toMatch(
+    /^Beat Test hat diesen Eintrag um .*nachdem Sie ihn geöffnet haben\. Wiederholen Sie es/,
+  );
+  expect((await open(beat, id))['Titel']).toBe('Von Beat');
+  expect((await discard()).status).toBe(200);
+});
+
+test('who removes what somebody else has written meanwhile is told', async () => {
+  const id = await create('/s/entfernt');
+  const [hers, his] = [await open(anna, id), await open(beat, id)];
+  expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
+  const remove = () => anna(`${pages}/${id}${query}`, { method: 'DELETE', headers: begunWith(hers) });
+  expect((await remove()).body.error.message).toMatch(/^Beat Test hat diesen Eintrag um /);
+  expect((await remove()).status).toBe(200);
+});
+
+test('who saves after somebody has discarded a draft can, once told', async () => {
+  const id = await create('/s/mit-bloecken');
+  const text = { __component: 'bloecke.text', Text: 'Guten Tag' };
+  const first = { ...(await open(anna, id)), Inhalt: [text] };
+  expect((await anna(`${pages}/${id}/actions/publish${query}`, { body: first })).status).toBe(200);
+  expect((await save(beat, { ...(await open(beat, id)), Titel: 'Von Beat' })).status).toBe(200);
+  const hers = await open(anna, id);
+  expect((await beat(`${pages}/${id}/actions/discard${query}`, { body: {} })).status).toBe(200);
+  const again = async () => save(anna, { ...hers, Titel: 'Von Anna' });
+  const answer = await again();
+  expect((answer.status === 200 ? answer : await again()).status).toBe(200);
+  expect(await open(beat, id)).toMatchObject({ Titel: 'Von Anna', Inhalt: [{ Text: 'Guten Tag' }] });
 });

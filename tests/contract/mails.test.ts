@@ -36,7 +36,7 @@ test('an application through the form is in the panel, and a mail to the house l
   expect((await set({ data })).status).toBe(200);
   const { brands } = await build({
     folders,
-    site: ['tabor'],
+    site: ['tabor', 'bauma'],
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
   expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
@@ -77,6 +77,19 @@ test('an application through the form is in the panel, and a mail to the house l
   const confirmation = mails.received.find(({ to }) => to[0] === applicationValues.email);
   expect(confirmation?.text).toContain('Ihre Bewerbung wurde gesendet!');
   expect(confirmation?.text).toContain(`Ihre Referenznummer: ${receipt}`);
+});
+
+test('who applies on another website for a vacancy of a house writes to that house, and hears from the website', async () => {
+  mails.received.length = 0;
+  const body = multipart({ ...applicationValues, vacancy: '1401' }, {});
+  const headers = { ...body.headers, ...asScript, host: 'bauma.example', origin: 'http://bauma.example' };
+  const answer = await send({ port: origin.port, path: '/api/bewerbung?locale=de-CH', ...body, headers });
+  expect(receiptIn(answer), answer.text).toBeDefined();
+  await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 60_000, interval: 50 });
+  const house = mails.received.find(({ to }) => to[0] === recipient);
+  expect(house?.head).toContain('Bewerbung an Tabor');
+  const confirmation = mails.received.find(({ to }) => to[0] === applicationValues.email);
+  expect(confirmation?.head).toContain('Bauma');
 });
 
 test('the addresses of those who are told are on no page', async () => {

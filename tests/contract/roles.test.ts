@@ -24,8 +24,12 @@ let administrator: PanelUser;
 let users: Record<Attacker, PanelUser>;
 /** An entry of Bauma, and one of Tabor, by their types. */
 const foreign: Record<string, string> = {};
+/** The number of its draft, by which some ways ask. */
+const foreignRow: Record<string, number> = {};
 const own: Record<string, string> = {};
 let foreignFile: { id: number; folder: number };
+/** Of all files of Bauma. */
+let foreignFiles: number[];
 let ownFile: { id: number; folder: number };
 
 const pathOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
@@ -48,15 +52,20 @@ beforeAll(async () => {
     if (!written.includes(type)) continue;
     const title = type === 'haus' ? 'Name' : 'Titel';
     const path = `${pathOf(type)}/${foreign[type]}?locale=${locale}`;
-    await succeed(administrator(path, { method: 'PUT', body: { [title]: canary } }));
+    const { data } = (await succeed(administrator(path))).body;
+    foreignRow[type] = data.id;
+    const publish = path.replace('?', '/actions/publish?');
+    await succeed(administrator(publish, { body: { ...data, [title]: canary } }));
   }
   const configuration = `/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma?locale=${locale}`;
   await succeed(administrator(configuration, { method: 'PUT', body: { Name: canary } }));
   foreignFile = await fileOf('Bauma');
   ownFile = await fileOf('Tabor');
+  const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100`;
+  foreignFiles = (await succeed(administrator(files))).body.results.map((file: { id: number }) => file.id);
   const info = form({ fileInfo: JSON.stringify({ alternativeText: canary }) });
   await succeed(administrator(`/upload?id=${foreignFile.id}`, { body: info }));
-}, 120_000);
+});
 afterAll(() => service?.stop());
 
 async function succeed(answer: Promise<Answer>): Promise<Answer> {
@@ -140,6 +149,20 @@ const message = (Marke: string) => ({
   Nachricht: 'Guten Tag',
 });
 
+/** What lists may be asked for beside their pages: by what belongs to another house, or to nobody in the panel. */
+const searches = [
+  'filters[$or][0][Marke][$eq]=bauma&filters[$or][1][id][$gt]=0',
+  'filters[$not][Marke][$eq]=tabor',
+  `filters[localizations][Titel][$contains]=${canary}`,
+  'filters[createdBy][email][$contains]=example',
+  'filters[updatedBy][password][$startsWith]=$2',
+  'populate[localizations][populate]=*',
+  'populate[createdBy][populate]=roles',
+  'populate=createdBy,updatedBy',
+  'sort=createdBy.password:asc',
+  'fields[0]=*&status=published',
+];
+
 type Attack = [path: string, options?: Call];
 
 /** All that the panel can ask of an entry, asked of one of Bauma. */
@@ -176,6 +199,18 @@ function attacksOn(type: string): Attack[] {
     [`/content-manager/history-versions?contentType=${uid}&documentId=${id}`],
     [`/api/${type}s/${id}`],
     [`/bewerbungen/${id}/dateien/0`],
+    [`/i18n/content-manager/actions/get-non-localized-fields`, { body: { model: uid, id: foreignRow[type], locale } }],
+    [`/i18n/content-manager/get-fill-from-locale/${uid}?documentId=${id}&sourceLocale=${locale}&targetLocale=fr-CH`],
+    [`/content-manager/relations/${uid}/${id}/localizations?locale=${locale}`],
+    [`/content-manager/relations/${uid}/localizations?locale=${locale}&pageSize=100&_q=${canary}`],
+    [`/content-manager/relations/${uid}/createdBy`],
+    [`/content-manager/uid/check-availability`, { body: { contentTypeUID: uid, field: 'Titel', value: canary } }],
+    [`/content-manager/uid/generate`, { body: { contentTypeUID: uid, field: 'Titel', data: { Titel: canary } } }],
+    [`/website/eintrag?uid=${uid}&documentId=${id}&locale=${locale}`],
+    [`/website/eintrag?uid=${uid}&documentId=${id}&locale=${locale}&brand=bauma`],
+    [`${path}?locale=${locale}&publicationStatusFilter=published-unmodified&pageSize=100`],
+    [`${path}?locale=*&pageSize=100&populate=*`],
+    ...searches.map((search): Attack => [`${path}?locale=${locale}&pageSize=100&${search}`]),
     [`${path}/actions/bulkDelete?locale=${locale}`, { body: some }],
     [`${path}/${id}?locale=${locale}`, { method: 'DELETE' }],
     [`${path}/${id}?locale=*`, { method: 'DELETE' }],
@@ -188,6 +223,19 @@ async function attacksOnFiles(): Promise<Attack[]> {
   const inTheirs = (more: object) => JSON.stringify({ folder, ...more });
   return [
     ['/upload/files?pageSize=100'],
+    ['/upload/files?pageSize=100&populate=*'],
+    ['/upload/files?pageSize=100&populate[related]=*'],
+    ['/upload/files?filters[$or][0][id][$gt]=0&filters[$or][1][folderPath][$startsWith]=/&pageSize=100'],
+    [`/upload/files?filters[folder][name][$eq]=Bauma&filters[$not][folderPath][$eq]=/&pageSize=100`],
+    ['/upload/folders?populate=*'],
+    [`/upload/folders?filters[files][alternativeText][$eq]=${canary}&populate[files]=*`],
+    [`/upload/folders/${ownFile.folder}?populate=files,parent,children`],
+    [`/content-manager/relations/plugin::upload.file/folder?pageSize=100`],
+    [`/content-manager/relations/plugin::upload.file/${id}/related`],
+    ['/upload/configuration', { method: 'PUT', body: { pageSize: 10, sort: 'name:ASC' } }],
+    ['/upload/settings', { method: 'PUT', body: { sizeOptimization: true, responsiveDimensions: true } }],
+    ['/upload/ai-metadata-jobs/latest'],
+    ['/upload/actions/generate-ai-metadata', { body: { ids: [id] } }],
     [`/upload/files?filters[folder][id][$eq]=${folder}`],
     [`/upload/files?_q=${canary}`],
     [`/upload/files/${id}`],
@@ -211,7 +259,9 @@ async function attacksOnFiles(): Promise<Attack[]> {
     ['/upload/folders', { body: { name: 'gekapert', parent: null } }],
     [`/upload/folders/${folder}`, { method: 'PUT', body: { name: 'gekapert', parent: null } }],
     [`/upload/folders/${ownFile.folder}`, { method: 'PUT', body: { name: 'gekapert', parent: folder } }],
+    ...foreignFiles.map((other): Attack => [`/upload/files/${other}`, { method: 'DELETE' }]),
     ['/upload/actions/bulk-delete', { body: { fileIds: [id] } }],
+    ['/upload/actions/bulk-delete', { body: { fileIds: foreignFiles } }],
     ['/upload/actions/bulk-delete', { body: { folderIds: [folder] } }],
     [`/upload/files/${id}`, { method: 'DELETE' }],
   ];
@@ -227,6 +277,38 @@ function attacksOnTheRest(): Attack[] {
     [`${configuration}?locale=${locale}`, { method: 'DELETE' }],
     ['/content-manager/homepage/recent-documents?action=update'],
     ['/content-manager/homepage/recent-documents?action=publish'],
+    ['/content-manager/homepage/count-documents'],
+    [
+      `/i18n/content-manager/get-fill-from-locale/api::konfiguration-bauma.konfiguration-bauma?sourceLocale=${locale}&targetLocale=fr-CH`,
+    ],
+    [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
+    ['/website/uebersicht?brand=bauma'],
+    ['/website/uebersicht?brand=tabor&brand=bauma'],
+    ['/linkziele/bauma'],
+    ['/content-manager/collection-types/plugin::upload.folder?pageSize=100'],
+    ['/content-manager/collection-types/plugin::i18n.locale', { body: { name: 'x', code: 'x' } }],
+    ['/content-manager/collection-types/admin::api-token'],
+    [
+      '/content-manager/content-types/api::seite.seite/configuration',
+      { method: 'PUT', body: { layouts: {}, settings: {} } },
+    ],
+    ['/i18n/locales', { body: { code: 'rm', name: 'rm', isDefault: false } }],
+    ['/i18n/locales/1', { method: 'DELETE' }],
+    ['/content-type-builder/schema'],
+    ['/content-releases'],
+    ['/content-releases', { body: { name: 'x' } }],
+    ['/review-workflows/workflows'],
+    ['/admin/users/1'],
+    ['/admin/users/me', { method: 'PUT', body: { roles: [1] } }],
+    ['/admin/roles/1/permissions'],
+    ['/admin/permissions/check', { body: { permissions: [{ action: 'admin::users.read' }] } }],
+    ['/admin/admin-tokens'],
+    ['/admin/admin-tokens', { body: { name: 'x', description: '', lifespan: null, adminPermissions: [] } }],
+    ['/admin/content-api/permissions'],
+    ['/admin/transfer/tokens'],
+    ['/admin/audit-logs'],
+    ['/admin/providers'],
+    ['/admin/homepage/key-statistics'],
     ['/admin/users'],
     ['/admin/users', { body: { email: 'x@example.ch', firstname: 'x', lastname: 'y', roles: [1] } }],
     ['/admin/roles'],
@@ -249,8 +331,9 @@ describe.each(attackerNames)('%s', (name) => {
     for (const [path, options] of attacks) {
       const { status, body } = await users[name](path, options);
       const text = JSON.stringify(body);
-      if (status >= 500) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
-      if (text.includes(canary) || text.includes('"Marke":"bauma"'))
+      // Strapi answers so where a field has no relations to choose from.
+      if (status >= 500 && !path.includes('/relations/')) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
+      if ([canary, '"Marke":"bauma"', ', Bauma', '$2a$', '$2b$'].some((secret) => text.includes(secret)))
         leaks.push(`read: ${options?.method ?? ''} ${path}`);
     }
     expect(leaks).toEqual([]);

@@ -45,15 +45,16 @@ export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, 
   return null;
 };
 
-/** From now on what is saved says which version it began with: `src/document-rules/lost-updates.ts` reads it. */
+/** From now on what is saved, discarded or removed says which version it began with: `src/document-rules/lost-updates.ts` reads it. */
 export function sendVersions(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const version = begun;
-    const isSaved = init?.method === 'PUT' || init?.method === 'POST';
+    const isWritten = ['PUT', 'POST', 'DELETE'].includes(init?.method ?? '');
     if (
       !version ||
-      !isSaved ||
+      !init ||
+      !isWritten ||
       !String(input).includes('/content-manager/') ||
       !String(input).includes(version.address)
     )
@@ -61,7 +62,7 @@ export function sendVersions(): void {
     const headers = new Headers(init.headers);
     headers.set('x-began-with', version.updatedAt);
     const response = await fetch(input, { ...init, headers });
-    if (response.headers.has('x-lost-update')) refused = version;
+    if (response.headers.has('x-lost-update') && init.method !== 'DELETE') refused = version;
     return response;
   };
 }

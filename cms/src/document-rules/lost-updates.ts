@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
+import { walk } from '../content-model/walk.ts';
 import type { Fields, Rule } from './rule.ts';
 
 interface Person {
@@ -24,9 +25,12 @@ const ofStrapi = ['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'published
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 
+/** What takes away what somebody wrote. */
+const takesAway = ['update', 'discardDraft', 'delete'];
+
 /**
- * Two people in one entry: who saves later would take away what the other one wrote. She is told who and what, once, and
- * decides by saving again. The panel sends when the version was stored that she began with.
+ * Two people in one entry: who saves later, discards or removes it would take away what the other one wrote. She is told who and what, once, and
+ * decides by doing it again. The panel sends when the version was stored that she began with.
  */
 export const warnOfLostUpdates: Rule = (strapi) => {
   const warned = new Set<string>();
@@ -35,23 +39,29 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     const request = strapi.requestContext.get();
     const user = (request?.state as { user?: Person } | undefined)?.user;
     const began = request?.request.headers['x-began-with'];
-    if (action !== 'update' || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
-    const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data: Fields };
+    if (!takesAway.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+    const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
     const stored = await draftOf(strapi, uid, documentId, locale);
+    if (stored && data) forgetFormerParts(strapi, uid, data, stored);
     if (!stored?.updatedBy || stored.updatedBy.id === user.id) return next();
     const changed = new Date(stored.updatedAt);
-    if (changed.getTime() === Date.parse(began)) return next();
-    const warning = JSON.stringify([uid, documentId, locale, user.id, changed]);
+    if (changed.getTime() <= Date.parse(began)) return next();
+    const warning = JSON.stringify([uid, documentId, locale, action, user.id, changed]);
     if (warned.delete(warning)) return next();
     warned.add(warning);
     for (const oldest of warned) if (warned.size > mostWarnings) warned.delete(oldest);
     // For the panel, which puts back what was typed.
     request?.set('x-lost-update', 'true');
+    const happened = `${nameOf(stored.updatedBy)} hat diesen Eintrag um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn geöffnet haben.`;
+    if (!data)
+      throw new errors.ValidationError(
+        `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
+      );
     const differing = differences(data, stored)
       .filter((name) => !ofStrapi.includes(name))
       .map((name) => labels[uid]?.fields[name]?.[0] ?? name);
     throw new errors.ValidationError(
-      `${nameOf(stored.updatedBy)} hat diesen Eintrag um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn geöffnet haben.${
+      `${happened}${
         differing.length ? ` Anders als bei Ihnen: ${differing.join(', ')}.` : ''
       } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
     );
@@ -67,8 +77,22 @@ function draftOf(
   const deep = populateDeep(strapi, uid);
   const populate = { ...(deep === true ? {} : deep), updatedBy: true };
   return rowsOf<Stored>(strapi, uid).findOne({
-    where: { documentId, publishedAt: null, ...(locale && { locale }) },
+    where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
+    // Of all languages the one that was changed last.
+    orderBy: { updatedAt: 'desc' },
     populate,
+  });
+}
+
+/**
+ * Parts of an entry get other numbers where somebody discards a draft. Strapi would refuse those that a form still holds:
+ * they are written as new ones.
+ */
+function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fields, stored: Stored): void {
+  const present = new Set<string>();
+  walk(strapi, uid, stored, (part, type) => present.add(`${type} ${part['id']}`));
+  walk(strapi, uid, data, (part, type, path) => {
+    if (path.length && !present.has(`${type} ${part['id']}`)) delete (part as Fields)['id'];
   });
 }
 

@@ -16,25 +16,33 @@ import { placeInWords } from './place-in-words.ts';
 import type { Draft } from './publication/problem.ts';
 import type { Rule } from './rule.ts';
 
+interface Version extends Draft {
+  locale: string | null;
+  publishedAt: string | null;
+  Marke?: string;
+  Nummer?: number;
+}
+
 /** Links that a message names. */
 const most = 5;
 
 /**
  * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
- * unpublishes it in the panel, she is told where it is used; the needed pages are kept from whoever asks over HTTP.
+ * unpublishes it in the panel, or publishes it under another brand or number, she is told where it is used; the needed
+ * pages are kept from whoever asks over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
-  if ((action !== 'delete' && action !== 'unpublish') || !siteTypes(strapi).some((type) => type.uid === uid))
+  if (!['delete', 'unpublish', 'publish'].includes(action) || !siteTypes(strapi).some((type) => type.uid === uid))
     return next();
   // What the service does by itself is meant.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
-  const published = await rowsOf<Draft & { locale: string | null }>(strapi, uid).findMany({
-    where: { documentId, publishedAt: { $notNull: true } },
-  });
-  const isLeaving = (of: string | null) => !locale || locale === '*' || [locale].flat().includes(of as string);
-  const leaving = published.filter((row) => isLeaving(row.locale));
+  const versions = await rowsOf<Version>(strapi, uid).findMany({ where: { documentId } });
+  const moves = action === 'publish' ? movedIn(versions) : undefined;
+  const isLeaving = (of: string | null) =>
+    (!locale || locale === '*' || [locale].flat().includes(of as string)) && (!moves || moves.has(of));
+  const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
   if (leaving.some((row) => isNeeded(uid, row)))
@@ -42,7 +50,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
       'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
     );
   if (!rightsOfRequest(strapi)) return next();
-  const all = new Set([documentId, ...documentsOfRequest(strapi)]);
+  const all = new Set([documentId, ...(moves ? [] : documentsOfRequest(strapi))]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
   const uses = await linksThatBreak(strapi, brand, isKept);
@@ -52,6 +60,16 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
     );
   return next();
 };
+
+/** The languages in which a draft stands where links to its published version do not lead: another path they follow. */
+function movedIn(versions: readonly Version[]): Set<string | null> {
+  const drafts = versions.filter(({ publishedAt }) => !publishedAt);
+  const moved = versions.filter((row) => {
+    const draft = row.publishedAt && drafts.find(({ locale }) => locale === row.locale);
+    return draft && (draft.Marke !== row.Marke || draft.Nummer !== row.Nummer);
+  });
+  return new Set(moved.map(({ locale }) => locale));
+}
 
 /** Where in the published content links lead to a page now and will not, in words. */
 async function linksThatBreak(
@@ -67,7 +85,7 @@ async function linksThatBreak(
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept))
       for (const { path, link } of linksIn(strapi, uid, row))
-        if (now(link) && !then(link))
+        if (now(link, row['locale']) && !then(link, row['locale']))
           uses.push(`${nameOf(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path as Path)}`);
   }
   return [...new Set(uses)];

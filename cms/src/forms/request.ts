@@ -54,14 +54,17 @@ export function filesOf(ctx: Context): ReceivedFile[] {
   return Object.values(ctx.request.files ?? {}).flat();
 }
 
-/** All that the sender needs to know; nothing of the person is repeated. */
+/** All that the sender needs to know: nothing of the person is repeated, but whose it is, which people are told of. */
 export function answer(ctx: Context, { entry, created }: { entry: Entry; created: boolean }): void {
   ctx.status = created ? 201 : 200;
-  ctx.body = { data: { documentId: entry.documentId, Quittung: entry.Quittung }, meta: {} };
+  const { documentId, Quittung, Marke } = entry;
+  ctx.body = { data: { documentId, Quittung, Marke }, meta: {} };
 }
 
 /** What arrived from a form. */
 export interface Entry {
   documentId: string;
   Quittung?: string;
+  /** Of the house that it is for. */
+  Marke?: string;
 }

@@ -9,7 +9,6 @@ import type { Part } from '../content-model/walk.ts';
 
 /** Lists whose entries have addresses of their own; vacancies come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;
-type List = (typeof lists)[number];
 
 interface Row {
   documentId: string;
@@ -17,8 +16,12 @@ interface Row {
   [field: string]: unknown;
 }
 
-/** Says whether a link leads to a page of a brand's website. */
-export type LeadsToPage = (link: string) => boolean;
+/**
+ * Says whether a link leads to a page of a brand's website.
+ *
+ * @param locale of what holds the link; none of what is not localised, which counts as of the first.
+ */
+export type LeadsToPage = (link: string, locale: unknown) => boolean;
 
 /** Tells which rows count: by document and language. */
 export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'locale'>) => boolean;
@@ -30,7 +33,7 @@ export function brandOf(uid: UID.ContentType, document: Part): Brand | undefined
 }
 
 /**
- * Reads what is published of a brand.
+ * Reads what is published of a brand. What a language lacks is shown in the first one.
  *
  * @param asIfPublished numbers of documents whose drafts count, too: of what is published together.
  * @param counts rows that are left out do not count.
@@ -40,15 +43,21 @@ export async function publishedPages(
   brand: Brand,
   { asIfPublished = [], counts = () => true }: { asIfPublished?: readonly string[]; counts?: Counts } = {},
 ): Promise<LeadsToPage> {
-  const keys = new Map<string, Set<string>>();
+  const keys = new Map<string, ReadonlySet<string>>();
   for (const list of lists) {
     const { singular, key } = collections[list];
     const uid = uidOf(singular);
     const or = [{ publishedAt: { $notNull: true } }, { documentId: { $in: [...asIfPublished] } }];
     const select = ['documentId', 'locale', key];
     const rows = await rowsOf<Row>(strapi, uid).findMany({ select, where: { Marke: brand.id, $or: or } });
-    keys.set(list, new Set(rows.filter((row) => counts(uid, row)).map((row) => String(row[key]))));
+    const counting = rows.filter((row) => counts(uid, row));
+    for (const locale of brand.locales) {
+      const shown = counting.filter((row) => !row.locale || row.locale === locale || row.locale === brand.locales[0]);
+      keys.set(`${list} ${locale}`, new Set(shown.map((row) => String(row[key]))));
+    }
   }
-  const has = (list: string, key: string) => keys.get(list as List)?.has(key) ?? true;
-  return (link) => leadsToPage(link, brand, has);
+  return (link, of) => {
+    const locale = brand.locales.find((one) => one === of) ?? brand.locales[0];
+    return leadsToPage(link, brand, (list, key) => keys.get(`${list} ${locale}`)?.has(key) ?? true);
+  };
 }

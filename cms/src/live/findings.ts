@@ -43,7 +43,7 @@ export async function findingsIn(
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
       for (const { path, link } of linksIn(strapi, uid, row))
-        if (!leads(link))
+        if (!leads(link, locale))
           found.deadLinks.push({
             ...of,
             field: path.join('.'),

@@ -42,6 +42,10 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
       if (rights) await change(ctx, rights);
     });
 
+  before('admin-file', 'destroy', async ({ params }, rights) => {
+    // Not first where it is used: that is not for everybody.
+    await expectOwn({ fileIds: [(params as { id: Id }).id] }, rights);
+  });
   before('admin-folder-file', 'deleteMany', async ({ request }, rights) => {
     await expectOwn(request.body as Body, rights);
   });

@@ -9,7 +9,7 @@ const kinds = {
   contact: { uid: 'api::kontaktnachricht.kontaktnachricht', one: 'Nachricht', many: 'Nachrichten' },
 } as const;
 
-type Told = Pick<MailRow, 'receipt' | 'form' | 'brand' | 'document_id'>;
+type Told = Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'>;
 
 /** Stays the same however often the mail is tried. @param domain of the sender. */
 export function houseMessageId(mails: readonly Told[], address: string, domain: string): string {
@@ -56,7 +56,7 @@ function entryAddress({ form, document_id, receipt }: Told, panel: string): stri
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;
 }
 
-const nameOf = ({ form, brand }: Told) => `${kinds[form].one} an ${brandById(brand).name}`;
+const nameOf = ({ form, house }: Told) => `${kinds[form].one} an ${brandById(house).name}`;
 
 /** «7 Bewerbungen und 1 Nachricht» */
 function countsOf(mails: readonly Told[]): string {

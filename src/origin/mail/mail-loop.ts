@@ -100,10 +100,12 @@ export class MailLoop {
   }
 
   async #findRecipients(mail: MailRow): Promise<void> {
-    const configuration = await brandConfiguration(this.#options.snapshots, mail.brand);
-    if (!configuration)
+    const { snapshots } = this.#options;
+    const configuration = await brandConfiguration(snapshots, mail.house);
+    const ofWebsite = await brandConfiguration(snapshots, mail.brand);
+    if (!configuration || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
-    const confirms = configuration.MailBestaetigung !== false && this.#senderOf(mail) !== undefined;
+    const confirms = ofWebsite.MailBestaetigung !== false && this.#senderOf(mail) !== undefined;
     this.#mails.address(mail, recipientsOf(mail.form, configuration), confirms);
   }
 

@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import { type BrandId, brands } from '../../../sites.config.ts';
 import { errorCode } from '../../log/error-facts.ts';
 import type { SavedAnswer } from './answer.ts';
 import { retryAfter } from './backoff.ts';
@@ -75,13 +76,14 @@ function outcomeOf({ status, headers }: Response, text: string, answer: SavedAns
 }
 
 interface ServiceAnswer {
-  data?: { Quittung?: unknown; documentId?: unknown } | null;
+  data?: { Quittung?: unknown; documentId?: unknown; Marke?: unknown } | null;
   error?: { details?: { errors?: ({ path?: unknown[] } | null)[] } };
 }
 
-function entryOf({ data }: ServiceAnswer): { documentId?: string } {
+function entryOf({ data }: ServiceAnswer): { documentId?: string; house?: BrandId } {
   const id = data?.documentId;
-  return typeof id === 'string' && /^\w{1,64}$/.test(id) ? { documentId: id } : {};
+  const house = brands.find((brand) => brand.id === data?.Marke)?.id;
+  return { ...(typeof id === 'string' && /^\w{1,64}$/.test(id) && { documentId: id }), ...(house && { house }) };
 }
 
 function parse(text: string): ServiceAnswer | undefined {

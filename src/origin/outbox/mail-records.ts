@@ -11,6 +11,8 @@ export const mailSchema = `
     -- Of the house. That of the sender stays in the answer, encrypted.
     address TEXT NOT NULL DEFAULT '',
     document_id TEXT,
+    -- Whose the answer is, where that is not the website that it came from.
+    house TEXT,
     created_at INTEGER NOT NULL,
     -- Written before the first attempt, and kept: those that share it are one mail.
     message_id TEXT,
@@ -37,6 +39,8 @@ export interface MailRow {
   kind: 'new' | 'house' | 'confirmation';
   address: string;
   document_id: string | null;
+  /** Whose the answer is, and whom it is told. */
+  house: BrandId;
   created_at: number;
   message_id: string | null;
   state: MailState;
@@ -45,6 +49,7 @@ export interface MailRow {
   last_error: string | null;
   settled_at: number | null;
   form: Form;
+  /** Of the website that it came from. */
   brand: BrandId;
   locale: Locale;
 }
@@ -56,8 +61,15 @@ export type MailChange = Partial<
 
 type MailKey = Pick<MailRow, 'receipt' | 'kind' | 'address'>;
 
-const joined = `SELECT mails.*, answers.form, answers.brand, answers.locale
+const joined = `SELECT mails.*, answers.form, answers.brand, answers.locale, coalesce(mails.house, answers.brand) AS house
   FROM mails JOIN answers ON answers.receipt = mails.receipt`;
+
+/** A table from before there was the column. */
+function addHouse(database: DatabaseSync): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
+  if (columns.length && !columns.some(({ name }) => name === 'house'))
+    database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
+}
 
 /** The table of mails. Each call is one transaction, on disk when it returns. */
 export class MailRecords {
@@ -65,20 +77,25 @@ export class MailRecords {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    addHouse(database);
   }
 
-  /** Notes that people must be told of an answer. @param documentId of its entry in the content service. */
-  add(receipt: string, documentId: string | undefined, now: number): void {
+  /** Notes that people must be told of an answer. @param entry of the content service. */
+  add(receipt: string, { documentId, house }: { documentId?: string; house?: BrandId }, now: number): void {
     this.#database
       .prepare(
-        `INSERT INTO mails (receipt, kind, document_id, created_at, next_attempt_at)
-         VALUES (?, 'new', ?, ?, ?) ON CONFLICT DO NOTHING`,
+        `INSERT INTO mails (receipt, kind, document_id, house, created_at, next_attempt_at)
+         VALUES (?, 'new', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       )
-      .run(receipt, documentId ?? null, now, now);
+      .run(receipt, documentId ?? null, house ?? null, now, now);
   }
 
   /** Puts a mail to each address, and perhaps the confirmation, in the place of a new one. */
-  address({ receipt, kind, document_id, created_at }: MailRow, addresses: readonly string[], confirms: boolean): void {
+  address(
+    { receipt, kind, document_id, house, created_at }: MailRow,
+    addresses: readonly string[],
+    confirms: boolean,
+  ): void {
     const mails = [
       ...addresses.map((address) => ({ kind: 'house', address })),
       ...(confirms ? [{ kind: 'confirmation', address: '' }] : []),
@@ -86,10 +103,10 @@ export class MailRecords {
     inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM mails WHERE receipt = ? AND kind = ?').run(receipt, kind);
       const insert = this.#database.prepare(
-        `INSERT INTO mails (receipt, kind, address, document_id, created_at, next_attempt_at)
-         VALUES (:receipt, :kind, :address, :document_id, :created_at, :created_at) ON CONFLICT DO NOTHING`,
+        `INSERT INTO mails (receipt, kind, address, document_id, house, created_at, next_attempt_at)
+         VALUES (:receipt, :kind, :address, :document_id, :house, :created_at, :created_at) ON CONFLICT DO NOTHING`,
       );
-      for (const mail of mails) insert.run({ receipt, document_id, created_at, ...mail });
+      for (const mail of mails) insert.run({ receipt, document_id, house, created_at, ...mail });
     });
   }
 

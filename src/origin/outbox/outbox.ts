@@ -150,7 +150,7 @@ export class Outbox {
     // Together: whatever happens between, people are told of each answer that was delivered.
     const isThere = records.together(() => {
       if (!records.update(receipt, change)) return false;
-      if (isToTell) records.mails.add(receipt, outcome.documentId, now);
+      if (isToTell) records.mails.add(receipt, outcome, now);
       return true;
     });
     if (isThere && isToTell) this.onTold();

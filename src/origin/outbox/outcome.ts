@@ -1,3 +1,4 @@
+import type { BrandId } from '../../../sites.config.ts';
 import type { Row } from './rows.ts';
 
 /** So many times the content service may say no before somebody must look: it may have been in the wrong itself. */
@@ -5,8 +6,8 @@ const refusalsUntilRefused = 5;
 
 /** What came of one attempt to deliver. Reasons hold nothing of the person. */
 export type Outcome =
-  /** `documentId`: of the entry, where the content service says it. */
-  | { kind: 'delivered'; documentId?: string }
+  /** `documentId`: of the entry; `house`: whose it is, that of the vacancy. Where the content service says them. */
+  | { kind: 'delivered'; documentId?: string; house?: BrandId }
   /** Nobody took it, or nobody said so. `retryAfter`: ms that the content service asks for. */
   | { kind: 'later'; reason: string; retryAfter?: number | undefined }
   /** The content service does not want it as it is. */

@@ -19,7 +19,7 @@ export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType,
   const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];
   const leads = await publishedPages(strapi, brand, { asIfPublished });
   const problems: Problem[] = [];
-  for (const { path, link } of links.filter((one) => !leads(one.link))) {
+  for (const { path, link } of links.filter((one) => !leads(one.link, draft['locale']))) {
     const present = await presentPath(strapi, brand.id, pathOfLink(link) ?? '');
     problems.push({
       path,

@@ -1,0 +1,40 @@
+import type { Core, UID } from '@strapi/strapi';
+import { rowsOf } from '../../content-model/rows.ts';
+import type { Context } from '../../forms/request.ts';
+import { rightsOfRequest } from '../../roles/rights-of-request.ts';
+
+type Handler = (ctx: Context) => Promise<void>;
+
+/** What is changed of the plugin of languages, which has no types. */
+interface Languages {
+  controllers: { 'content-types': Record<string, Handler> };
+}
+
+/** What is the same in all languages is told of any row: Strapi asks for a right to the type, not for its brand. */
+export default (plugin: Languages): Languages => {
+  const types = plugin.controllers['content-types'];
+  const original = types['getNonLocalizedAttributes'];
+  // A newer version without it would leave the way open.
+  if (!original) throw new Error('the plugin of languages has no «getNonLocalizedAttributes» any more');
+  plugin.controllers['content-types'] = {
+    ...types,
+    async getNonLocalizedAttributes(ctx) {
+      if (!(await isOwn(ctx))) return ctx.notFound();
+      await original.call(types, ctx);
+    },
+  };
+  return plugin;
+};
+
+async function isOwn({ request }: Context): Promise<boolean> {
+  const { model, id } = (request.body ?? {}) as { model?: string; id?: unknown };
+  const uid = model as UID.ContentType;
+  if (!strapi.contentTypes[uid] || !('Marke' in strapi.contentType(uid).attributes)) return true;
+  const own: readonly string[] | undefined = rightsOfRequest(strapi)?.brands(uid, 'read');
+  if (!own) return true;
+  if (typeof id !== 'number' && typeof id !== 'string') return false;
+  const row = await rowsOf<{ Marke: string }>(strapi, uid).findOne({ where: { id } });
+  return row !== null && own.includes(row.Marke);
+}
+
+declare const strapi: Core.Strapi;
