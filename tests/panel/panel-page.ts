@@ -70,6 +70,12 @@ export class PanelPage {
     await this.click(option, 'option');
   }
 
+  /** Something of the menu beside «Veröffentlichen». */
+  async act(action: string | RegExp) {
+    await this.click(/^Weitere Aktionen zum Entwurf/);
+    await this.click(action, 'menuitem');
+  }
+
   /** How many steps a journey took at most. */
   needed(most: number, journey: string) {
     test.info().annotations.push({ type: 'steps', description: `${journey}: ${this.steps}` });
@@ -84,6 +90,7 @@ export class PanelPage {
   async pictures(name: string) {
     for (const width of [768, 1280]) {
       await this.page.setViewportSize({ width, height: 900 });
+      await this.page.waitForLoadState('networkidle');
       await this.picture(`${name}-${width}`);
     }
   }

@@ -21,7 +21,7 @@ for (const [name, path] of [
   test(`${path} stays on the website, and the refusal says why`, async ({ open }) => {
     const page = await publishedPage(path);
     const anna = await open('Anna', entryOf('seite', page?.documentId ?? ''));
-    await anna.choose('Weitere Aktionen', 'Nicht veröffentlichen');
+    await anna.act('Nicht veröffentlichen');
     await anna.says('Startseite, Impressum und Datenschutz braucht jede Website.');
     await anna.picture(`needed-${name}`);
     expect(await publishedPage(path)).toBeDefined();
