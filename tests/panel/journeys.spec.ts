@@ -1,21 +1,5 @@
-import { expect, type PanelPage, test } from './panel-page.ts';
-import { panel } from './people.ts';
-
-const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
-
-/** Opens an entry from its list, as people do. */
-async function openEntry(of: PanelPage, name: string | RegExp): Promise<void> {
-  await of.click(name, 'link');
-  await expect(of.page.getByRole('button', { name: 'Speichern' })).toBeVisible();
-}
-
-/** The title of a published page, as websites get it. */
-async function publishedTitle(path: string): Promise<string | undefined> {
-  const query = `locale=de-CH&filters[Marke]=tabor&filters[Pfad]=${path}`;
-  const headers = { authorization: 'Bearer test-site-token' };
-  const { data } = await (await fetch(`${panel.url}/api/seiten?${query}`, { headers })).json();
-  return data[0]?.Titel;
-}
+import { list, publishedPage } from './content.ts';
+import { expect, openEntry, test } from './panel-page.ts';
 
 test('the list of vacancies shows one brand by its name, numbers without separators, short dates', async ({ open }) => {
   const anna = await open('Anna', list('stelle'));
@@ -47,8 +31,8 @@ test('the title of a page is changed and published, in three steps from the list
   await openEntry(anna, 'Impressum');
   await anna.type('Titel', 'Impressum und Kontakt');
   await anna.click('Veröffentlichen');
-  await expect.poll(() => publishedTitle('/impressum')).toBe('Impressum und Kontakt');
-  expect(anna.steps).toBe(3);
+  await expect.poll(async () => (await publishedPage('/impressum'))?.Titel).toBe('Impressum und Kontakt');
+  anna.needed(3, 'Text ändern und veröffentlichen');
 });
 
 test('the later of two editors is told, and keeps what she typed', async ({ open }) => {

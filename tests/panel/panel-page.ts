@@ -70,9 +70,40 @@ export class PanelPage {
     await this.click(option, 'option');
   }
 
+  /** Something of the menu beside «Veröffentlichen». */
+  async act(action: string | RegExp) {
+    await this.click(/^Weitere Aktionen zum Entwurf/);
+    await this.click(action, 'menuitem');
+  }
+
+  /** How many steps a journey took at most. */
+  needed(most: number, journey: string) {
+    test.info().annotations.push({ type: 'steps', description: `${journey}: ${this.steps}` });
+    expect(this.steps).toBeLessThanOrEqual(most);
+  }
+
+  async picture(name: string) {
+    await this.page.screenshot({ path: `var/test/panel-${name}.png` });
+  }
+
+  /** On the widths that people have. */
+  async pictures(name: string) {
+    for (const width of [768, 1280]) {
+      await this.page.setViewportSize({ width, height: 900 });
+      await this.page.waitForLoadState('networkidle');
+      await this.picture(`${name}-${width}`);
+    }
+  }
+
   /** What the panel says of what was done. */
   async says(text: string | RegExp) {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
+}
+
+/** Opens an entry from its list, as people do. */
+export async function openEntry(of: PanelPage, name: string | RegExp): Promise<void> {
+  await of.click(name, 'link');
+  await expect(of.page.getByRole('button', { name: 'Speichern' })).toBeVisible();
 }
 export { expect };

@@ -1,6 +1,12 @@
 /** Who works in the panel: first name and role. */
-export const people = { Anna: 'redaktion-tabor', Beat: 'redaktion-tabor', Carla: 'personal-tabor' } as const;
-export type Person = keyof typeof people;
+export const people = {
+  Anna: 'redaktion-tabor',
+  Beat: 'redaktion-tabor',
+  Carla: 'personal-tabor',
+  Dora: 'redaktion-gruppe',
+} as const;
+/** `Admin` is the one who set the service up. */
+export type Person = keyof typeof people | 'Admin';
 
 /** What the global setup tells the workers. */
 export const panel = {

@@ -1,16 +1,63 @@
+import { join } from 'node:path';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { startOrigin } from '../../src/origin/origin.ts';
+import { openSiteBuilder } from '../../src/publication/site-builder.ts';
+import { wholeBrands } from '../../src/rebuild/plan.ts';
 import { findChromium } from '../browser/find-chromium.ts';
-import { seed, startContentService } from '../contract/content-service.ts';
+import { type ContentService, seed, startContentService } from '../contract/content-service.ts';
+import { startMailServer } from '../contract/mail-server.ts';
 import { inviteUser, panelUser, registerEditor } from '../contract/panel-login.ts';
 import { underTest } from '../e2e/under-test.ts';
+import { now, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { panel, people } from './people.ts';
 
-/** Builds the panel if need be, starts the content service with it, and invites everybody whom the journeys are about. */
+const secret = 'test-rebuild-secret';
+/** The brand that the journeys are about. */
+const sites = ['tabor'] as const;
+
+/**
+ * Builds the panel if need be, starts the content service with it, an origin that builds what is published, and a mail
+ * server; and invites everybody whom the journeys are about.
+ */
 export default async function startPanel(): Promise<() => Promise<void>> {
   const chromium = await findChromium();
-  const service = await startContentService({}, seed(), ([program, ...args]) => [program, ...args, '--admin']);
+  const folders = await temporaryFolders();
+  const mails = await startMailServer();
+  let service: ContentService | undefined;
+  const builder = openSiteBuilder({
+    folders,
+    now,
+    stays: true,
+    publish: sites,
+    source: async (signal) => serviceSource({ url: service?.url ?? '', token: service?.tokens.site ?? '', signal }),
+  });
+  const origin = await startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: (plan) => builder.build(plan),
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+  const settings = {
+    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
+  };
+  service = await startContentService(settings, seed(), ([program, ...args]) => [program, ...args, '--admin']);
+  await builder.build(wholeBrands(sites));
   const administrator = panelUser(service, await registerEditor(service));
   for (const [name, role] of Object.entries(people)) await inviteUser(service, administrator, [role], name);
-  underTest.set({ port: Number(new URL(service.url).port), chromium });
+  underTest.set({ port: origin.port, chromium });
   panel.set(service.url);
-  return () => service.stop();
+  return async () => {
+    await service.stop();
+    await origin.close();
+    await builder.close();
+    await mails.stop();
+    await folders.remove();
+  };
 }

@@ -5,7 +5,7 @@ import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import type { EntryState } from '../live/states.ts';
 import { noteBrand } from './departures.ts';
-import { dayText, momentText, technicalHelp } from './live-texts.ts';
+import { dayText, momentText, notConnected, technicalHelp } from './live-texts.ts';
 import { Problems } from './Problems.tsx';
 import { isSiteType } from './site-types.ts';
 import { usePolled } from './use-polled.ts';
@@ -145,7 +145,7 @@ function Said({ state, wasLive }: { state: EntryState; wasLive: boolean }) {
     case 'off':
       return (
         <Line icon={<Clock fill="neutral600" aria-hidden />} title="Nicht mit der Website verbunden">
-          Dieses Redaktionssystem meldet Änderungen nicht. Wann sie erscheinen, weiss die Technik.
+          {notConnected}
         </Line>
       );
     default:

@@ -3,7 +3,7 @@ import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
-import { momentText, statusTexts, technicalHelp } from './live-texts.ts';
+import { momentText, notConnected, statusTexts, technicalHelp } from './live-texts.ts';
 import { Problems } from './Problems.tsx';
 import { usePolled } from './use-polled.ts';
 
@@ -39,7 +39,7 @@ export default function MyWebsite() {
           <SiteState overview={overview} />
           <Grid.Root gap={6}>
             <Cell>
-              <List title="Was wartet" empty="Nichts wartet. Alles ist live." lines={overview.waiting} />
+              <List title="Was wartet" empty={nothingWaits(overview.state)} lines={overview.waiting} />
             </Cell>
             <Cell>
               <List
@@ -77,6 +77,13 @@ export default function MyWebsite() {
       </Layouts.Content>
     </Page.Main>
   );
+}
+
+/** That all is live is said only where it is known. */
+function nothingWaits({ is }: Overview['state']): string {
+  if (is === 'live') return 'Nichts wartet. Alles ist live.';
+  if (is === 'off' || is === 'silent') return 'Kein Entwurf wartet. Ob alles live ist, lässt sich nicht sagen.';
+  return 'Kein Eintrag wartet.';
 }
 
 const isSettled = ({ state }: Overview) => state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
@@ -150,7 +157,7 @@ function siteTexts(state: Overview['state'], host: string): [title: string, text
     case 'never':
       return ['Noch nichts ist live', 'Es braucht eine veröffentlichte Konfiguration und eine Seite mit dem Pfad «/».'];
     case 'off':
-      return ['Nicht mit der Website verbunden', 'Wann Änderungen erscheinen, weiss die Technik.'];
+      return ['Nicht mit der Website verbunden', notConnected];
     default:
       return state satisfies never;
   }
@@ -229,6 +236,7 @@ function Pages({ pages }: { pages: readonly PageLine[] }) {
 
 const colours: Readonly<Record<LineStatus, [ground: string, text: string]>> = {
   live: ['success100', 'success700'],
+  published: ['neutral150', 'neutral700'],
   draft: ['neutral150', 'neutral700'],
   changed: ['primary100', 'primary700'],
   waiting: ['primary100', 'primary700'],

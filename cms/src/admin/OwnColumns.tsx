@@ -18,9 +18,13 @@ const moment = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',
 });
 
-/** Columns as a reader expects them: short dates, the names of choices, numbers without separators. */
+/**
+ * Columns as a reader expects them: short dates, the names of choices, numbers without separators. None for languages:
+ * nearly all brands have one, Strapi names it in English, and «Meine Website» tells what is not translated.
+ */
 export function showOwnColumns<Columns extends ListColumns>(columns: Columns): Columns {
-  const displayedHeaders = columns.displayedHeaders.map((header) =>
+  const shown = columns.displayedHeaders.filter(({ name }) => name !== 'locales');
+  const displayedHeaders = shown.map((header) =>
     header.attribute.type in texts && !header.cellFormatter
       ? { ...header, cellFormatter: (row: Record<string, unknown>) => <Cell of={header} value={row[header.name]} /> }
       : header,

@@ -12,7 +12,7 @@ const words: Readonly<Record<BrandChoice['is'], string>> = {
   late: 'wird gerade nicht erneuert',
   silent: 'antwortet nicht',
   never: 'noch nichts ist live',
-  off: '',
+  off: 'nicht verbunden: was live ist, lässt sich nicht sagen',
 };
 
 /** On the first page of the panel: how the websites are that somebody works for, and the way to more. */

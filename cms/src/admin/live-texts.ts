@@ -13,8 +13,13 @@ export const momentText = (iso: string) => moment.format(new Date(iso));
 export const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
 
+/** What an editor reads where the content service was not told of an origin. */
+export const notConnected =
+  'Ob die Website zeigt, was Sie veröffentlichen, weiss dieses Redaktionssystem nicht: Es ist nicht mit ihr verbunden. Bitte melden Sie es der Technik (Einstellung REBUILD_URL).';
+
 export const statusTexts: Readonly<Record<LineStatus, string>> = {
   live: 'Live',
+  published: 'Veröffentlicht',
   draft: 'Entwurf',
   changed: 'Geändert',
   waiting: 'Wird veröffentlicht',

@@ -179,7 +179,8 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
       if (!published) return 'draft';
       if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
-      return dated(uid, published).is;
+      const { is } = dated(uid, published);
+      return is === 'live' && !state ? 'published' : is;
     }
   };
 }

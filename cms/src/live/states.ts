@@ -61,8 +61,8 @@ export type SiteStatus =
   | { is: 'pinned'; since: string }
   | ({ is: 'held' } & Hold);
 
-/** `changed`: live, with a newer draft. `waiting`: published, and not live yet. */
-export type LineStatus = 'live' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
+/** `changed`: live, with a newer draft. `waiting`: published, and not live yet. `published`: nobody can say whether it is live. */
+export type LineStatus = 'live' | 'published' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
 
 /** An entry in one of the lists of the start page. */
 export interface Line {

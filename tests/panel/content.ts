@@ -1,0 +1,37 @@
+import { underTest } from '../e2e/under-test.ts';
+import { type Answer, askAt } from '../fixtures/ask.ts';
+import { panel } from './people.ts';
+
+const locale = 'de-CH';
+
+type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen';
+
+/** The list of a type in the panel. */
+export const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
+
+/** An entry in the panel. */
+export const entryOf = (type: string, documentId: string) =>
+  `${list(type)}/${documentId}?plugins[i18n][locale]=${locale}`;
+
+/** Writes what a journey begins with. @returns its document's name. */
+export async function write(api: Api, data: object, status: 'draft' | 'published' = 'draft'): Promise<string> {
+  const response = await call(`/api/${api}?locale=${locale}&status=${status}`, 'POST', { data });
+  return response.data.documentId;
+}
+
+/** A published page of Tabor, as websites get it. */
+export async function publishedPage(path: string): Promise<{ Titel: string; documentId: string } | undefined> {
+  const query = `locale=${locale}&filters[Marke]=tabor&filters[Pfad]=${path}`;
+  return (await call(`/api/seiten?${query}`)).data[0];
+}
+
+async function call(path: string, method = 'GET', body?: object) {
+  const headers = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' };
+  const response = await fetch(panel.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Asks the website of Tabor as a visitor does. */
+export const visit = (path: string): Promise<Answer> => askAt(underTest.port, 'tabor.example', path);

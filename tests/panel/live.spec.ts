@@ -1,0 +1,49 @@
+import { vacancy } from '../contract/vacancy.ts';
+import { entryOf, list, publishedPage, visit, write } from './content.ts';
+import { expect, openEntry, test } from './panel-page.ts';
+
+test('a published page is live within seconds, with its link', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}?pageSize=100`);
+  await openEntry(anna, 'Kontakt');
+  await anna.type('Titel', 'Kontakt und Anreise');
+  await anna.click('Veröffentlichen');
+  await anna.says('Live auf tabor.example');
+  await expect(anna.page.getByRole('link', { name: 'Seite ansehen' })).toHaveAttribute(
+    'href',
+    'https://tabor.example/kontakt',
+  );
+  expect((await visit('/kontakt')).text).toContain('Kontakt und Anreise');
+  await anna.pictures('live');
+  anna.needed(3, 'Text ändern, bis er live ist');
+});
+
+test('a vacancy for later says from when it is to be seen', async ({ open }) => {
+  const id = await write('stellen', { ...vacancy, PubliziertVon: '2098-12-03' });
+  const anna = await open('Anna', entryOf('stelle', id));
+  await anna.click('Veröffentlichen');
+  await anna.says('Kommt am 3. Dezember 2098');
+  await anna.pictures('scheduled');
+});
+
+test('changes that were saved by mistake are given up', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}?pageSize=100`);
+  await openEntry(anna, 'Barrierefreiheit');
+  await anna.type('Titel', 'Aus Versehen');
+  await anna.click('Speichern');
+  await anna.says('Gespeichert');
+  await anna.act(/verwerfen/);
+  await anna.click('Bestätigen');
+  await expect(anna.page.getByLabel('Titel').first()).toHaveValue('Barrierefreiheit');
+  expect((await publishedPage('/s/barrierefreiheit'))?.Titel).toBe('Barrierefreiheit');
+  anna.needed(6, 'Gespeicherte Änderungen verwerfen');
+});
+
+test('«Meine Website» shows the tree, and what there is to do', async ({ open }) => {
+  await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
+  const anna = await open('Anna', '/admin/website');
+  for (const title of [/^Was wartet/, /^Endet in/, /^Links ins Leere/, /^Bilder ohne Alternativtext/, /^Seiten/])
+    await expect(anna.page.getByRole('heading', { name: title })).toBeVisible();
+  await anna.says('Die Website ist auf dem neusten Stand');
+  await expect(anna.page.getByRole('link', { name: 'Noch ein Entwurf' }).first()).toBeVisible();
+  await anna.pictures('website');
+});

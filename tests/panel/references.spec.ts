@@ -1,0 +1,72 @@
+import { entryOf, list, publishedPage, visit, write } from './content.ts';
+import { expect, openEntry, test } from './panel-page.ts';
+
+test('a page gets another address: the former leads there, and so does the menu', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}?pageSize=100`);
+  await openEntry(anna, 'Wohnen');
+  await anna.type('Pfad', '/zimmer');
+  await anna.click('Veröffentlichen');
+  await anna.says('Live auf tabor.example');
+  await expect.poll(async () => (await visit('/wohnen')).headers.location, { timeout: 60_000 }).toBe('/zimmer');
+  expect((await visit('/wohnen')).status).toBe(301);
+  expect((await visit('/kontakt')).text).toMatch(/<a[^>]+href="\/zimmer"/);
+  anna.needed(3, 'Seite umbenennen');
+});
+
+for (const [name, path] of [
+  ['Startseite', '/'],
+  ['Impressum', '/impressum'],
+  ['Datenschutz', '/datenschutz'],
+] as const)
+  test(`${path} stays on the website, and the refusal says why`, async ({ open }) => {
+    const page = await publishedPage(path);
+    const anna = await open('Anna', entryOf('seite', page?.documentId ?? ''));
+    await anna.act('Nicht veröffentlichen');
+    await anna.says('Startseite, Impressum und Datenschutz braucht jede Website.');
+    await anna.picture(`needed-${name}`);
+    expect(await publishedPage(path)).toBeDefined();
+  });
+
+test('a link to a page that is not there is refused with its field', async ({ open }) => {
+  const Inhalt = [
+    { __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Tarife', link: '/eintritt/tarifee', internal: true }] },
+  ];
+  const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/tarifliste', Titel: 'Tarifliste', Inhalt });
+  const anna = await open('Anna', entryOf('seite', id));
+  await anna.click('Veröffentlichen');
+  await anna.says(/«\/eintritt\/tarifee» führt zu keiner Seite von Tabor/);
+  await anna.picture('dead-link');
+  expect(await publishedPage('/s/tarifliste')).toBeUndefined();
+});
+
+test('a refused publication of a new entry loses nothing, and says what is stored', async ({ open }) => {
+  const anna = await open('Anna', `${list('seite')}/create`);
+  await expect(anna.page.getByRole('combobox', { name: 'Marke' })).toContainText('Tabor');
+  await anna.type('Pfad', '/s/Sommer Fest');
+  await anna.type('Titel', 'Sommerfest');
+  await anna.click('Veröffentlichen');
+  await anna.says(/Nichts ist gespeichert, Ihre Eingaben stehen noch da/);
+  await expect(anna.page.getByLabel('Pfad')).toHaveValue('/s/Sommer Fest');
+  await expect(anna.page.getByLabel('Titel').first()).toHaveValue('Sommerfest');
+  await anna.picture('refused-new');
+  await anna.type('Pfad', '/s/sommerfest');
+  await anna.click('Veröffentlichen');
+  await expect.poll(async () => (await publishedPage('/s/sommerfest'))?.Titel).toBe('Sommerfest');
+  anna.needed(5, 'Neue Seite, zuerst mit einem Fehler');
+});
+
+test('a picture that a website shows is not deleted, and the refusal says where it is', async ({ open }) => {
+  const anna = await open('Anna', '/admin/plugins/upload');
+  await anna.click('Tabor', 'link');
+  await anna.page
+    .getByRole('button', { name: /terrasse|tisch/i })
+    .first()
+    .waitFor();
+  await anna.page.getByRole('checkbox').nth(1).check();
+  anna.steps += 1;
+  await anna.click('Löschen');
+  await anna.click('Bestätigen');
+  await anna.says(/Was auf einer Website zu sehen ist, wird nicht gelöscht: .+, Tabor/);
+  await anna.picture('used-picture');
+  anna.needed(4, 'Bild löschen, das noch gebraucht wird (abgelehnt)');
+});

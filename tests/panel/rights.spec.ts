@@ -1,0 +1,37 @@
+import { entryOf, list, write } from './content.ts';
+import { expect, test } from './panel-page.ts';
+
+test('an entry of another brand is in no list, and not to be had at its address', async ({ open }) => {
+  const id = await write('seiten', { Marke: 'bauma', Pfad: '/s/fremd', Titel: 'Fremde Seite' });
+  const anna = await open('Anna', `${list('seite')}?pageSize=100`);
+  await expect(anna.page.getByRole('link', { name: 'Impressum' }).first()).toBeVisible();
+  await expect(anna.page.getByText('Fremde Seite')).toHaveCount(0);
+  await anna.page.goto(new URL(entryOf('seite', id), anna.page.url()).href);
+  await anna.page.waitForLoadState('networkidle');
+  await expect(anna.page.getByText('Fremde Seite')).toHaveCount(0);
+  await expect(anna.page.locator('input[value="Fremde Seite"]')).toHaveCount(0);
+  await anna.picture('foreign');
+});
+
+test('the media library of a house shows its folder alone', async ({ open }) => {
+  const anna = await open('Anna', '/admin/plugins/upload');
+  await expect(anna.page.getByRole('link', { name: 'Tabor' })).toBeVisible();
+  await expect(anna.page.getByRole('link', { name: 'Bauma' })).toHaveCount(0);
+});
+
+test('staff of human resources sees applications and vacancies of her house, and nothing else', async ({ open }) => {
+  const carla = await open('Carla', list('stelle'));
+  await expect(carla.page.locator('tbody tr').first()).toContainText('Tabor');
+  const navigation = carla.page.getByRole('navigation');
+  await expect(navigation.getByRole('link', { name: 'Bewerbungen' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Seiten' })).toHaveCount(0);
+  await carla.pictures('staff');
+});
+
+test('an editor of the group sees all brands, and chooses one for a new entry', async ({ open }) => {
+  const dora = await open('Dora', `${list('seite')}?pageSize=100`);
+  await expect(dora.page.locator('tbody')).toContainText('Bauma');
+  await expect(dora.page.locator('tbody')).toContainText('Tabor');
+  await dora.page.goto(new URL('/admin/website?marke=tabor', dora.page.url()).href);
+  await expect(dora.page.getByRole('combobox', { name: 'Marke' })).toBeVisible();
+});
