@@ -4,7 +4,7 @@ import { ask } from './origin.ts';
 
 /** What a page makes the browser run, in bytes as they travel with brotli. */
 export interface ScriptWeight {
-  /** Stands in the page: all that runs before the page is idle. */
+  /** All that runs before the page is idle: what stands in the page, and scripts of its own. */
   inline: number;
   /** Of each island by the name of its file, what no island before it has loaded. */
   islands: Record<string, number>;
@@ -40,13 +40,15 @@ export async function scriptWeight(host: string, address: string): Promise<Scrip
     const bytes = await Promise.all(fresh.map((file) => weightOf(host, file)));
     islands[name] = (islands[name] ?? 0) + bytes.reduce((sum, size) => sum + size, 0);
   }
-  for (const script of own)
-    islands['search'] = (await Promise.all((await closureOf(host, script)).map((file) => weightOf(host, file)))).reduce(
-      (sum, size) => sum + size,
-    );
+  let before = inline.length ? brotliCompressSync(inline.join('')).length : 0;
+  for (const script of own) {
+    const files = await closureOf(host, script);
+    for (const file of files) before += await weightOf(host, file);
+    for (const file of files) known.add(file);
+    islands['search'] = await weightOfLater(host, script, known);
+  }
   const later: Record<string, number> = {};
   for (const [name, component] of entries) later[name] = await weightOfLater(host, component, known);
-  const before = inline.length ? brotliCompressSync(inline.join('')).length : 0;
   return { inline: before, islands, later, total: Object.values(islands).reduce((sum, size) => sum + size, before) };
 }
 
