@@ -128,7 +128,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   offerKey(part('.key'));
   // What was typed before this code came counts more than the address.
   if (!field.value) field.value = asked();
-  if (field.value) answer(field.value.trim());
+  if (field.value) ask(field.value.trim(), true);
 }
 
 function filled(text: string, words: string, count = 0): string {

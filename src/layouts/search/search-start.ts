@@ -4,4 +4,8 @@ import { whenPainted } from '../../islands/start/when-painted.ts';
 
 if (!new URLSearchParams(location.search).get('q'))
   document.querySelector<HTMLInputElement>('[data-search] input[type=search]')?.focus();
-whenPainted(() => void import('./search-page.ts'));
+whenPainted(load);
+
+function load(): void {
+  import('./search-page.ts').catch(() => addEventListener('online', load, { once: true }));
+}
