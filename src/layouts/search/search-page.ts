@@ -128,7 +128,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   offerKey(part('.key'));
   // What was typed before this code came counts more than the address.
   if (!field.value) field.value = asked();
-  if (field.value) ask(field.value.trim(), true);
+  if (field.value) ask(field.value.trim(), field.value.trim() !== asked());
 }
 
 function filled(text: string, words: string, count = 0): string {
