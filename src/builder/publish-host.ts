@@ -3,6 +3,7 @@ import { isShare } from '../pictures/share-picture.ts';
 import { hashedFiles, type Indexed, type Manifest, type Release } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
+import { shownPageAddress } from '../search/make-index.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
@@ -47,7 +48,6 @@ export async function publishHost(
   { inputs, cause }: Reasons,
   context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
-  const indexed = keepIndex(rendered);
   const { encoded, ...contents } = await complete(brand, rendered, context);
   const { staged, before, sites } = rendered;
   const { acceptShrink, now } = context;
@@ -58,7 +58,6 @@ export async function publishHost(
     createdAt: timeAfter(before).toISOString(),
     cause,
     inputs,
-    ...(indexed && { indexed }),
     app,
     // What an operator let through is what counts from now on.
     formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
@@ -74,11 +73,18 @@ export async function publishHost(
   return { live: await release(staged, before, manifest, records, context), encoded };
 }
 
-/** Until there is one of the new words the search goes on with that of the release before. @returns what that was made from. */
-function keepIndex({ staged, before }: RenderedHost): Indexed | undefined {
-  const files = [...(before ? (hashedFiles(before.manifest) ?? []) : [])].filter(([file]) => isOfIndex(file));
-  const isWhole = files.map(([file, [hash]]) => staged.keep(file, hash)).every(Boolean);
-  return isWhole ? before?.manifest.indexed : undefined;
+/**
+ * Until there is one of the new words the search goes on with that of the release before, without pages that are gone.
+ *
+ * @param pages of the new release with their statuses. @returns what it was made from; nothing where it must be made anew.
+ */
+function keepIndex({ staged, before }: RenderedHost, pages: Manifest['pages']): Indexed | undefined {
+  if (!before) return undefined;
+  const gone = Object.keys(before.manifest.pages).filter((address) => pages[address] !== 200);
+  const left = new Set(gone.map(shownPageAddress));
+  const files = [...(hashedFiles(before.manifest) ?? [])].filter(([file]) => isOfIndex(file));
+  const isWhole = files.map(([file, [hash]]) => !left.has(file) && staged.keep(file, hash)).every(Boolean);
+  return isWhole ? before.manifest.indexed : undefined;
 }
 
 /** Puts everything into the folder of a host that stands beside its pages. */
@@ -86,7 +92,9 @@ async function complete(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
   context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'undrawn'> & { encoded: number }> {
+): Promise<
+  Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'undrawn' | 'indexed'> & { encoded: number }
+> {
   const { staged, sites, held } = rendered;
   const { workers, origin } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
@@ -111,6 +119,7 @@ async function complete(
     ...sites.map(({ site }) => site.files()),
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
+  const indexed = keepIndex(rendered, pages);
   staged.finish();
   const kept = new Map(held.map(({ address, listed }) => [address, listed]));
   const counts = all.flatMap(({ address, entries }) =>
@@ -118,6 +127,7 @@ async function complete(
   );
   return {
     pages,
+    ...(indexed && { indexed }),
     ...(counts.length && { entries: Object.fromEntries(counts) }),
     ...(held.length && { held: [...held] }),
     redirects,

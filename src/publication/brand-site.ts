@@ -26,6 +26,14 @@ const unlisted: string[] = [
   fixedPaths.intern,
   fixedPaths.search,
 ];
+/** Pages that repeat the words of others, which say more of them. */
+const lists: readonly string[] = [
+  fixedPaths.events,
+  fixedPaths.media,
+  fixedPaths.vacancies,
+  fixedPaths.apprenticeships,
+];
+const isList = (path: string) => lists.includes(path) || /^\/jobs\/offene-\w+\/[a-z]+\//.test(path);
 /** Pages with many words that are seldom looked for. */
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
@@ -116,7 +124,8 @@ export function brandSite(content: SiteContent): Site {
 }
 
 function searchOf(path: string): NonNullable<Page['search']> {
-  const weight = seldomWanted.includes(path) ? 0.5 : /^\/(?:media|v)\//.test(path) ? 0.8 : 1;
+  const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
+  const weight = seldomWanted.includes(path) ? 0.5 : isLittle ? 0.8 : 1;
   return { kind: kindOf(path), path, weight };
 }
 
@@ -125,7 +134,7 @@ function kindOf(path: string): PageKind {
   if (first === 'events' && second) return 'event';
   if (first === 'media' && second) return 'media';
   if (first === 'unsere-haeuser' && second) return 'home';
-  return first === 'jobs' && third ? 'job' : 'page';
+  return first === 'jobs' && third && !isList(path) ? 'job' : 'page';
 }
 
 /** The entry that a page is made of, as far as its path tells. */

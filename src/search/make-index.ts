@@ -95,9 +95,8 @@ export function makeIndex(pages: readonly Findable[], prefix: string, language: 
       description,
       text: text.slice(0, maxText),
     };
-    const name = shortHash(address);
-    names.push(name);
-    files.set(pageAddress(name), JSON.stringify(shown));
+    names.push(shortHash(address));
+    files.set(shownPageAddress(address), JSON.stringify(shown));
   }
 
   const parts: Postings[] = [];
@@ -146,6 +145,11 @@ function frontCoded(words: readonly string[]): string {
     return common.toString(36) + word.slice(common);
   });
   return coded.join('\n');
+}
+
+/** Of the file that shows a page as a result: without it no search names the page. @param address as results link it. */
+export function shownPageAddress(address: string): string {
+  return pageAddress(shortHash(address));
 }
 
 function shortHash(text: string): string {

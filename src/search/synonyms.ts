@@ -58,7 +58,15 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     laternenumzug räbeliechtli
     apfelsaft most süssmost
     gemüseabo gemüsekiste
-    beschwerde beanstandung reklamation
+    beschwerde beanstandung reklamation reklamieren beschweren ombudsstelle ombudsmann
+    kaution depot sicherheitsleistung vorauszahlung
+    fahrdienst transport chauffeur taxi
+    rader > mahlzeitendienst mittagstisch
+    führung rundgang besichtigung
+    warten wartezeit warteliste
+    geld vermögen
+    schwimmbad schwimmbecken hallenbad pool
+    fusspflege podologie pédicure
     freiwillige freiwilligenarbeit ehrenamt
     tagesstätte tagesheim tagesstruktur
     springer springerpool temporärpool temporär
@@ -90,7 +98,13 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     ginnastica movimento
     contatto telefono
     affitto pigione
-    manifestazione evento`,
+    manifestazione evento
+    cane cani animale
+    gatto gatti animale
+    messa funzione chiesa
+    attesa aspettare
+    documento certificato
+    stipendio salario paga`,
   fr: `
     prix tarif coût coûter loyer combien
     ems maison retraite résidence home
@@ -112,7 +126,15 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     gym gymnastique
     contact téléphone
     louer loyer location
-    manifestation événement`,
+    manifestation événement
+    carte menu
+    pétanque boules bocce
+    chien animal
+    chat animal
+    messe culte église
+    attente attendre
+    papiers documents
+    salaire paie`,
   en: `
     price cost fee rate rent
     nursing care
@@ -134,7 +156,14 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     exercise gym gymnastics
     lesson course conversation
     contact phone
-    event programme`,
+    event programme
+    dog pet animal
+    cat pet animal
+    church mass service
+    wait waiting list
+    savings money funds
+    owner owned own belong foundation
+    wage pay salary`,
 };
 
 /** For each stem the stems that are looked for, too. */

@@ -4,8 +4,10 @@ import { ask } from './origin.ts';
 
 /** What a page makes the browser run, in bytes as they travel with brotli. */
 export interface ScriptWeight {
-  /** Stands in the page: all that runs before the page is idle. */
+  /** Stands in the page, and runs before it is idle. */
   inline: number;
+  /** A script of the page's own that does the same: what loads the search. */
+  own: number;
   /** Of each island by the name of its file, what no island before it has loaded. */
   islands: Record<string, number>;
   /** Of each island, what it loads only when somebody uses it, by the name of its file. */
@@ -40,14 +42,18 @@ export async function scriptWeight(host: string, address: string): Promise<Scrip
     const bytes = await Promise.all(fresh.map((file) => weightOf(host, file)));
     islands[name] = (islands[name] ?? 0) + bytes.reduce((sum, size) => sum + size, 0);
   }
-  for (const script of own)
-    islands['search'] = (await Promise.all((await closureOf(host, script)).map((file) => weightOf(host, file)))).reduce(
-      (sum, size) => sum + size,
-    );
+  let ownWeight = 0;
+  for (const script of own) {
+    const files = await closureOf(host, script);
+    for (const file of files) ownWeight += await weightOf(host, file);
+    for (const file of files) known.add(file);
+    islands['search'] = await weightOfLater(host, script, known);
+  }
   const later: Record<string, number> = {};
   for (const [name, component] of entries) later[name] = await weightOfLater(host, component, known);
   const before = inline.length ? brotliCompressSync(inline.join('')).length : 0;
-  return { inline: before, islands, later, total: Object.values(islands).reduce((sum, size) => sum + size, before) };
+  const total = Object.values(islands).reduce((sum, size) => sum + size, before + ownWeight);
+  return { inline: before, own: ownWeight, islands, later, total };
 }
 
 /** What an island imports on an occasion, without what is there by then. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { shownPageAddress } from '../../src/search/make-index.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { searchFieldId } from '../../src/sites/search-field.ts';
 import { axeFindings } from './axe.ts';
@@ -96,6 +97,7 @@ test('more results come when they are asked for', async ({ page }) => {
 
 test('without a connection the page says so, and asks again', async ({ page, context }) => {
   await page.goto(urlOf(tabor, '/suche'));
+  await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
   await context.setOffline(true);
   await field(page).fill('tarife');
   await expect(status(page)).toHaveText('Sie sind nicht mit dem Internet verbunden.');
@@ -111,6 +113,55 @@ test('a host without an index says so and lists all pages', async ({ page }) => 
   await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Tarife' })).toBeVisible();
 });
 
+test('a page that has gone since the index was made is no result, and is not counted', async ({ page }) => {
+  await page.goto(urlOf(tabor, '/suche?q=besuchszeit'));
+  await expect(status(page)).toHaveText(/^2 Seiten gefunden/);
+  await page.route(`**${shownPageAddress('/v/besuchszeiten')}`, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page).getByRole('link')).not.toHaveAttribute('href', '/v/besuchszeiten');
+  await expect(status(page)).toHaveText(/^1 Seite gefunden/);
+});
+
+for (const [question, wanted] of [
+  ['041 000 00 41', '/jobs/offene-stellen/1406'],
+  ['+41 41 000 00 41', '/jobs/offene-stellen/1406'],
+  ['0410000041', '/jobs/offene-stellen/1406'],
+  ['tarfie', '/s/tarife'],
+  ['<b>Tarife</b>', '/s/tarife'],
+  ['Café-Terrasse', '/s/terrassencafe'],
+] as const)
+  test(`«${question}» is found as it is written`, async ({ page }) => {
+    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    const addresses = await results(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')));
+    expect(addresses).toContain(wanted);
+  });
+
+for (const question of ['a', 'und der die', 'x'.repeat(500)])
+  test(`«${question.slice(0, 12)}» finds nothing, says so, lists all pages and fits`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
+    await expect(status(page)).toContainText('haben wir nichts gefunden');
+    await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Kontakt' })).toBeVisible();
+    expect(await beyondTheEdge(page)).toEqual([]);
+  });
+
+test('the search is loaded once the page is there, and one may type before', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/search-page*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(urlOf(tabor, '/suche'));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tarife');
+  gate.resolve();
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
+});
+
 test('a question loads at most 150 kB, from this host alone, and breaks no content policy', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -120,7 +171,7 @@ test('a question loads at most 150 kB, from this host alone, and breaks no conte
   page.on('response', (response) => {
     const { pathname, host } = new URL(response.url());
     if (host !== own) problems.push(response.url());
-    if (/suche|SearchForm/.test(pathname) && pathname !== '/suche')
+    if (/suche|SearchForm|search-page/.test(pathname) && pathname !== '/suche')
       sizes.push(
         response
           .request()

@@ -48,7 +48,7 @@ async function build(): Promise<Release> {
 
 async function found(words: string): Promise<string[]> {
   const { folder } = await live();
-  const load = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'));
+  const load = (address: string) => readFile(join(folder, address), 'utf8').then(JSON.parse, () => undefined);
   const found = await new Search(load, '', 'en').find(words);
   return ((await found?.read(0, 10)) ?? []).map(({ address }) => address);
 }
@@ -71,15 +71,54 @@ test('a release is live before its index, which comes with a second release of t
   expect(troubles).toEqual([]);
 });
 
-test('what is gone is found until the index follows, and no longer', async () => {
-  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
+test('a new word is found once the index follows, and the word in its place no longer', async () => {
+  await build();
+  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The lighthouse' };
+  await builder.build();
+  expect(await found('harbour lighthouse'), 'of the release before').toEqual(['/harbour']);
+  expect(await found('lighthouse')).toEqual([]);
+  await builder.settled();
+  expect(await found('lighthouse')).toEqual(['/harbour']);
+  const index = await readFile(join((await live()).folder, 'suche.json'), 'utf8');
+  expect(index).toMatch(/lighthous/);
+  expect(index).not.toMatch(/harbour/);
+});
+
+test('a page that is gone leaves the search with its release, before the index follows, and returns', async () => {
+  const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
+  hosts.content['north'] = sails;
   await build();
   expect(await found('ferry')).toEqual(['/ferry']);
-  hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The harbour' };
+  hosts.content['north'] = { ...sails, '/ferry': 'The ferry is gone' };
   await builder.build();
-  expect(await found('ferry'), 'of the release before').toEqual(['/ferry']);
+  const { manifest } = await live();
+  expect(manifest.pages['/ferry']).toBe(410);
+  expect(manifest.files, 'of the release before').toHaveProperty('/suche.json');
+  expect(await found('ferry'), 'of an index that still names it').toEqual([]);
+  expect(await found('harbour')).toEqual(['/harbour']);
   await builder.settled();
   expect(await found('ferry')).toEqual([]);
+  hosts.content['north'] = sails;
+  await build();
+  expect(await found('ferry')).toEqual(['/ferry']);
+});
+
+test('a page that was gone and is back before the index followed is found', async () => {
+  const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
+  hosts.content['north'] = sails;
+  await build();
+  await builder.close();
+  const { model, folders, publisher } = hosts;
+  const cut = new Builder(model, { folders, publisher });
+  hosts.content['north'] = { ...sails, '/ferry': 'The ferry is gone' };
+  await cut.build();
+  hosts.content['north'] = sails;
+  await cut.build();
+  await cut.close();
+  expect(await found('ferry')).toEqual([]);
+  builder = open();
+  await build();
+  expect(await found('ferry')).toEqual(['/ferry']);
 });
 
 test('a process that ended before the index was made leaves that to the next one', async () => {

@@ -1,5 +1,6 @@
 import type { AstroIsland, Load } from './astro-island.ts';
 import { hydrateInTime } from './hydrate-in-time.ts';
+import { whenPainted } from './when-painted.ts';
 
 /**
  * `client:whenIdle`: a moment after the page with its pictures is there, in which the browser paints it. What islands load
@@ -7,8 +8,5 @@ import { hydrateInTime } from './hydrate-in-time.ts';
  * looks at it.
  */
 export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
-  const start = () => hydrateInTime(load, island);
-  const wait = () => requestAnimationFrame(() => setTimeout(start, 99));
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait);
+  whenPainted(() => hydrateInTime(load, island));
 }

@@ -33,7 +33,8 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   const pageTitle = document.title;
   /** Only the last question is answered. */
   let asking = 0;
-  let shown: { found: Found; count: number } | undefined;
+  /** Of what was found, how many are shown. */
+  let shown: { found: Found; to: number } | undefined;
   const asked = () => new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength).trim() ?? '';
 
   async function answer(words: string): Promise<void> {
@@ -45,7 +46,9 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
       const found = await search.find(words);
       const results = (await found?.read(0, resultsAtOnce)) ?? [];
       if (mine !== asking) return;
-      const count = found?.count ?? 0;
+      // Pages that have gone since the index was made are none.
+      const gone = Math.min(found?.count ?? 0, resultsAtOnce) - results.length;
+      const count = (found?.count ?? 0) - gone;
       const text = count === 0 ? texts.none : count === 1 ? texts.one : texts.many;
       say(filled(text, words, count), found, results);
     } catch {
@@ -62,9 +65,9 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     again.hidden = true;
     if (!results) return;
     list.replaceChildren(...results.map(item));
-    shown = found && { found, count: results.length };
-    more.hidden = !found || found.count <= results.length;
-    advice.hidden = text === '' || !found || found.count > 0;
+    shown = found && { found, to: resultsAtOnce };
+    more.hidden = !found || found.count <= resultsAtOnce;
+    advice.hidden = text === '' || !found || results.length > 0;
     // Who finds something needs no list of all pages.
     if (siteMap) siteMap.hidden = results.length > 0;
   }
@@ -98,18 +101,19 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   again.addEventListener('click', () => answer(field.value.trim()));
   more.addEventListener('click', async () => {
     if (!shown) return;
-    const { found, count } = shown;
-    const results = await found.read(count, count + resultsAtOnce).catch(() => undefined);
+    const { found, to } = shown;
+    const results = await found.read(to, to + resultsAtOnce).catch(() => undefined);
     if (shown?.found !== found) return;
     if (!results) {
       status.textContent = navigator.onLine ? texts.failed : texts.offline;
       return;
     }
-    shown = { found, count: count + results.length };
+    shown = { found, to: to + resultsAtOnce };
+    const before = list.children.length;
     list.append(...results.map(item));
-    more.hidden = found.count <= shown.count;
+    more.hidden = found.count <= shown.to;
     // The button may be gone: whoever pressed it goes on with what came.
-    list.children[count]?.querySelector('a')?.focus();
+    list.children[before]?.querySelector('a')?.focus();
   });
 
   function ask(words: string, stillTyping: boolean): void {
@@ -124,8 +128,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   offerKey(part('.key'));
   // What was typed before this code came counts more than the address.
   if (!field.value) field.value = asked();
-  if (field.value) answer(field.value.trim());
-  else field.focus();
+  if (field.value) ask(field.value.trim(), field.value.trim() !== asked());
 }
 
 function filled(text: string, words: string, count = 0): string {
