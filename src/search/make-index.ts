@@ -53,9 +53,9 @@ export function weigh(text: PageText, path: string, language: SearchLanguage): R
   const counts = new Map<string, number>();
   for (const word of body) counts.set(word, (counts.get(word) ?? 0) + 1);
   const length = 1.2 * (0.4 + (0.6 * body.length) / usualLength);
-  for (const [word, count] of counts) weights.set(word, (2.5 * count) / (count + length));
+  for (const [word, count] of counts) weights.set(word, (2 * count) / (count + length));
   add(stemsOf(text.title, language), 5);
-  add(stemsOf(text.description, language), 1.5);
+  add(stemsOf(text.description, language), 2);
   if (language === 'de') add(stemsOf(path.replaceAll(/[/-]/g, ' '), language), 3);
   for (const heading of text.headings) add(stemsOf(heading, language), heading === text.headings[0] ? 2 : 1);
   const impactOf = (weight: number) => Math.max(1, Math.min(impacts - 1, Math.round(weight * 8)));

@@ -76,7 +76,93 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     mitglied mitgliedschaft verein
     leitung chef direktion heimleitung
     telefon telefonnummer nummer erreichen
-    ergänzungsleistung el`,
+    ergänzungsleistung el
+    preise preisliste tarifordnung taxordnung > tarif kosten
+    rechnung heimrechnung abrechnung > kosten tarif
+    ergänzungsleistungen el zusatzleistungen sozialhilfe > finanzierung vermögen
+    krankenkasse versicherung krankenversicherer versicherer
+    hilflosenentschädigung hilflosigkeit > finanzierung
+    pflegestufe pflegestufen rai besa einstufung
+    sterbebegleitung abschied hospiz lebensende palliative
+    trauer trauern abschied
+    exit sterbehilfe freitod > sterben
+    notruf notfallknopf alarm klingel glocke rufknopf
+    nacht nachtdienst nachtwache nachts
+    schwester pfleger pflegerin pflegende > pflege
+    pflegehilfe pflegehelfer pflegehelferin assistent > pflege
+    spitex zuhause daheim
+    vergesslich vergesslichkeit verwirrt gedächtnis > demenz
+    rollstuhl rollator gehhilfe hindernisfrei barrierefrei stufenlos
+    barrierefreiheit hindernisfrei zugänglichkeit
+    schwerhörig hörgerät hören
+    blind sehbehindert sehen
+    physiotherapie physio therapie ergotherapie
+    ergotherapie aktivierung
+    basteln malen werken atelier kreativ
+    spiele jassen spielen spielnachmittag
+    ausflug ausflüge reise ferien
+    kino film
+    lesen bücher bibliothek
+    garten park terrasse
+    spazieren spaziergang wandern
+    zmorge frühstück brunch
+    znacht abendessen
+    zvieri kaffee kuchen
+    tisch reservieren reservation reservierung
+    gast gäste auswärtige
+    koch köchin küche
+    kellner kellnerin service servicemitarbeiterin restaurationsfachfrau
+    gärtner gärtnerin garten
+    bauer bäuerin landwirt landwirtin landwirtschaft hof bauernhof
+    tiere kühe hühner ziegen
+    laden hofladen shop verkauf kaufen
+    geschichte gründung gegründet jahre früher
+    kloster klösterlich schwestern ordensschwestern
+    trägerschaft stiftung verein gehört besitzer eigentümer
+    vorstand stiftungsrat verwaltungsrat präsident präsidentin
+    spende spenden gönner
+    mitgliederbeitrag jahresbeitrag beitrag mitglied
+    kurs kurse weiterbildung seminar fortbildung
+    absagen abmelden abmeldung annullieren stornieren
+    anmelden anmeldung anmeldeformular
+    formular formulare dokumente unterlagen
+    broschüre prospekt infobroschüre unterlagen
+    lohn gehalt salär verdienst
+    ferientage urlaub ferien
+    teilzeit pensum prozent
+    praktikum zivildienst zivi praktikant
+    quereinsteiger quereinstieg wiedereinstieg
+    vorstellungsgespräch bewerbungsgespräch gespräch
+    zimmer einzelzimmer doppelzimmer
+    möbel möbliert einrichten mitbringen
+    bad badezimmer dusche toilette wc
+    balkon loggia terrasse
+    fernseher tv
+    waschen wäsche kleider wäscherei
+    putzfrau reinigungskraft reinigung putzen
+    übernachten übernachtung gästezimmer
+    probe schnuppern probewohnen
+    vertrag kündigen kündigung
+    rauchen raucher
+    datenschutz privatsphäre daten
+    öffnungszeiten geöffnet offen öffnet
+    adresse wo standort lage
+    karte plan lageplan
+    stockwerk etage lift
+    mutter vater eltern grossmutter oma opa grosi > angehörige
+    tochter sohn kinder > angehörige
+    paar ehepaar zweit
+    beistand vorsorgeauftrag patientenverfügung
+    coiffeuse friseursalon haarschnitt coiffeur
+    kirche kapelle andacht messe gottesdienst
+    grösse gross quadratmeter fläche
+    schule schulklasse klasse schüler
+    gruppe treff gruppentreffen
+    sprache sprachen italienisch deutsch
+    sommerfest fest feier jubiläum
+    flohmarkt basar markt
+    nachricht nachrichten news neuigkeiten aktuell
+    presse medien medienmitteilung zeitung`,
   it: `
     costo prezzo tariffa retta pigione costare
     casa anziani residenza ricovero
@@ -104,7 +190,48 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     messa funzione chiesa
     attesa aspettare
     documento certificato
-    stipendio salario paga`,
+    stipendio salario paga
+    alzheimer demenza memoria
+    smarrito confuso smemorato > demenza
+    posti vacanti liberi disponibile lavoro
+    morte morire lutto
+    assicurazione cassa malati
+    complementari prestazioni finanziamento risparmi soldi
+    camera stanza singola doppia
+    bagno doccia
+    bocce gioco giochi giocare
+    sedia rotelle carrozzella accessibile barriere
+    coro cantare canto
+    concerto musica
+    lingua lingue tedesco italiano corso
+    biblioteca libri leggere
+    passeggiata camminare giardino parco
+    cucina cuoco chef
+    reclamo reclami lamentela
+    iscrizione iscriversi annuncio
+    volontario volontari volontariato
+    parrucchiere capelli
+    fisioterapia fisioterapista terapia
+    medico dottore
+    lavanderia bucato vestiti
+    notte notturno
+    prova soggiorno temporaneo vacanza vacanze
+    coppia coniuge marito moglie
+    mamma madre padre genitori papà > familiari parente
+    famiglia familiari parenti
+    indirizzo dove trovare
+    orari apertura aperto
+    internet wifi wlan
+    mobili portare oggetti
+    fondazione proprietario appartiene
+    storia fondata anni
+    notizie attualità novità
+    stage stagista praticante
+    telefonare chiamare numero telefono
+    compleanno festa feste
+    natale avvento
+    protezione dati
+    donare donazione`,
   fr: `
     prix tarif coût coûter loyer combien
     ems maison retraite résidence home
@@ -134,7 +261,49 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     messe culte église
     attente attendre
     papiers documents
-    salaire paie`,
+    salaire paie
+    alzheimer démence mémoire
+    désorienté confus oubli > démence
+    pétanque boules bocce jeu
+    mourir mort deuil décès
+    assurance caisse maladie
+    complémentaires prestations financement argent économies
+    chambre chambres pièce
+    bain douche salle
+    fauteuil roulant accessible accessibilité
+    chœur chorale chanter chant
+    concert musique
+    langue langues allemand italien cours
+    bibliothèque livres lire
+    promenade marcher jardin parc
+    cuisine cuisinier chef
+    plainte réclamation plaindre
+    inscrire inscription admission
+    bénévole bénévoles bénévolat
+    coiffeur coiffeuse cheveux
+    physiothérapie physiothérapeute thérapie
+    médecin docteur
+    blanchisserie lessive linge vêtements
+    nuit veille
+    essai séjour temporaire vacances
+    couple conjoint mari femme
+    mère père parents maman papa > proches famille
+    famille proches
+    adresse où trouver
+    horaires ouverture ouvert
+    internet wifi
+    meubles apporter objets
+    fondation propriétaire appartient
+    histoire fondée années
+    nouvelles actualité
+    stage stagiaire
+    téléphoner appeler numéro téléphone
+    anniversaire fête fêtes
+    noël avent
+    protection données
+    don donner
+    visiter visite portes ouvertes
+    nourriture repas plat`,
   en: `
     price cost fee rate rent
     nursing care
@@ -163,7 +332,51 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     wait waiting list
     savings money funds
     owner owned own belong foundation
-    wage pay salary`,
+    wage pay salary
+    alzheimer dementia memory
+    confused forgetful > dementia
+    dying death die end palliative
+    insurance health
+    benefits supplementary savings money pay afford
+    room bedroom single double
+    bathroom shower
+    bocce boules petanque game games
+    wheelchair accessible accessibility step-free
+    choir sing singing
+    concert music
+    language languages german italian lesson course
+    library books read
+    walk walking garden park
+    kitchen cook chef
+    complaint complain complaints
+    register registration admission
+    volunteer volunteers volunteering
+    hairdresser hair
+    physiotherapy physio therapy
+    doctor physician gp
+    laundry clothes washing
+    night nights
+    trial respite temporary holiday short-term
+    couple husband wife spouse
+    mother father parents mum dad > relatives family
+    family relatives
+    address where location find
+    hours opening open
+    internet wifi
+    furniture bring belongings
+    owner owns foundation belongs
+    history founded years
+    news
+    internship intern placement
+    call telephone number phone
+    birthday party
+    christmas advent
+    privacy data
+    donate donation
+    swim pool
+    eat food menu restaurant
+    kids children grandchildren
+    smoking smoke`,
 };
 
 /** For each stem the stems that are looked for, too. */
