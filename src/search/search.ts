@@ -40,7 +40,7 @@ type Candidates = Map<number, number>;
 /** Stems for one word: what they say is in at most so many parts of the index. */
 const maxCandidates = 40;
 /** Pages that are much worse than the best one are no answer. */
-const leastShare = 0.03;
+const leastShare = 0.02;
 /** How well stems fit that are not the word itself. */
 const fits = { synonym: 0.65, head: 0.44, modifier: 0.3, within: 0.45, near: 0.5 };
 
