@@ -1,3 +1,4 @@
+import { Search } from '../../src/search/search.ts';
 import { askAt } from '../fixtures/ask.ts';
 
 /** Asks again and again, as the first visitors do, until a page has a text. @throws after 30 s. */
@@ -8,4 +9,19 @@ export async function untilServed(port: number, host: string, path: string, text
     await new Promise((wait) => setTimeout(wait, 5));
   }
   throw new Error(`${host} ${path} did not serve «${text}» within 30 s`);
+}
+
+/** Likewise until the search of a host, as somebody sees it who opens it now, leads to a page with a word. @throws after 60 s. */
+export async function untilFound(port: number, host: string, word: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  const load = async (address: string) => {
+    const { status, text } = await askAt(port, host, address);
+    return status === 200 ? JSON.parse(text) : undefined;
+  };
+  while (performance.now() < deadline) {
+    const found = await new Search(load, '', 'de').find(word);
+    if ((await found?.read(0, 1))?.some(({ title }) => title.some(({ text }) => text.includes(word)))) return;
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+  throw new Error(`the search of ${host} did not find «${word}» within a minute`);
 }
