@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import openGraphScraper from 'open-graph-scraper';
+import sharp from 'sharp';
+import { folders } from './folders.ts';
+import { allBrands, localeOf, pagesOf } from './hosts.ts';
+import { ask } from './origin.ts';
+
+/** What networks want of the picture. */
+const size = { width: 1200, height: 630 };
+
+/** A program that somebody else wrote reads the page as networks do that show a link. */
+async function previewOf(html: string) {
+  const { error, result } = await openGraphScraper({ html });
+  if (error) throw new Error(String(result.error));
+  return result;
+}
+
+for (const brand of allBrands) {
+  const [host] = brand.hosts;
+  test(`others show a link to each page of ${brand.id} with its title, its sentence and a picture of the right size`, async () => {
+    const pictures = new Map<string, string>();
+    const found = Object.entries(await pagesOf(brand)).filter(([, status]) => status === 200);
+    for (const [address] of found) {
+      const { text } = await ask(host, address);
+      if (text.includes('<meta name="robots" content="noindex')) continue;
+      const { ogTitle, ogDescription, ogUrl, ogLocale, ogSiteName, ogImage, twitterCard } = await previewOf(text);
+      expect(ogTitle, address).toBe(/<title>([^<]*)/.exec(text)?.[1]?.replaceAll('&amp;', '&'));
+      expect(ogDescription?.length, address).toBeGreaterThan(20);
+      expect(ogUrl, address).toBe(`https://${host}${address}`);
+      expect(ogLocale?.slice(0, 2), address).toBe(localeOf(brand, address).slice(0, 2));
+      expect(ogSiteName, address).toBeTruthy();
+      expect(twitterCard, address).toBe('summary_large_image');
+      const [image] = ogImage ?? [];
+      expect([Number(image?.width), Number(image?.height)], address).toEqual(Object.values(size));
+      expect(image?.alt, address).toBeTruthy();
+      expect(image?.url, address).toMatch(new RegExp(`^https://${host}/`));
+      pictures.set(image?.url ?? '', address);
+    }
+    expect(pictures.size).toBeGreaterThan(1);
+    for (const [url, address] of pictures) {
+      const { pathname } = new URL(url);
+      const { width, height, format } = await sharp(await readFile(join(folders.dist, host, pathname))).metadata();
+      expect({ width, height, format }, `${address}: ${pathname}`).toEqual({ ...size, format: 'jpeg' });
+    }
+  });
+}
