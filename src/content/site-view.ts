@@ -17,6 +17,7 @@ type WholePart =
   | 'groupJobs'
   | 'groupVacancies'
   | 'groupHomes'
+  | 'towns'
   | 'partialPaths'
   | 'news';
 
@@ -90,6 +91,9 @@ export class SiteView {
   }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
+  }
+  get towns() {
+    return this.#read('towns') as Site['towns'];
   }
   /** The languages of the brand in which a path has a page. */
   localesOf(path: string): readonly Locale[] {

@@ -1,5 +1,6 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
+import type { Towns } from '../entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
@@ -26,6 +27,8 @@ export interface Site extends Content {
   groupVacancies: Vacancy[];
   /** The homes of the other brands; only the holding shows them. */
   groupHomes: GroupHome[];
+  /** Where the homes of the group lie. */
+  towns: Towns;
   /** Vacancies that were once published and are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
@@ -53,6 +56,7 @@ export function assembleSite(
     ),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
+    towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => townsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
   };
@@ -73,6 +77,10 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
 function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
   const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
   return all.filter(({ job }) => isOpen(job, today));
+}
+
+function townsOf(content: Content | undefined) {
+  return (content?.homes ?? []).flatMap(({ Ort, Koordinaten }) => (Koordinaten ? [[Ort, Koordinaten] as const] : []));
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {

@@ -4,12 +4,17 @@ import type { JobTeaser } from './jobs.ts';
 /** What is known of a vacancy that is gone; of one that was withdrawn long ago perhaps no place. */
 export type GoneJob = Pick<Job, 'Bereich' | 'Lehrstelle'> & Partial<Pick<Job, 'Arbeitsort'>>;
 
+/** Where towns lie, in degrees (WGS 84). */
+export type Towns = Readonly<Record<string, { latitude: number; longitude: number }>>;
+
 /** More would be a list. */
 const maxSimilar = 5;
+/** How far other work may be for who looked for something else, in km as the crow flies. */
+const nearKm = 20;
 
 /**
- * Open vacancies for whoever finds one gone, and apprenticeships likewise: those of the same area first, among them those
- * in the same place; then others in the same place; then others of the brand.
+ * Open vacancies for whoever finds one gone, and apprenticeships likewise: those of the same area first, then other work
+ * near by or of the brand; of both the nearest first.
  *
  * @param own of the brand, `others` of the group; both with the newest first.
  */
@@ -17,14 +22,29 @@ export function similarJobs(
   { Bereich, Lehrstelle, Arbeitsort }: GoneJob,
   own: readonly JobTeaser[],
   others: readonly JobTeaser[],
+  towns: Towns,
 ): JobTeaser[] {
-  const isHere = (job: JobTeaser) => job.Arbeitsort === Arbeitsort;
-  const rankOf = (job: JobTeaser) => {
-    if (job.Bereich === Bereich) return isHere(job) ? 0 : 1;
-    return isHere(job) ? 2 : own.includes(job) ? 3 : 4;
-  };
+  const kmTo = (job: JobTeaser) =>
+    job.Arbeitsort === Arbeitsort ? 0 : kmBetween(towns[Arbeitsort ?? ''], towns[job.Arbeitsort]);
+  const rankOf = (job: JobTeaser) => (job.Bereich === Bereich ? 0 : 1);
+  const isFit = (job: JobTeaser) =>
+    job.Lehrstelle === Lehrstelle && (job.Bereich === Bereich || own.includes(job) || kmTo(job) <= nearKm);
   return [...own, ...others]
-    .filter((job) => job.Lehrstelle === Lehrstelle && rankOf(job) < 4)
-    .sort((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, maxSimilar);
+    .filter(isFit)
+    .map((job) => ({ job, rank: rankOf(job), km: Math.min(kmTo(job), farKm) }))
+    .sort((a, b) => a.rank - b.rank || a.km - b.km)
+    .slice(0, maxSimilar)
+    .map(({ job }) => job);
+}
+
+/** Farther than anything in Switzerland. */
+const farKm = 1_000;
+
+/** By the flat earth, which is true to a few metres here. @returns infinity where one is not known. */
+function kmBetween(one: Towns[string] | undefined, other: Towns[string] | undefined): number {
+  if (!one || !other) return Number.POSITIVE_INFINITY;
+  const kmPerDegree = 111.2;
+  const north = one.latitude - other.latitude;
+  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east) * kmPerDegree;
 }

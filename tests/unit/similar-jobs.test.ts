@@ -25,24 +25,40 @@ const teaser = (change: Partial<JobTeaser>): JobTeaser => {
   };
 };
 
-test('the same area comes first, near before far, then other work in the place, then of the brand', () => {
+/** Vitznau is 8 km from Weggis, Stäfa 37, Melide 130. */
+const towns = {
+  Weggis: { latitude: 47.033, longitude: 8.433 },
+  Vitznau: { latitude: 47.01, longitude: 8.485 },
+  Stäfa: { latitude: 47.242, longitude: 8.723 },
+  Melide: { latitude: 45.956, longitude: 8.948 },
+};
+
+test('the same area comes first, near before far, then other work near by or of the brand', () => {
   const [ofBrand, near, here] = [
-    teaser({ Bereich: 'verwaltung', Arbeitsort: 'Küssnacht' }),
-    teaser({ Bereich: 'verwaltung', Arbeitsort: 'Weggis' }),
+    teaser({ Bereich: 'verwaltung', Arbeitsort: 'Melide' }),
+    teaser({ Bereich: 'verwaltung', Arbeitsort: 'Vitznau' }),
     teaser({ Arbeitsort: 'Weggis' }),
   ];
-  const [elsewhere, unlike] = [teaser({}), teaser({ Bereich: 'verwaltung' })];
-  expect(similarJobs(gone, [ofBrand, near, here], [unlike, elsewhere])).toEqual([here, elsewhere, near, ofBrand]);
+  const [far, elsewhere, unlike] = [teaser({ Arbeitsort: 'Melide' }), teaser({}), teaser({ Bereich: 'verwaltung' })];
+  const unknown = teaser({ Arbeitsort: 'Winterthur, mit Einsätzen' });
+  expect(similarJobs(gone, [ofBrand, here], [unlike, far, near, elsewhere], towns)).toEqual([
+    here,
+    elsewhere,
+    far,
+    near,
+    ofBrand,
+  ]);
+  expect(similarJobs(gone, [], [unknown, far], towns)).toEqual([far, unknown]);
 });
 
 test('apprenticeships are like apprenticeships alone, and five are enough', () => {
   const own = Array.from({ length: 7 }, () => teaser({}));
   const apprenticeship = teaser({ Lehrstelle: true });
-  expect(similarJobs(gone, own, [apprenticeship])).toEqual(own.slice(0, 5));
-  expect(similarJobs({ ...gone, Lehrstelle: true }, own, [apprenticeship])).toEqual([apprenticeship]);
+  expect(similarJobs(gone, own, [apprenticeship], towns)).toEqual(own.slice(0, 5));
+  expect(similarJobs({ ...gone, Lehrstelle: true }, own, [apprenticeship], towns)).toEqual([apprenticeship]);
 });
 
 test('of one that was withdrawn long ago no place is known', () => {
   const [own, other] = [teaser({}), teaser({ Bereich: 'verwaltung' })];
-  expect(similarJobs({ Bereich: 'hotellerie', Lehrstelle: false }, [own], [other])).toEqual([own]);
+  expect(similarJobs({ Bereich: 'hotellerie', Lehrstelle: false }, [own], [other], towns)).toEqual([own]);
 });

@@ -48,7 +48,7 @@ test('the address of a vacancy says what became of it', () => {
       { ...job, Nummer: 7, Lehrstelle: true },
     ],
     today,
-    ...{ pages: [], events: [], media: [], homes: [], groupHomes: [] },
+    ...{ pages: [], events: [], media: [], homes: [], groupHomes: [], towns: {} },
   } as unknown as Site;
   const site = viewOf(content);
   const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;
