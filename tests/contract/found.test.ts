@@ -142,7 +142,10 @@ async function whereIs(path: string, title: string): Promise<Record<string, bool
 
 /** Whether the search of a host leads to an address when somebody types its title. */
 async function isFound(host: string, path: string, title: string): Promise<boolean> {
-  const load = async (address: string) => JSON.parse(await text(host, address));
+  const load = async (address: string) => {
+    const { status, text } = await askAt(origin.port, host, address);
+    return status === 200 ? JSON.parse(text) : undefined;
+  };
   const found = await new Search(load, '', 'de').find(title);
   return ((await found?.read(0, 50)) ?? []).some(({ address }) => address.endsWith(path));
 }
