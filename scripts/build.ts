@@ -56,19 +56,24 @@ if (values.help) {
     },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
   );
+  let published: readonly string[] = [];
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
-    const published = values.shard ? brandsOfShard(values.shard).filter((id) => ids.has(id)) : [...ids];
-    // The report alone may be on the standard output.
-    if ((await publishToStorage(folders, (line) => console.error(line), published)).length) process.exitCode = 1;
+    published = report.brands.map(({ brand }) => brand);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   } finally {
     await builder.close();
   }
+  // When releases are completed. The report alone may be on the standard output.
+  const left = await publishToStorage(folders, (line) => console.error(line), published).catch((error: Error) => {
+    console.error(error.message);
+    return published;
+  });
+  if (left.length) process.exitCode = 1;
 }

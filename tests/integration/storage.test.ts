@@ -46,6 +46,7 @@ beforeEach(async () => {
   host = `site${++count}.example`;
   [lines, publishers, purged, occasions, answers] = [[], [], [], [], []];
   storage.fault = undefined;
+  storage.pageSize = 1_000;
   storage.log.length = 0;
 });
 afterEach(async () => {
@@ -224,6 +225,51 @@ test('a lost state is read from the storage: what is right stays, what is wrong 
   expect(purged.flat()).toContain('/kontakt');
   expect(purged.flat()).toContain('/seite-von-anderen');
   expect(purged.flat()).not.toContain('/');
+});
+
+test.each<[string, string | undefined, string]>([
+  ['no listing', '<html>', 'is no listing'],
+  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'how it goes on'],
+  [
+    'a circle',
+    '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>1</NextContinuationToken></ListBucketResult>',
+    'came twice',
+  ],
+  [
+    'keys of others',
+    '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag></Contents></ListBucketResult>',
+    'not asked for',
+  ],
+])('a listing that is %s removes and changes nothing', async (_, body, why) => {
+  await release(first, site);
+  storage.fault = ({ method }, response) => {
+    if (method === 'GET') response.end(body);
+    return method === 'GET';
+  };
+  expect(await publisher().settle(50)).toEqual([host]);
+  expect((await storageLag(folders, host, destination()))?.why).toContain(why);
+  expect(done()).toEqual([]);
+});
+
+test('a wrong key is named', async () => {
+  await release(first, site);
+  const secretAccessKey = 'wrong';
+  const destination = { ...storage.destination, secretAccessKey };
+  const one = new StoragePublisher({ folders, hosts: [host], destination, purger: undefined, log: () => {} });
+  expect(await one.settle(50)).toEqual([host]);
+  const { endpoint, pattern } = destination;
+  expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 SignatureDoesNotMatch');
+});
+
+test('a listing of several pages is read to its end', async () => {
+  await release(first, site);
+  await settle();
+  await rm(folders.stored, { recursive: true });
+  storage.pageSize = 2;
+  storage.log.length = 0;
+  await settle();
+  expect(storage.log.filter((line) => line.startsWith('GET'))).toHaveLength(4);
+  expect(done()).toEqual([]);
 });
 
 test('once a day foreign changes are found and corrected', async () => {
