@@ -7,6 +7,7 @@ import { checkStorage } from '../../src/doctor/check-storage.ts';
 import { setUpOf } from '../../src/doctor/set-up.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
@@ -61,7 +62,7 @@ test('what cannot be meant or does not answer is named', async () => {
   expect(await check({ PURGE_BY: 'fastly' })).toMatchObject([
     { is: 'wrong', found: 'PURGE_BY=fastly needs FASTLY_API_TOKEN' },
   ]);
-  expect(await check({ AWS_ENDPOINT_URL: 'http://127.0.0.1:9' })).toMatchObject([
+  expect(await check({ AWS_ENDPOINT_URL: `http://127.0.0.1:${await freePort()}` })).toMatchObject([
     { is: 'wrong', found: expect.stringContaining('ECONNREFUSED') },
   ]);
 });

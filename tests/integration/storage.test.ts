@@ -253,12 +253,11 @@ test.each<[string, string | undefined, string]>([
 
 test('a wrong key is named', async () => {
   await release(first, site);
-  const secretAccessKey = 'wrong';
-  const destination = { ...storage.destination, secretAccessKey };
+  const destination = { ...storage.destination, accessKeyId: 'UNKNOWN' };
   const one = new StoragePublisher({ folders, hosts: [host], destination, purger: undefined, log: () => {} });
   expect(await one.settle(50)).toEqual([host]);
   const { endpoint, pattern } = destination;
-  expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 SignatureDoesNotMatch');
+  expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 InvalidAccessKeyId');
 });
 
 test('a listing of several pages is read to its end', async () => {
