@@ -1,3 +1,5 @@
+import { readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import type { Folders } from '../releases/folders.ts';
 import { BuildIsRunning, withLock } from '../releases/lock.ts';
@@ -66,9 +68,12 @@ export async function publishHost(publication: HostPublication, signal: AbortSig
 
 /** @returns the live release where there is something to do with it; ms, where that is to wait. */
 async function isDue({ host, folders, destination }: HostPublication): Promise<Release | number | undefined> {
+  const { release, dueAt, failures, tried } = await readStatus(folders, host, destination);
+  // This is asked every few seconds, and a manifest may be long.
+  const link = await readlink(join(folders.dist, host)).catch(() => '');
+  if (basename(link) === release && dueAt > Date.now() && !failures) return undefined;
   const live = await liveRelease(folders.dist, folders.releases, host);
   if (!live) return undefined;
-  const { release, dueAt, failures, tried } = await readStatus(folders, host, destination);
   // A newer release is tried at once: the trouble may have been of the one before.
   if (failures && tried === live.id) return dueAt > Date.now() ? dueAt - Date.now() : live;
   return release !== live.id || dueAt <= Date.now() ? live : undefined;

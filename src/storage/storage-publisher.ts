@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pMap from 'p-map';
+import pLimit from 'p-limit';
 import type { Log } from '../log/log.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -28,8 +28,8 @@ export interface PublisherOptions {
   timing?: PublisherTiming;
 }
 
-/** Hosts that are published at once; one that waits for an answer holds up no more than its own. */
-const hostsAtOnce = 4;
+/** Hosts that are published at once, with eight requests each. */
+const hostsAtOnce = 8;
 
 /** Makes what lies in the object storage what is live, for every host by itself; beside everything else. */
 export class StoragePublisher {
@@ -38,7 +38,10 @@ export class StoragePublisher {
   readonly #timing: PublisherTiming;
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
-  #wake = Promise.withResolvers<void>();
+  readonly #limit = pLimit(hostsAtOnce);
+  /** End the pauses of hosts of which nothing is to be done. */
+  readonly #pauses = new Set<() => void>();
+  #looks = 0;
 
   constructor(options: PublisherOptions) {
     const { hosts, destination, folders, purger, log, timing = usualTiming } = options;
@@ -62,13 +65,14 @@ export class StoragePublisher {
 
   /** Has it look at once at what is live. */
   look(): void {
-    this.#wake.resolve();
+    this.#looks += 1;
+    for (const end of this.#pauses) end();
   }
 
   /** Settles when nothing is sent any more; what is left is for the next start. */
   async stop(): Promise<void> {
     this.#ending.abort();
-    this.#wake.resolve();
+    this.look();
     await this.#running;
   }
 
@@ -95,18 +99,28 @@ export class StoragePublisher {
 
   async #run(): Promise<void> {
     await makeRoot(this.#options.folders.stored);
-    while (!this.#ending.signal.aborted) {
-      this.#wake = Promise.withResolvers();
-      const waits = await this.#round(this.#publications);
-      const soonest = Math.min(this.#timing.lookEvery, ...waits.filter((ms) => ms !== undefined));
-      const timer = setTimeout(() => this.#wake.resolve(), soonest);
-      await this.#wake.promise;
+    await Promise.all(this.#publications.map((one) => this.#follow(one)));
+  }
+
+  /** A host by itself: one whose storage is slow keeps no other waiting. */
+  async #follow(publication: HostPublication): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      const seen = this.#looks;
+      const waitMs = await this.#limit(() => publishHost(publication, signal));
+      // Something was made live meanwhile.
+      if (seen !== this.#looks) continue;
+      const pause = Promise.withResolvers<void>();
+      this.#pauses.add(pause.resolve);
+      const timer = setTimeout(pause.resolve, Math.min(this.#timing.lookEvery, waitMs ?? this.#timing.lookEvery));
+      await pause.promise;
       clearTimeout(timer);
+      this.#pauses.delete(pause.resolve);
     }
   }
 
   /** @returns ms after which each host is to be tried again; undefined where nothing is left of it. */
   #round(publications: readonly HostPublication[]): Promise<(number | undefined)[]> {
-    return pMap(publications, (one) => publishHost(one, this.#ending.signal), { concurrency: hostsAtOnce });
+    return Promise.all(publications.map((one) => this.#limit(() => publishHost(one, this.#ending.signal))));
   }
 }

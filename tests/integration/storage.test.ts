@@ -211,6 +211,19 @@ test('says since when a host is behind, and why; another host is not held up', a
   await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
 });
 
+test('a host whose storage hangs keeps no other waiting', async () => {
+  const other = `other-${host}`;
+  await release(first, site);
+  storage.fault = ({ url }) => Boolean(url?.includes(`/${host}/`));
+  const one = publisher({ hosts: [host, other] });
+  one.start();
+  for (const id of [first, second]) {
+    await writeRelease(folders, other, id, { '/index.html': id });
+    one.look();
+    await soon(async () => expect(await (await storage.get(`${other}/index.html`)).text()).toBe(id));
+  }
+});
+
 test('a lost state is read from the storage: what is right stays, what is wrong is corrected', async () => {
   await release(first, site);
   await settle();
