@@ -15,6 +15,7 @@ import { brandsOfShard } from '../src/command-line/shard.ts';
 import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { publishToStorage } from '../src/storage/start-storage.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -28,7 +29,8 @@ npm run build -- [options]
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
 ORIGIN_URL is where platforms for static sites pass on what only the origin answers, {host} in it stands for the host.
-Exit code 1: at least one brand was held back and keeps its last release.`;
+PUBLISH_TO names object storage that the releases are then published to.
+Exit code 1: at least one brand was held back and keeps its last release, or could not be published to the storage.`;
 
 const { values } = readArguments({
   options: {
@@ -44,8 +46,9 @@ const { values } = readArguments({
 if (values.help) {
   console.log(help);
 } else {
+  const folders = foldersOfEnvironment();
   const builder = confinedBuilder(
-    foldersOfEnvironment(),
+    folders,
     {
       ...(values.shard && { publish: brandsOfShard(values.shard) }),
       acceptShrink: values['accept-shrink'],
@@ -53,16 +56,24 @@ if (values.help) {
     },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
   );
+  let published: readonly string[] = [];
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
+    published = report.brands.map(({ brand }) => brand);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   } finally {
     await builder.close();
   }
+  // When releases are completed. The report alone may be on the standard output.
+  const left = await publishToStorage(folders, (line) => console.error(line), published).catch((error: Error) => {
+    console.error(error.message);
+    return published;
+  });
+  if (left.length) process.exitCode = 1;
 }

@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brands } from '../sites.config.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
-import { brandsOfShard } from '../src/command-line/shard.ts';
 import { caddy } from '../src/hosting/caddy.ts';
+import { cloudflare } from '../src/hosting/cloudflare.ts';
 import { HostingError } from '../src/hosting/hosting-error.ts';
 import { inlineHashes } from '../src/hosting/inline-hashes.ts';
 import { nginx } from '../src/hosting/nginx.ts';
-import { rclone } from '../src/hosting/rclone.ts';
 import type { ServerOptions } from '../src/hosting/server-options.ts';
 import { systemd } from '../src/hosting/systemd.ts';
 import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
@@ -16,7 +14,7 @@ const help = `Writes what serves or publishes the built sites; docs/hosting.md s
 
 npm run hosting -- nginx [options]     brand-sites.conf and brand-site.inc, for nginx's http block
 npm run hosting -- caddy [options]     Caddyfile
-npm run hosting -- rclone [options]    publish.sh, for object storage
+npm run hosting -- cloudflare [options]  worker.js, which answers from object storage as the origin does
 npm run hosting -- systemd [options]   brand-sites.service and brand-content.service, with as few rights as they need
   --to <folder>          where the files go, as the server sees it; by default here
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
@@ -32,9 +30,9 @@ nginx:
   --http <place>         where http leads to https; by default 80 and [::]:80
   --challenges <folder>  where answers to ACME challenges lie
   --brotli               nginx has the module brotli_static
-rclone:
-  --remote <remote>      where a host goes: 'storage:{host}'
-  --shard 2/4            only the hosts of a share of the brands, as «npm run build» has it
+cloudflare:
+  --storage <address>    where a host's files are read: 'https://sites.example/{host}'
+  --origin <address>     'https://live.{host}', or «none»
 systemd:
   --code <folder>        where the code is, which the services only read; by default here
   --sites-data <folder>  by default /var/lib/brand-sites
@@ -54,8 +52,7 @@ const { values, positionals } = readArguments({
     http: { type: 'string', multiple: true, default: ['80', '[::]:80'] },
     challenges: { type: 'string' },
     brotli: { type: 'boolean', default: false },
-    remote: { type: 'string' },
-    shard: { type: 'string', default: '1/1' },
+    storage: { type: 'string' },
     code: { type: 'string', default: '.' },
     'sites-data': { type: 'string', default: '/var/lib/brand-sites' },
     'content-data': { type: 'string', default: '/var/lib/brand-content' },
@@ -75,11 +72,10 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
     return nginx({ ...options, folder, tls, challenges, brotli });
   },
   caddy: async () => caddy(await serverOptions([])),
-  rclone: async () => {
-    if (!values.remote) throw new HostingError('rclone needs --remote');
-    const share = brandsOfShard(values.shard);
-    const hosts = brands.filter(({ id }) => share.includes(id)).map(({ hosts: [host] }) => host);
-    return rclone({ dist, remote: values.remote, hosts });
+  cloudflare: async () => {
+    const { storage, origin } = values;
+    if (!storage) throw new HostingError('cloudflare needs --storage');
+    return cloudflare({ storage, origin: origin === 'none' ? undefined : origin });
   },
   systemd: async () =>
     systemd({

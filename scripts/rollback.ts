@@ -4,6 +4,7 @@ import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { withLock } from '../src/releases/lock.ts';
+import { publishToStorage } from '../src/storage/start-storage.ts';
 
 const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
 
@@ -65,6 +66,8 @@ async function run(site: string): Promise<void> {
     timeoutMs,
   );
   if (values.json) console.log(JSON.stringify(done, null, 2));
+  const ids = values.unpin ? [] : done.map(({ brand }) => brand);
+  if ((await publishToStorage(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
 }
 
 function textOf(result: Rollback | { brand: string }): string {

@@ -11,6 +11,7 @@ import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import type { Build } from '../src/rebuild/build.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { storagePublisher } from '../src/storage/start-storage.ts';
 
 // Without it React's development build would render what is rendered live.
 process.env.NODE_ENV ||= 'production';
@@ -39,9 +40,12 @@ async function serve(): Promise<void> {
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
   const announcer = await startAnnouncer(folders, log);
+  const storage = storagePublisher(folders, log);
+  storage?.start();
   const build: Build = async (plan, signal) => {
     const report = await builder.build(plan, signal);
     announcer?.look();
+    storage?.look();
     return report;
   };
   const maker = new PagesProcess(folders, log);
@@ -49,6 +53,7 @@ async function serve(): Promise<void> {
   const closeBeside = async () => {
     maker.close();
     await announcer?.stop();
+    await storage?.stop();
     await builder.close();
   };
   const origin = await startOrigin({

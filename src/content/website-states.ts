@@ -24,6 +24,16 @@ export interface CheckedLinks {
   count: number;
 }
 
+/** How far the object storage that visitors are served from lags behind the live release. */
+export interface StorageLag {
+  /** ISO 8601. */
+  since: string;
+  /** What went wrong last; undefined while it is being published. */
+  why: string | undefined;
+  /** Addresses that caches have still to forget. */
+  toPurge: number;
+}
+
 /** What there is to say of the website of one brand. */
 export interface WebsiteState {
   brand: string;
@@ -45,6 +55,8 @@ export interface WebsiteState {
   findings: string[];
   /** Undefined before the first check, and where nobody checks. */
   links?: CheckedLinks | undefined;
+  /** Undefined where visitors get what is live. */
+  storage?: StorageLag | undefined;
 }
 
 export interface StateFolders {

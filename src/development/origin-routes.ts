@@ -17,6 +17,8 @@ interface DevelopmentEnv {
 const folders = {
   dist: 'dist',
   held: 'var/held',
+  releases: 'dist/.releases',
+  stored: 'var/stored',
   snapshots: 'var/snapshots',
   media: 'var/media',
   pictures: 'var/pictures',

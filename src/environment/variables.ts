@@ -140,6 +140,60 @@ export const variables = z.object({
     what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](#search-engines))',
     otherwise: 'none, Google is told nothing',
   }),
+  PUBLISH_TO: z
+    .string()
+    .regex(/^s3:\/\/(?=\S*\{host\})[\w.{}-]+(?:\/[\w.{}-]+)*\/?$/, {
+      error: 'must be of the form s3://bucket/{host} or s3://{host}',
+    })
+    .optional()
+    .register(descriptions, {
+      what: '[object storage](hosting.md#object-storage) that releases are published to: `s3://bucket/{host}`, or `s3://{host}` for a bucket each',
+      otherwise: 'none',
+    }),
+  AWS_ENDPOINT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address of the form https://s3.example' })
+    .optional()
+    .register(descriptions, {
+      what: 'the service, where it is not that of Amazon',
+      otherwise: 'Amazon S3 in `AWS_REGION`',
+    }),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/, 'must be of the form eu-central-1')
+    .default('us-east-1')
+    .register(descriptions, { what: 'region of the storage; services with only one take any' }),
+  AWS_ACCESS_KEY_ID: z.string().optional().register(descriptions, {
+    what: 'key for the storage and CloudFront; needed with `PUBLISH_TO`',
+    otherwise: '–',
+    secret: true,
+  }),
+  AWS_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .register(descriptions, { what: 'its secret', otherwise: '–', secret: true }),
+  AWS_SESSION_TOKEN: z
+    .string()
+    .optional()
+    .register(descriptions, { what: 'of a key for some hours', otherwise: '–', secret: true }),
+  PURGE_BY: z
+    .string()
+    .regex(
+      /^(?:cloudflare(?::[\da-f]{32})?|fastly(?::soft)?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
+      'must be cloudflare, fastly, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
+    )
+    .optional()
+    .register(descriptions, {
+      what: 'whom to tell what changed, after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](hosting.md#the-cdn-forgets-what-changed)',
+      otherwise: 'none, nobody is told',
+    }),
+  CLOUDFLARE_API_TOKEN: z
+    .string()
+    .optional()
+    .register(descriptions, { what: 'with `PURGE_BY=cloudflare`', otherwise: '–', secret: true }),
+  FASTLY_API_TOKEN: z
+    .string()
+    .optional()
+    .register(descriptions, { what: 'with `PURGE_BY=fastly`', otherwise: '–', secret: true }),
   PREVIEW_SECRET: secrets().register(descriptions, {
     what: 'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, there is no preview',

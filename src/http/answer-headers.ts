@@ -76,3 +76,8 @@ export function previewHeaders(path: string, status: number, inline: InlineHashe
 export const immutablePrefixes: readonly string[] = pathRules
   .filter(({ headers }) => headers['cache-control'] === immutable['cache-control'])
   .flatMap(({ prefixes }) => prefixes);
+
+/** Whether what has the address never changes: no cache need forget it. */
+export function isImmutable(address: string): boolean {
+  return immutablePrefixes.some((prefix) => address.startsWith(prefix));
+}

@@ -3,6 +3,8 @@ import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import type { Build } from '../rebuild/build.ts';
+import type { Folders } from '../releases/folders.ts';
+import { lagOfEnvironment } from '../storage/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
@@ -73,7 +75,7 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-export type ServiceFolders = RebuildFolders & DraftFolders;
+export type ServiceFolders = RebuildFolders & DraftFolders & Pick<Folders, 'releases' | 'stored'>;
 
 /**
  * @param what is served, and who makes the pages of previews; without anybody there are none.
@@ -116,10 +118,17 @@ export async function startServices(
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });
+    const lagOf = lagOfEnvironment(folders);
     links.start();
     running.push(() => links.stop());
     const websites = async () =>
-      (await websiteStates(folders)).map((state) => ({ ...state, links: links.of(state.brand) }));
+      Promise.all(
+        (await websiteStates(folders)).map(async (state) => ({
+          ...state,
+          links: links.of(state.brand),
+          storage: await lagOf?.(state.host),
+        })),
+      );
     const metrics = new OriginMetrics({ websites, outbox, rebuilds });
     const forms = await FormService.start({
       outbox,

@@ -25,6 +25,8 @@ export interface Folders {
   held: string;
   /** What search engines were told of each host. */
   announced: string;
+  /** What lies in the object storage of each host. */
+  stored: string;
   lock: string;
 }
 
@@ -47,6 +49,7 @@ export function foldersIn(dist: string, work: string): Folders {
     preview: join(work, 'preview'),
     held: join(work, 'held'),
     announced: join(work, 'announced'),
+    stored: join(work, 'stored'),
     lock: join(work, 'build-lock.db'),
   };
 }

@@ -4,6 +4,8 @@ import type { WebsiteState } from '../content/website-states.ts';
 /** What staff read of the website of their house: nothing that only operators understand. */
 export type OwnWebsite =
   | { is: 'upToDate'; at: string }
+  /** What is live waits to be published to the storage that visitors are served from. */
+  | { is: 'delayed'; at: string }
   | { is: 'never' }
   /** An operator went back to an earlier release. */
   | { is: 'pinned'; at: string }
@@ -16,6 +18,7 @@ export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
     return { is: 'held', at: since, problems: content.map(withoutAddress), isTechnical: other.length > 0 };
   }
   if (state?.pin) return { is: 'pinned', at: state.pin.since };
+  if (state?.storage) return { is: 'delayed', at: state.storage.since };
   const at = state?.confirmedAt ?? state?.releasedAt;
   return at ? { is: 'upToDate', at } : { is: 'never' };
 }

@@ -7,8 +7,8 @@ import { pathBeneath } from '../../releases/path-beneath.ts';
 import { readCached } from '../../releases/read-whole.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import type { Sent } from '../../web-services/sent.ts';
 import { changedAddresses } from './changed-addresses.ts';
-import type { Sent } from './channel.ts';
 import type { GoogleIndexing } from './google-indexing.ts';
 import { maxAtOnce, tellIndexNow } from './index-now.ts';
 

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { failureOf, post, refusalOf, type Sent } from './channel.ts';
+import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
 
 /** Of the file that Google gives for a service account. */
 const serviceAccount = z.object({
@@ -43,7 +43,8 @@ export class GoogleIndexing {
     try {
       const value = await this.#accessToken(signal);
       if (typeof value !== 'string') return value;
-      const response = await post(this.#publishUrl, {
+      const response = await ask(this.#publishUrl, {
+        method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${value}` },
         body: JSON.stringify({ url, type: isGone ? 'URL_DELETED' : 'URL_UPDATED' }),
         signal,
@@ -62,7 +63,8 @@ export class GoogleIndexing {
     if (this.#token && this.#token.until > Date.now()) return this.#token.value;
     const assertion = signedClaim(this.#account);
     const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
-    const response = await post(this.#account.token_uri, {
+    const response = await ask(this.#account.token_uri, {
+      method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(grant).toString(),
       signal,

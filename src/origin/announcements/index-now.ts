@@ -1,5 +1,5 @@
 import { indexNowKey } from '../../sites/index-now.ts';
-import { failureOf, post, refusalOf, type Sent } from './channel.ts';
+import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
 
 /** Addresses that one call may name (indexnow.org). */
 export const maxAtOnce = 10_000;
@@ -23,7 +23,8 @@ export async function tellIndexNow(
     urlList: paths.map((path) => `https://${host}${path}`),
   });
   try {
-    const response = await post(endpoint, {
+    const response = await ask(endpoint, {
+      method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body,
       signal,

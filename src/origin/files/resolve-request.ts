@@ -7,6 +7,11 @@ import type { LiveSite } from './live-sites.ts';
 
 const isStatusFile = new RegExp(statusFile);
 
+/** What decides it. */
+export interface ResolvedSite extends Pick<LiveSite, 'files'> {
+  manifest: Pick<LiveSite['manifest'], 'pages' | 'redirects'>;
+}
+
 /** What a request for a path of a host comes to. */
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
 
@@ -15,7 +20,7 @@ export type Resolution = { file: string; status: number } | { redirect: string }
  *
  * @param path decoded, with a leading slash.
  */
-export function resolveRequest(site: LiveSite, brand: Brand, path: string): Resolution {
+export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): Resolution {
   const { files, manifest } = site;
   // Not `//name`: a browser takes that for another host.
   if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { create } from 'content-disposition';
 import { LRUCache } from 'lru-cache';
 import { answerHeaders } from '../../http/answer-headers.ts';
-import { contentTypeOf } from '../../http/content-types.ts';
+import { fileHeaders } from '../../http/file-headers.ts';
 import { type Log, silent } from '../../log/log.ts';
 import { pageFile } from '../../releases/page-file.ts';
 import { pathBeneath, UnsafePathError } from '../../releases/path-beneath.ts';
@@ -90,14 +89,14 @@ export class StaticSites {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
     const name = manifest.downloads?.[path];
-    if (name && request.headers.has(accelRequest)) return accelerated(ownHeaders(path, name));
+    if (name && request.headers.has(accelRequest)) return accelerated(fileHeaders(path, name));
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
     let prepared = this.#prepared.get(key);
     if (!prepared) {
       const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
       const headers = {
         ...answerHeaders(path, status, manifest.inline),
-        ...ownHeaders(path, name),
+        ...fileHeaders(path, name),
         vary: 'Accept-Encoding',
         etag,
         ...(encoding && { 'content-encoding': encoding.name }),
@@ -123,11 +122,6 @@ export class StaticSites {
     }
     return words('Not found', 404);
   }
-}
-
-/** @param name what a download is called. */
-function ownHeaders(path: string, name: string | undefined): Record<string, string> {
-  return { 'content-type': contentTypeOf(path), ...(name && { 'content-disposition': create(name) }) };
 }
 
 async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {

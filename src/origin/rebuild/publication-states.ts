@@ -1,7 +1,7 @@
 import type { Brand } from '../../../sites.config.ts';
 import type { Versions } from '../../content/documents.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
-import { type StateFolders, websiteState } from '../../content/website-states.ts';
+import { type StateFolders, type StorageLag, websiteState } from '../../content/website-states.ts';
 import type { HeldBrand } from '../../releases/held-brands.ts';
 
 /** What came of what editors published of a brand, for the content service. */
@@ -20,6 +20,8 @@ export interface PublicationState {
   versions: Versions;
 }
 
+type LagOf = (host: string) => Promise<StorageLag | undefined>;
+
 /** Where releases, notes of the build and the last good content are. */
 export interface PublicationFolders extends StateFolders {
   snapshots: string;
@@ -28,13 +30,18 @@ export interface PublicationFolders extends StateFolders {
 /** Reads from the disk, so that a restart forgets nothing. */
 export class PublicationStates {
   readonly #folders: PublicationFolders;
+  readonly #lagOf: LagOf | undefined;
   readonly #read = new Map<string, { stamp: string; versions: Versions }>();
 
-  constructor(folders: PublicationFolders) {
+  /** @param lagOf where visitors are served from a storage. */
+  constructor(folders: PublicationFolders, lagOf?: LagOf) {
     this.#folders = folders;
+    this.#lagOf = lagOf;
   }
 
-  async of(brand: Brand, work: PublicationState['work']): Promise<PublicationState> {
+  async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
+    const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
+    const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
     // Content is written down when its release is live: what is read first is no newer than what is read after it.
     const versions = await this.#versions(brand);
     const { releasedAt, held, pin } = await websiteState(brand, this.#folders);

@@ -4,6 +4,8 @@ import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Log } from '../../log/log.ts';
 import type { Build } from '../../rebuild/build.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { lagOfEnvironment } from '../../storage/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { PublicationStates } from './publication-states.ts';
 import { RebuildClock } from './rebuild-clock.ts';
@@ -21,7 +23,7 @@ export interface RebuildSettings {
   timing?: Partial<QueueTiming>;
 }
 
-export interface RebuildFolders extends StateFolders {
+export interface RebuildFolders extends StateFolders, Pick<Folders, 'releases' | 'stored'> {
   /** The last good content of each brand. */
   snapshots: string;
 }
@@ -78,7 +80,7 @@ export async function startRebuild(
       : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
-  const publications = new PublicationStates(folders);
+  const publications = new PublicationStates(folders, lagOfEnvironment(folders));
   const rebuild = new RebuildService({ queue, clock, publications, secrets, tokens, addressOf, log });
   clock.start();
   return {

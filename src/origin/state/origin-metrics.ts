@@ -51,6 +51,11 @@ export class OriginMetrics {
   readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
     'brand',
   ]);
+  readonly #lag = this.#gauge(
+    'site_storage_lag_seconds',
+    'Since when the object storage is not what is live; 0 where it is, or where there is none',
+    ['brand'],
+  );
   readonly #pinned = this.#gauge('site_pinned', '1 where an operator rolled the brand back', ['brand']);
   readonly #answers = this.#gauge('outbox_answers', 'Answers of the forms in the outbox', ['state']);
   readonly #oldest = this.#gauge(
@@ -88,12 +93,13 @@ export class OriginMetrics {
   /** Everything in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds } = this.#measured;
-    for (const { brand, confirmedAt, pages, held, heldFeeds, pin, links } of await websites()) {
+    for (const { brand, confirmedAt, pages, held, heldFeeds, pin, links, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
       this.#held.set({ brand }, held ? 1 : 0);
       this.#heldFeeds.set({ brand }, heldFeeds.length);
       this.#pinned.set({ brand }, pin ? 1 : 0);
+      this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
     const { oldestUndelivered = 0, ...counts } = outbox.counts();

@@ -7,12 +7,19 @@ export type Sent =
   | { is: 'later'; why: string; afterMs?: number };
 
 /** Ms that an answer may take. */
-const timeoutMs = 10_000;
+export const timeoutMs = 10_000;
 
-/** Asks a service of a search engine. A way to elsewhere is not followed: it would get what was meant for another. */
-export async function post(url: string, init: { headers: Record<string, string>; body: string; signal: AbortSignal }) {
-  const signal = AbortSignal.any([init.signal, AbortSignal.timeout(timeoutMs)]);
-  return fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
+interface Question {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** Asks a service. A way to elsewhere is not followed: it would get what was meant for another. */
+export async function ask(url: string, question: Question): Promise<Response> {
+  const signal = AbortSignal.any([question.signal, AbortSignal.timeout(timeoutMs)]);
+  return fetch(url, { ...question, redirect: 'manual', signal });
 }
 
 /** What follows from an answer that says no. */
@@ -25,7 +32,7 @@ export function refusalOf(response: Response, final: readonly number[]): Sent {
 }
 
 /** Of the header in seconds or as a date. */
-function retryAfterMs(header: string | null): number | undefined {
+export function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

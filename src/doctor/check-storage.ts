@@ -1,0 +1,37 @@
+import { brands } from '../../sites.config.ts';
+import { foldersIn } from '../releases/folders.ts';
+import { Bucket } from '../storage/bucket.ts';
+import { nameOf, usableDestination } from '../storage/destination.ts';
+import { purgerOf } from '../storage/purge/purger-of-environment.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { storageLag } from '../storage/stored-host.ts';
+import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
+import type { SetUp } from './set-up.ts';
+
+/** Ms that a release may take to its visitors. */
+const usualMs = 10 * 60_000;
+
+/** Whether the object storage answers, and has what is live of each website. */
+export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('storage');
+  if (!origin.PUBLISH_TO) return [skipped('PUBLISH_TO is not set: visitors are served from here')];
+  try {
+    const destination = usableDestination(origin);
+    purgerOf(origin);
+    const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
+    const found = await Promise.all(
+      brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
+        await new Bucket(destination, host).look(AbortSignal.timeout(20_000));
+        const lag = await storageLag(folders, host, nameOf(destination));
+        if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
+        const what = lag.why ?? 'nobody publishes it';
+        return [{ name, found: `not what is live (${what})`, remedy: 'is the origin running? Its log says more' }];
+      }),
+    );
+    const troubles = found.flat();
+    return troubles.length ? grouped('storage', troubles) : [well(`has what is live of ${brands.length} websites`)];
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return [wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do')];
+  }
+}

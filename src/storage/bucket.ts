@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { readBounded } from '../web-services/read-bounded.ts';
+import { type Destination, type Place, placeOf } from './destination.ts';
+import { StorageError } from './storage-error.ts';
+
+/** An object as a listing has it. */
+export interface Listed {
+  /** `/kontakt/index.html` */
+  address: string;
+  etag: string;
+}
+
+/** Ms that an answer may take, and more for each mebibyte that is sent. */
+const timeoutMs = 20_000;
+const timeoutPerMiB = 10_000;
+/** Times that a request is sent again at once where the service is busy; later tries are the publisher's. */
+const retries = 2;
+const maxListBytes = 8 * 1024 * 1024;
+const maxErrorBytes = 64 * 1024;
+/** Of a listing, a thousand objects each. */
+const maxPages = 2_000;
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+const listing = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.enum(['true', 'false']),
+    NextContinuationToken: z.string().min(1).optional(),
+    Contents: z.array(z.object({ Key: z.string().min(1), ETag: z.string().min(1) })).default([]),
+  }),
+});
+const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().default('') }) });
+
+/** The objects of one host in an S3-compatible storage. Every address is the one of a file in a release. */
+export class Bucket {
+  readonly #place: Place;
+  readonly #base: string;
+  readonly #client: AwsClient;
+
+  constructor(destination: Destination, host: string) {
+    const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
+    this.#place = placeOf(destination, host);
+    // The name of a bucket in the path: every service takes that, and names with dots fit no certificate.
+    this.#base = `${endpoint}/${this.#place.bucket}`;
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken && { sessionToken }),
+      region,
+      service: 's3',
+      retries,
+      initRetryMs: 100,
+    });
+  }
+
+  /** @returns the ETag of what lies there now. @throws {StorageError} */
+  async put(address: string, bytes: Buffer, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
+    const answer = await this.#ask(`PUT ${address}`, this.#urlOf(address), signal, bytes.length, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: {
+        ...headers,
+        // The service refuses what has changed on the way.
+        'content-md5': createHash('md5').update(bytes).digest('base64'),
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      },
+    });
+    await answer.body?.cancel();
+    const etag = answer.headers.get('etag');
+    if (!etag) throw new StorageError(`PUT ${address}: an answer without an ETag, which is none of a storage`);
+    return plain(etag);
+  }
+
+  /** What is not there is removed already. @throws {StorageError} */
+  async remove(address: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.#ask(`DELETE ${address}`, this.#urlOf(address), signal, 0, { method: 'DELETE' }, [404]);
+    await answer.body?.cancel();
+  }
+
+  /** Everything that lies there. @throws {StorageError} */
+  async list(signal: AbortSignal): Promise<Listed[]> {
+    const all: Listed[] = [];
+    let token: string | undefined;
+    for (let page = 0; page < maxPages; page++) {
+      const { objects, next } = await this.#page(token, undefined, signal);
+      all.push(...objects);
+      if (next === undefined) return all;
+      if (next === token) throw new StorageError('LIST: the same page came twice');
+      token = next;
+    }
+    throw new StorageError(`LIST: more than ${maxPages} pages`);
+  }
+
+  /** Asks for a single object, to see whether the storage answers. @throws {StorageError} */
+  async look(signal: AbortSignal): Promise<void> {
+    await this.#page(undefined, 1, signal);
+  }
+
+  async #page(token: string | undefined, maxKeys: number | undefined, signal: AbortSignal) {
+    const { prefix } = this.#place;
+    const query = new URLSearchParams({
+      'list-type': '2',
+      ...(prefix && { prefix }),
+      ...(maxKeys && { 'max-keys': String(maxKeys) }),
+      ...(token && { 'continuation-token': token }),
+    });
+    const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, 0, { method: 'GET' });
+    const { success, data } = listing.safeParse(parsed(await readBounded(answer, maxListBytes)));
+    if (!success) throw new StorageError('LIST: the answer is no listing');
+    const { IsTruncated, NextContinuationToken: next, Contents } = data.ListBucketResult;
+    if (IsTruncated === 'true' && !next) throw new StorageError('LIST: the listing says not how it goes on');
+    const objects = Contents.map(({ Key, ETag }) => {
+      if (!Key.startsWith(prefix)) throw new StorageError('LIST: the listing has keys that were not asked for');
+      return { address: `/${Key.slice(prefix.length)}`, etag: plain(ETag) };
+    });
+    return { objects, next: IsTruncated === 'true' ? next : undefined };
+  }
+
+  async #ask(what: string, url: string, signal: AbortSignal, bytes: number, init: RequestInit, fine: number[] = []) {
+    const limit = timeoutMs + Math.ceil(bytes / 2 ** 20) * timeoutPerMiB;
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(limit)]);
+    let answer: Response;
+    try {
+      answer = await this.#client.fetch(url, { ...init, signal: ending, redirect: 'manual' });
+    } catch (cause) {
+      signal.throwIfAborted();
+      const { message, cause: below } = cause as Error;
+      const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
+      throw new StorageError(`${what}: ${why}`, { cause });
+    }
+    // 206 and 304 are no answers to what is asked here.
+    if ([200, 204, ...fine].includes(answer.status)) return answer;
+    const said = failure.safeParse(parsed(await readBounded(answer, maxErrorBytes).catch(() => ''))).data?.Error;
+    throw new StorageError(
+      `${what}: answered ${answer.status}${said ? ` ${said.Code} ${said.Message}`.trimEnd() : ''}`,
+    );
+  }
+
+  #urlOf(address: string): string {
+    const key = this.#place.prefix + address.slice(1);
+    return `${this.#base}/${key.split('/').map(encodeURIComponent).join('/')}`;
+  }
+}
+
+function parsed(xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Weak or not, with quotes or without: services differ. */
+const plain = (etag: string) => etag.replace(/^W\//, '').replaceAll('"', '');

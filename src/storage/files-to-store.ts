@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { platformFileNames } from '../builder/platform-files.ts';
+import { answerHeaders } from '../http/answer-headers.ts';
+import { fileHeaders } from '../http/file-headers.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import { filesOf, type Release } from '../releases/manifest.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import type { EdgeRules } from './edge-rules.ts';
+import { rulesAddress } from './rules-address.ts';
+
+/** Stages of an upload, in this order: a page comes after what it names, and before what lists it. */
+export const stages = ['named', 'pages', 'lists'] as const;
+export type Stage = (typeof stages)[number];
+
+export interface FileToStore {
+  address: string;
+  stage: Stage;
+  /** Those that a storage keeps with an object and sends with it. */
+  headers: Record<string, string>;
+  /** Of bytes and headers: where it is the same, nothing is sent. */
+  fingerprint: string;
+  read(): Promise<Buffer>;
+}
+
+const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
+
+/** What lies in the storage of a host when a release is published there. */
+export async function filesToStore(
+  release: Pick<Release, 'folder' | 'manifest'>,
+  rules: EdgeRules,
+): Promise<Map<string, FileToStore>> {
+  const { folder, manifest } = release;
+  const files = new Map<string, FileToStore>();
+  for (const [address, hashes] of filesOf(manifest)) {
+    if (unpublished.has(address)) continue;
+    const read = () => readWhole(folder, address, hashes?.[0]);
+    const headers = headersOf(address, manifest.downloads?.[address]);
+    const bytes = hashes?.[0] ?? hashOfBytes(await read());
+    files.set(address, { address, stage: stageOf(address, manifest), headers, fingerprint: of(bytes, headers), read });
+  }
+  return files.set(rulesAddress, rulesFile(rules));
+}
+
+export function rulesFile(rules: EdgeRules): FileToStore {
+  const bytes = Buffer.from(JSON.stringify(rules));
+  const headers = headersOf(rulesAddress, undefined);
+  const fingerprint = of(hashOfBytes(bytes), headers);
+  return { address: rulesAddress, stage: 'lists', headers, fingerprint, read: async () => bytes };
+}
+
+export function stageOf(address: string, { entries = {} }: Pick<Release['manifest'], 'entries'>): Stage {
+  if (address.endsWith('.html')) return 'pages';
+  const lists = address in entries || ['/sitemap.xml', '/robots.txt', rulesAddress].includes(address);
+  return lists ? 'lists' : 'named';
+}
+
+function headersOf(address: string, name: string | undefined): Record<string, string> {
+  const answer: Readonly<Record<string, string>> = { ...answerHeaders(address, 200), ...fileHeaders(address, name) };
+  return Object.fromEntries(stored.flatMap((header) => (answer[header] ? [[header, answer[header]]] : [])));
+}
+
+/** All others are the CDN's to add. */
+const stored = ['content-type', 'cache-control', 'content-disposition'];
+
+function of(bytes: string, headers: Record<string, string>): string {
+  return hashOfBytes(JSON.stringify([bytes, headers]));
+}
+
+/** @throws where the disk has other bytes than were published: they would be served from many places. */
+async function readWhole(folder: string, address: string, hash: string | undefined): Promise<Buffer> {
+  const bytes = await readFile(pathBeneath(folder, address));
+  if (hash && hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
+  return bytes;
+}

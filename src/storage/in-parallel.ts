@@ -1,0 +1,31 @@
+/** Requests to a service at once. */
+const concurrency = 8;
+
+/**
+ * Does something with each of many. The first failure stops the others, and nothing is under way any more when it is
+ * thrown: an upload that came late would replace what a later one has sent.
+ */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController();
+  const ending = AbortSignal.any([signal, stop.signal]);
+  const queue = items.values();
+  let failure: { error: unknown } | undefined;
+  const worker = async () => {
+    for (const item of queue) {
+      if (ending.aborted) return;
+      try {
+        await work(item, ending);
+      } catch (error) {
+        failure ??= { error };
+        stop.abort();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  signal.throwIfAborted();
+  if (failure) throw failure.error;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { isImmutable } from '../http/answer-headers.ts';
+import type { Release } from '../releases/manifest.ts';
+import type { Bucket } from './bucket.ts';
+import { cachedAddresses, changedRedirects } from './cached-addresses.ts';
+import { compareWithListing } from './compare-with-listing.ts';
+import { joined, rulesOf } from './edge-rules.ts';
+import { type FileToStore, filesToStore, rulesFile, stageOf, stages } from './files-to-store.ts';
+import { inParallel } from './in-parallel.ts';
+import { rulesAddress } from './rules-address.ts';
+import type { StoredHost } from './stored-host.ts';
+
+/** Ms between two notes of what has gone up: a killed process sends that much again. */
+const noteEveryMs = 2_000;
+const hour = 3_600_000;
+/** Ms after which the storage is compared with its listing, whoever may have changed it. */
+export const compareEveryMs = 24 * hour;
+/** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
+export const stayMs = 7 * 24 * hour;
+
+export interface Upload {
+  bucket: Bucket;
+  /** Is told what is known from now on; a process that ends goes on from there. */
+  note(state: StoredHost): Promise<void>;
+  signal: AbortSignal;
+  /** Whether caches are to be told of what changed. */
+  purges: boolean;
+  now?: number;
+}
+
+/** How much was done. */
+export interface Uploaded {
+  put: number;
+  removed: number;
+  bytes: number;
+}
+
+/**
+ * Makes what lies in the storage of a host what a release holds: what pages name, the pages, what lists them, then
+ * removals. Whenever it ends, each page that lies there has all that it names. Called again, it goes on.
+ *
+ * @param state is what is known, and changes with what is done.
+ * @throws {StorageError} and others; `state` is then true, and noted.
+ */
+export async function publishRelease(release: Release, state: StoredHost, upload: Upload): Promise<Uploaded> {
+  const { bucket, signal, note, now = Date.now() } = upload;
+  const { manifest } = release;
+  const isNew = state.release !== release.id;
+  const inlineBefore = isNew ? state.rules?.inline : state.inlineBefore;
+  const wanted = await filesToStore(release, rulesOf(manifest, inlineBefore));
+  const purged = new Set(state.purge);
+  const forget = (file: string) => {
+    if (file !== rulesAddress) for (const address of cachedAddresses(manifest.host, file)) purged.add(address);
+  };
+  if (now - state.comparedAt > compareEveryMs || !state.comparedAt) {
+    const found = await compareWithListing(state, wanted, await bucket.list(signal));
+    for (const file of found) forget(file);
+    state.comparedAt = now;
+  }
+  const changed = [...wanted.values()].filter((file) => state.files[file.address]?.[0] !== file.fingerprint);
+  const { gone, leaving } = unwanted(state, wanted, now);
+  for (const { address } of changed) if (!isImmutable(address)) forget(address);
+  for (const address of gone) if (!isImmutable(address)) forget(address);
+  for (const from of changedRedirects(state.rules?.redirects ?? [], manifest.redirects)) purged.add(from);
+  if (upload.purges && purged.size > state.purge.length) {
+    state.purge = [...purged].sort();
+    state.purgeOccasion = randomUUID();
+  }
+  state.leaving = leaving;
+  // Of what is on its way nobody knows how far it got.
+  for (const { address } of changed) state.files[address] = ['', ''];
+  for (const address of gone) state.files[address] = ['', ''];
+  const work = { ...upload, state, done: { put: 0, removed: 0, bytes: 0 } };
+  if (changed.length || gone.length || isNew) await note(state);
+  try {
+    await putStages(changed, work, () => interimRules(state, release));
+    await inParallel(gone, (address, ending) => remove(address, { ...work, signal: ending }), signal);
+    state.release = release.id;
+    state.rules = rulesOf(manifest);
+    if (inlineBefore) state.inlineBefore = inlineBefore;
+  } finally {
+    await note(state);
+  }
+  return work.done;
+}
+
+/** Old pages, and what the new ones have inline, which the edge must allow before they are there. */
+function interimRules({ rules }: StoredHost, { manifest }: Release): FileToStore | undefined {
+  if (!rules) return undefined;
+  const inline = joined(rules.inline, manifest.inline);
+  return inline.scripts.length + inline.styles.length > rules.inline.scripts.length + rules.inline.styles.length
+    ? rulesFile({ ...rules, inline })
+    : undefined;
+}
+
+type Work = Upload & { state: StoredHost; done: Uploaded };
+
+async function putStages(changed: readonly FileToStore[], work: Work, interim: () => FileToStore | undefined) {
+  let noted = performance.now();
+  for (const stage of stages) {
+    const rules = stage === 'pages' ? interim() : undefined;
+    if (rules) await work.bucket.put(rules.address, await rules.read(), rules.headers, work.signal);
+    const files = changed.filter((file) => file.stage === stage && file.address !== rulesAddress);
+    const put = async (file: FileToStore, signal: AbortSignal) => {
+      await putFile(file, { ...work, signal });
+      if (performance.now() - noted < noteEveryMs) return;
+      noted = performance.now();
+      await work.note(work.state);
+    };
+    await inParallel(files, put, work.signal);
+  }
+  // The last of all: it says which pages there are.
+  const rules = changed.find(({ address }) => address === rulesAddress);
+  if (rules) await putFile(rules, work);
+}
+
+async function putFile(file: FileToStore, { bucket, signal, state, done }: Work): Promise<void> {
+  const bytes = await file.read();
+  const etag = await bucket.put(file.address, bytes, file.headers, signal);
+  state.files[file.address] = [file.fingerprint, etag];
+  done.put += 1;
+  done.bytes += bytes.length;
+}
+
+async function remove(address: string, { bucket, signal, state, done }: Work): Promise<void> {
+  await bucket.remove(address, signal);
+  delete state.files[address];
+  delete state.leaving[address];
+  done.removed += 1;
+}
+
+/** What lies there and is not of the release: pages go at once, what they named stays for a while. */
+function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<string, unknown>, now: number) {
+  const leaving: StoredHost['leaving'] = {};
+  const gone: string[] = [];
+  for (const address of Object.keys(files)) {
+    if (wanted.has(address)) continue;
+    const until = stageOf(address, {}) === 'named' ? (before[address] ?? now + stayMs) : 0;
+    if (until <= now) gone.push(address);
+    else leaving[address] = until;
+  }
+  return { gone, leaving };
+}

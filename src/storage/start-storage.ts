@@ -1,0 +1,41 @@
+import { brands } from '../../sites.config.ts';
+import type { StorageLag } from '../content/website-states.ts';
+import type { Log } from '../log/log.ts';
+import type { Folders } from '../releases/folders.ts';
+import { destinationOfEnvironment, nameOf } from './destination.ts';
+import { purgerOfEnvironment } from './purge/purger-of-environment.ts';
+import { StoragePublisher } from './storage-publisher.ts';
+import { storageLag } from './stored-host.ts';
+
+/** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
+const commandTimeoutMs = 10 * 60_000;
+
+/**
+ * `PUBLISH_TO`; undefined where it is not set.
+ *
+ * @param ids of the brands; all by default.
+ * @throws {StorageError} where credentials are missing; {EnvironmentError} where a setting cannot be meant.
+ */
+export function storagePublisher(folders: Folders, log: Log, ids?: readonly string[]): StoragePublisher | undefined {
+  const destination = destinationOfEnvironment();
+  if (!destination) return undefined;
+  const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
+  return new StoragePublisher({ folders, hosts, destination, purger: purgerOfEnvironment(), log });
+}
+
+/**
+ * The same for a command, to its end.
+ *
+ * @returns hosts that are not published.
+ */
+export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
+  return (await storagePublisher(folders, log, ids)?.settle(commandTimeoutMs)) ?? [];
+}
+
+/** Asks how far a host's storage lags behind what is live; undefined where nothing is published to one. */
+export function lagOfEnvironment(
+  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
+): ((host: string) => Promise<StorageLag | undefined>) | undefined {
+  const destination = destinationOfEnvironment();
+  return destination && ((host) => storageLag(folders, host, nameOf(destination)));
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Log } from '../log/log.ts';
+import { makeRoot } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { Bucket } from './bucket.ts';
+import { type Destination, nameOf } from './destination.ts';
+import { type HostPublication, publishHost } from './publish-host.ts';
+import type { Purger } from './purge/purger.ts';
+
+/** Times in milliseconds. */
+export interface PublisherTiming {
+  /** From a failure to the next try; doubles with each. */
+  retry: { first: number; longest: number };
+  /** Between two looks at what is live: another process may have published or rolled back. */
+  lookEvery: number;
+}
+
+export const usualTiming: PublisherTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 5_000 };
+
+export interface PublisherOptions {
+  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
+  hosts: readonly string[];
+  destination: Destination;
+  /** Undefined where no cache has to be told. */
+  purger: Purger | undefined;
+  log: Log;
+  timing?: PublisherTiming;
+}
+
+/** Hosts that are published at once, with eight requests each. */
+const hostsAtOnce = 8;
+
+/** Makes what lies in the object storage what is live, for every host by itself; beside everything else. */
+export class StoragePublisher {
+  readonly #options: PublisherOptions;
+  readonly #publications: HostPublication[];
+  readonly #timing: PublisherTiming;
+  readonly #ending = new AbortController();
+  #running: Promise<void> | undefined;
+  readonly #limit = pLimit(hostsAtOnce);
+  /** End the pauses of hosts of which nothing is to be done. */
+  readonly #pauses = new Set<() => void>();
+  #looks = 0;
+
+  constructor(options: PublisherOptions) {
+    const { hosts, destination, folders, purger, log, timing = usualTiming } = options;
+    this.#options = options;
+    this.#timing = timing;
+    this.#publications = hosts.map((host) => ({
+      host,
+      bucket: new Bucket(destination, host),
+      destination: nameOf(destination),
+      folders,
+      purger,
+      log,
+      retry: timing.retry,
+    }));
+  }
+
+  /** Goes on until it is stopped. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Has it look at once at what is live. */
+  look(): void {
+    this.#looks += 1;
+    for (const end of this.#pauses) end();
+  }
+
+  /** Settles when nothing is sent any more; what is left is for the next start. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    this.look();
+    await this.#running;
+  }
+
+  /**
+   * Publishes what is live, for a process that ends afterwards.
+   *
+   * @param timeoutMs after which what is left is left.
+   * @returns hosts of which something is left to be done.
+   */
+  async settle(timeoutMs: number): Promise<string[]> {
+    await makeRoot(this.#options.folders.stored);
+    const deadline = performance.now() + timeoutMs;
+    let left = this.#publications;
+    for (;;) {
+      const now = left;
+      const waits = await this.#round(now);
+      left = now.filter((_, index) => waits[index] !== undefined);
+      const [soonest = 0] = waits.filter((ms) => ms !== undefined).sort((a, b) => a - b);
+      if (!left.length || this.#ending.signal.aborted || performance.now() + soonest > deadline) break;
+      await wait(soonest, undefined, { signal: this.#ending.signal }).catch(() => {});
+    }
+    return left.map(({ host }) => host);
+  }
+
+  async #run(): Promise<void> {
+    await makeRoot(this.#options.folders.stored);
+    await Promise.all(this.#publications.map((one) => this.#follow(one)));
+  }
+
+  /** A host by itself: one whose storage is slow keeps no other waiting. */
+  async #follow(publication: HostPublication): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      const seen = this.#looks;
+      const waitMs = await this.#limit(() => publishHost(publication, signal));
+      // Something was made live meanwhile.
+      if (seen !== this.#looks) continue;
+      const pause = Promise.withResolvers<void>();
+      this.#pauses.add(pause.resolve);
+      const timer = setTimeout(pause.resolve, Math.min(this.#timing.lookEvery, waitMs ?? this.#timing.lookEvery));
+      await pause.promise;
+      clearTimeout(timer);
+      this.#pauses.delete(pause.resolve);
+    }
+  }
+
+  /** @returns ms after which each host is to be tried again; undefined where nothing is left of it. */
+  #round(publications: readonly HostPublication[]): Promise<(number | undefined)[]> {
+    return Promise.all(publications.map((one) => this.#limit(() => publishHost(one, this.#ending.signal))));
+  }
+}

@@ -1,0 +1,83 @@
+import type { StorageLag } from '../content/website-states.ts';
+import type { Folders } from '../releases/folders.ts';
+import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { liveRelease } from '../releases/manifest.ts';
+import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
+import { readCached } from '../releases/read-whole.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+import type { EdgeRules } from './edge-rules.ts';
+
+/** What is known to lie in the storage of a host; on disk, so that a restart forgets nothing. */
+export interface StoredHost {
+  /** Where it lies: nothing is known of another place. */
+  destination: string;
+  /** The last release that lay there whole. */
+  release?: string;
+  /** Its rules, and what the one before it had inline. */
+  rules?: EdgeRules;
+  inlineBefore?: InlineHashes;
+  /** By address: fingerprint and ETag. Both are empty where a file is on its way: then nobody knows. */
+  files: Record<string, readonly [fingerprint: string, etag: string]>;
+  /** What no page names any more, and from when it may go: Unix time in ms. */
+  leaving: Record<string, number>;
+  /** Addresses that caches have to forget, and a name for the occasion. */
+  purge: string[];
+  purgeOccasion?: string;
+  /** When it was compared with the listing of the storage, Unix time in ms; 0: not yet. */
+  comparedAt: number;
+}
+
+/** How publishing a host goes: small, and read by whoever asks. */
+export interface StorageStatus {
+  destination: string;
+  release?: string;
+  /** When there is something to do, whatever is live: Unix time in ms. */
+  dueAt: number;
+  /** Failures in a row, of uploads and purges. */
+  failures: number;
+  /** The release that the last of them were of. */
+  tried?: string;
+  /** What went wrong last. */
+  why?: string;
+  /** Since when what visitors get is not what is live, ISO 8601. */
+  behindSince?: string;
+  /** How many addresses caches have still to forget. */
+  toPurge: number;
+}
+
+type StoredFolder = Pick<Folders, 'stored'>;
+
+/** @returns an empty one where nothing is known of the place. */
+export async function readStored({ stored }: StoredFolder, host: string, destination: string): Promise<StoredHost> {
+  const known = await readCached<StoredHost>(pathOf(stored, host));
+  if (known?.destination === destination) return known;
+  return { destination, files: {}, leaving: {}, purge: [], comparedAt: 0 };
+}
+
+export async function writeStored({ stored }: StoredFolder, host: string, state: StoredHost): Promise<void> {
+  await writeWhole(pathOf(stored, host), JSON.stringify(state));
+}
+
+export async function readStatus({ stored }: StoredFolder, host: string, destination: string): Promise<StorageStatus> {
+  const known = await readCached<StorageStatus>(withEnding(pathOf(stored, host), statusEnding));
+  return known?.destination === destination ? known : { destination, dueAt: 0, failures: 0, toPurge: 0 };
+}
+
+export async function writeStatus({ stored }: StoredFolder, host: string, status: StorageStatus): Promise<void> {
+  await writeWhole(withEnding(pathOf(stored, host), statusEnding), JSON.stringify(status));
+}
+
+/** Whether visitors get what is live; undefined where they do. */
+export async function storageLag(
+  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
+  host: string,
+  destination: string,
+): Promise<StorageLag | undefined> {
+  const live = await liveRelease(folders.dist, folders.releases, host).catch(() => undefined);
+  const { release, why, toPurge, behindSince } = await readStatus(folders, host, destination);
+  if (!live || (release === live.id && !toPurge && !why)) return undefined;
+  return { since: behindSince ?? live.manifest.createdAt, why, toPurge };
+}
+
+const statusEnding = '.status';
+const pathOf = (stored: string, host: string) => pathBeneath(stored, `${host}.json`);

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
+import { checkStorage } from '../../src/doctor/check-storage.ts';
+import { setUpOf } from '../../src/doctor/set-up.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
+import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { writeRelease } from '../fixtures/written-release.ts';
+
+let storage: ObjectStorage;
+let root: string;
+
+beforeAll(async () => {
+  storage = await startObjectStorage();
+  root = await mkdtemp(join(tmpdir(), 'doctor-storage-'));
+});
+afterAll(async () => {
+  await storage?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const check = (more: Record<string, string> = {}) => {
+  const { accessKeyId, secretAccessKey, endpoint, pattern } = storage.destination;
+  const origin = {
+    DIST_FOLDER: join(root, 'dist'),
+    WORK_FOLDER: join(root, 'work'),
+    PUBLISH_TO: pattern,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...more,
+  };
+  return checkStorage(setUpOf({ origin, content: undefined }));
+};
+
+test('the doctor says whether the storage answers and has what is live', async () => {
+  expect(await check({ PUBLISH_TO: '' })).toMatchObject([{ is: 'skipped' }]);
+  expect(await check()).toMatchObject([{ is: 'well' }]);
+  const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+  const { destination } = storage;
+  const [{ hosts }] = brands;
+  await writeRelease(folders, hosts[0], '20261124T010000000Z', { '/index.html': 'a' });
+  storage.fault = ({ method }, response) => {
+    if (method === 'PUT') response.writeHead(403).end();
+    return method === 'PUT';
+  };
+  await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(50);
+  expect(await check()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('answered 403') }]);
+  storage.fault = undefined;
+  await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
+  expect(await check()).toMatchObject([{ is: 'well' }]);
+});
+
+test('what cannot be meant or does not answer is named', async () => {
+  expect(await check({ AWS_SECRET_ACCESS_KEY: '' })).toMatchObject([
+    { is: 'wrong', found: 'PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' },
+  ]);
+  expect(await check({ PURGE_BY: 'fastly' })).toMatchObject([
+    { is: 'wrong', found: 'PURGE_BY=fastly needs FASTLY_API_TOKEN' },
+  ]);
+  expect(await check({ AWS_ENDPOINT_URL: `http://127.0.0.1:${await freePort()}` })).toMatchObject([
+    { is: 'wrong', found: expect.stringContaining('ECONNREFUSED') },
+  ]);
+});

@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Cloudflare } from '../../src/storage/purge/cloudflare.ts';
+import { CloudFront } from '../../src/storage/purge/cloudfront.ts';
+import { Fastly } from '../../src/storage/purge/fastly.ts';
+import { OwnProgram } from '../../src/storage/purge/own-program.ts';
+import { PlainPurge } from '../../src/storage/purge/plain-purge.ts';
+import { purgerOf } from '../../src/storage/purge/purger-of-environment.ts';
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+type Service = (asked: Asked, response: ServerResponse) => void;
+
+let server: Server;
+let base: string;
+let asked: Asked[];
+let service: Service;
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method = '', url: path = '', headers } = request;
+    asked.push({ method, path, headers, body });
+    service({ method, path, headers, body }, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const host = 'www.tabor.ch';
+const signal = new AbortController().signal;
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const hangUp: Service = (_, response) => void response.destroy();
+const elsewhere: Service = (_, response) => void response.writeHead(302, { location: `${base}/trap` }).end();
+const nonsense: Service = (_, response) => void response.writeHead(200).end('<html>');
+
+describe('Cloudflare', () => {
+  const zone = 'a'.repeat(32);
+  /** As published: a zone by its name, at most thirty addresses of this zone in a call. */
+  const published: Service = ({ method, path, headers, body }, response) => {
+    const { pathname, searchParams } = new URL(path, base);
+    if (headers.authorization !== 'Bearer good-token')
+      return json(response, 403, { success: false, errors: [{ code: 9109, message: 'Unauthorized' }] });
+    if (method === 'GET' && pathname === '/zones') {
+      const result = searchParams.get('name') === 'tabor.ch' ? [{ id: zone, name: 'tabor.ch' }] : [];
+      return json(response, 200, { success: true, errors: [], messages: [], result });
+    }
+    const { files } = JSON.parse(body) as { files: string[] };
+    if (pathname !== `/zones/${zone}/purge_cache` || files.length > 30 || !files.every((url) => URL.canParse(url)))
+      return json(response, 400, { success: false, errors: [{ code: 1094, message: 'too many' }], result: null });
+    return json(response, 200, { success: true, errors: [], messages: [], result: { id: zone } });
+  };
+
+  test('finds the zone of a host once, and names whole addresses', async () => {
+    service = published;
+    const cloudflare = new Cloudflare('good-token', undefined, base);
+    expect(await cloudflare.purge(host, ['/', '/über-uns'], signal)).toEqual({ is: 'taken' });
+    expect(await cloudflare.purge(host, ['/kontakt'], signal)).toEqual({ is: 'taken' });
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/zones?name=www.tabor.ch&status=active',
+      '/zones?name=tabor.ch&status=active',
+      `/zones/${zone}/purge_cache`,
+      `/zones/${zone}/purge_cache`,
+    ]);
+    expect(JSON.parse(asked[2]?.body ?? '')).toEqual({
+      files: ['https://www.tabor.ch/', 'https://www.tabor.ch/%C3%BCber-uns'],
+    });
+    const many = Array.from({ length: cloudflare.maxAtOnce }, (_, index) => `/${index}`);
+    expect(await cloudflare.purge(host, many, signal)).toEqual({ is: 'taken' });
+  });
+
+  test.each<[string, Service, object]>([
+    [
+      'limit',
+      (_, response) => json(response, 429, {}, { 'retry-after': '7' }),
+      { is: 'later', why: 'answered 429', afterMs: 7_000 },
+    ],
+    ['wrong token', (_, response) => json(response, 403, {}), { is: 'later', why: 'answered 403' }],
+    ['wrong address', (_, response) => json(response, 400, {}), { is: 'refused', why: 'answered 400' }],
+    [
+      'no success in spite of 200',
+      (_, response) => json(response, 200, { success: false, errors: [{ code: 1134, message: 'Unable to purge' }] }),
+      { is: 'later', why: '1134 Unable to purge' },
+    ],
+    ['elsewhere', elsewhere, { is: 'later', why: 'answered 302' }],
+    ['nonsense', nonsense, { is: 'later' }],
+    ['hung up', hangUp, { is: 'later' }],
+  ])('%s', async (_, answer, expected) => {
+    service = answer;
+    expect(await new Cloudflare('good-token', zone, base).purge(host, ['/'], signal)).toMatchObject(expected);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says that there is no zone', async () => {
+    service = published;
+    const sent = await new Cloudflare('good-token', undefined, base).purge('other.ch', ['/'], signal);
+    expect(sent).toEqual({ is: 'later', why: 'the account has no zone for this host' });
+  });
+});
+
+describe('Fastly', () => {
+  const published: Service = ({ method, path, headers }, response) => {
+    if (headers['fastly-key'] !== 'good-token') return json(response, 401, { msg: 'Provided credentials are missing' });
+    if (method !== 'POST' || !path.startsWith('/purge/')) return json(response, 404, { msg: 'Record not found' });
+    return json(response, 200, { status: 'ok', id: '108-1391560174-974124' });
+  };
+
+  test.each([true, false])('an address a call, softly: %s', async (isSoft) => {
+    service = published;
+    expect(await new Fastly('good-token', isSoft, base).purge(host, ['/', '/kontakt'], signal)).toEqual({
+      is: 'taken',
+    });
+    expect(asked.map(({ path }) => path).sort()).toEqual(['/purge/www.tabor.ch/', '/purge/www.tabor.ch/kontakt']);
+    expect(asked.map(({ headers }) => headers['fastly-soft-purge'])).toEqual(Array(2).fill(isSoft ? '1' : undefined));
+  });
+
+  test.each<[string, Service, object]>([
+    ['limit', (_, response) => json(response, 429, {}, { 'retry-after': '3' }), { is: 'later', afterMs: 3_000 }],
+    ['wrong token', (_, response) => json(response, 401, {}), { is: 'later', why: 'answered 401' }],
+    ['not ok', (_, response) => json(response, 200, { status: 'error' }), { is: 'later' }],
+    ['nonsense', nonsense, { is: 'later' }],
+    ['hung up', hangUp, { is: 'later' }],
+  ])('%s: the others are left', async (_, answer, expected) => {
+    service = answer;
+    const many = Array.from({ length: 60 }, (_, index) => `/${index}`);
+    expect(await new Fastly('good-token', false, base).purge(host, many, signal)).toMatchObject(expected);
+    expect(asked.length).toBeLessThan(20);
+  });
+});
+
+describe('CloudFront', () => {
+  const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'secret', sessionToken: undefined };
+  const front = (of: (host: string) => string | undefined = () => 'E1ABC') => new CloudFront(credentials, of, base);
+  const known = new Map<string, string>();
+  const problem = (response: ServerResponse, status: number, code: string) =>
+    void response
+      .writeHead(status, { 'content-type': 'text/xml' })
+      .end(
+        `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
+      );
+  /** As published: one invalidation for a reference, 3,000 paths at most. */
+  const published: Service = ({ path, headers, body }, response) => {
+    if (!/^AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/us-east-1\/cloudfront\//.test(headers.authorization ?? ''))
+      return problem(response, 403, 'AccessDenied');
+    if (path !== '/2020-05-31/distribution/E1ABC/invalidation') return problem(response, 404, 'NoSuchDistribution');
+    const [, reference = ''] = /<CallerReference>(.+)<\/CallerReference>/.exec(body) ?? [];
+    const paths = [...body.matchAll(/<Path>([^<]+)<\/Path>/g)].map(([, one]) => one).join();
+    if (known.has(reference) && known.get(reference) !== paths)
+      return problem(response, 400, 'InvalidationBatchAlreadyExists');
+    known.set(reference, paths);
+    const answer = '<Invalidation><Id>I2J</Id><Status>InProgress</Status></Invalidation>';
+    return void response.writeHead(201, { 'content-type': 'text/xml' }).end(`<?xml version="1.0"?>${answer}`);
+  };
+
+  test('signs, counts and escapes; what is told again has the same reference, another occasion has another', async () => {
+    service = published;
+    known.clear();
+    expect(await front().purge(host, ["/o'b&c", '/ü'], signal, 'one')).toEqual({ is: 'taken' });
+    expect(asked[0]?.body).toContain('<Quantity>2</Quantity><Items><Path>/o&apos;b&amp;c</Path><Path>/%C3%BC</Path>');
+    await front().purge(host, ["/o'b&c", '/ü'], signal, 'one');
+    expect(known.size).toBe(1);
+    await front().purge(host, ["/o'b&c", '/ü'], signal, 'two');
+    await front().purge(host, ['/'], signal, 'two');
+    expect(known.size).toBe(3);
+  });
+
+  test.each<[string, Service, object]>([
+    [
+      'too many in progress',
+      (_, r) => problem(r, 400, 'TooManyInvalidationsInProgress'),
+      { is: 'later', why: 'answered 400 TooManyInvalidationsInProgress' },
+    ],
+    ['throttled', (_, r) => problem(r, 400, 'Throttling'), { is: 'later', why: 'answered 400 Throttling' }],
+    ['no right to it', (_, r) => problem(r, 403, 'AccessDenied'), { is: 'later', why: 'answered 403 AccessDenied' }],
+    ['created, without an invalidation', (_, r) => void r.writeHead(201).end('<html/>'), { is: 'later' }],
+    ['200 of somebody else', nonsense, { is: 'later', why: 'answered 200' }],
+    ['hung up', hangUp, { is: 'later' }],
+  ])('%s', async (_, answer, expected) => {
+    service = answer;
+    expect(await front().purge(host, ['/'], signal, 'one')).toMatchObject(expected);
+  });
+
+  test('a host without a distribution is named', async () => {
+    expect(await front(() => undefined).purge(host, ['/'], signal, 'one')).toMatchObject({ is: 'later' });
+  });
+});
+
+describe('PURGE', () => {
+  test('asks each cache for each address of the host', async () => {
+    service = ({ path }, response) => void response.writeHead(path === '/neu' ? 404 : 200).end();
+    expect(await new PlainPurge([base, base]).purge(host, ['/', '/neu', '/ü'], signal)).toEqual({ is: 'taken' });
+    expect(asked.map(({ method, path, headers }) => `${method} ${headers.host}${path}`).sort()).toEqual(
+      ['/', '/', '/%C3%BC', '/%C3%BC', '/neu', '/neu'].map((path) => `PURGE www.tabor.ch${path}`),
+    );
+  });
+
+  test.each<[string, Service, string]>([
+    ['not allowed', (_, response) => void response.writeHead(405).end(), 'answered 405'],
+    ['broken', (_, response) => void response.writeHead(503).end(), 'answered 503'],
+    ['hung up', hangUp, 'socket hang up'],
+  ])('%s', async (_, answer, why) => {
+    service = answer;
+    const sent = await new PlainPurge([base]).purge(host, ['/'], signal);
+    expect(sent).toEqual({ is: 'later', why: expect.stringContaining(why) });
+  });
+});
+
+describe('a program of the operator', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'purge-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function program(text: string): Promise<OwnProgram> {
+    const path = join(folder, 'purge it');
+    await writeFile(path, `#!/bin/sh\n${text}\n`);
+    await chmod(path, 0o700);
+    return new OwnProgram(path);
+  }
+
+  test('gets the host, the addresses one a line, and none of our secrets', async () => {
+    process.env['OUTBOX_KEY'] = 'very secret';
+    process.env['PURGE_KEY'] = 'its own';
+    const out = join(folder, 'out');
+    const own = await program(`(echo "$1"; cat; echo "$OUTBOX_KEY|$PURGE_KEY") > "${out}"`);
+    expect(await own.purge(host, ['/', '/a;b$(c)'], signal)).toEqual({ is: 'taken' });
+    const lines = ['www.tabor.ch', 'https://www.tabor.ch/', 'https://www.tabor.ch/a;b$(c)', '|its own', ''];
+    expect((await readFile(out, 'utf8')).split('\n')).toEqual(lines);
+    delete process.env['OUTBOX_KEY'];
+    delete process.env['PURGE_KEY'];
+  });
+
+  test.each([
+    ['that fails', 'echo first >&2; echo "no such zone" >&2; exit 3', 'ended with 3: no such zone'],
+    ['that reads nothing and fails', 'exec <&-; exit 1', 'ended with 1'],
+  ])('%s is started again later', async (_, text, why) => {
+    expect(await (await program(text)).purge(host, ['/'], signal)).toEqual({ is: 'later', why });
+  });
+
+  test('that is not there', async () => {
+    const sent = await new OwnProgram('/nowhere/purge').purge(host, ['/'], signal);
+    expect(sent).toEqual({ is: 'later', why: expect.stringContaining('ENOENT') });
+  });
+});
+
+test('PURGE_BY names one of them, with its secret', () => {
+  const settings = {
+    PURGE_BY: 'cloudflare',
+    CLOUDFLARE_API_TOKEN: undefined,
+    FASTLY_API_TOKEN: 'token',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'key',
+    AWS_SESSION_TOKEN: undefined,
+  };
+  expect(() => purgerOf(settings)).toThrow('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
+  const named = (PURGE_BY: string) => purgerOf({ ...settings, PURGE_BY })?.name;
+  expect(named('fastly:soft')).toBe('fastly');
+  expect(named('cloudfront:tabor.ch=E1,www.rivabella.ch=E2')).toBe('cloudfront');
+  expect(named('purge:http://a:6081,http://b:6081')).toBe('purge');
+  expect(named('program:/usr/local/bin/purge')).toBe('program');
+  expect(named('')).toBeUndefined();
+});

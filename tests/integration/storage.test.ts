@@ -1,0 +1,421 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Folders, foldersIn } from '../../src/releases/folders.ts';
+import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
+import { type StoredHost, storageLag } from '../../src/storage/stored-host.ts';
+import type { Sent } from '../../src/web-services/sent.ts';
+import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { goTo, writeRelease } from '../fixtures/written-release.ts';
+
+const first = '20261124T010000000Z';
+const second = '20261124T020000000Z';
+const site = {
+  '/index.html': '<link href="/theme.1.css">',
+  '/kontakt/index.html': 'Kontakt',
+  '/404.html': 'Nicht gefunden',
+  '/theme.1.css': 'a {}',
+  '/_dateien/ab12.pdf': 'PDF',
+  '/sitemap.xml': '<urlset/>',
+  '/_headers': 'for platforms',
+};
+
+let storage: ObjectStorage;
+let root: string;
+let folders: Folders;
+let host: string;
+let count = 0;
+let lines: string[];
+let publishers: StoragePublisher[];
+/** What the cache was told, and what it answers next; taken where nothing is said. */
+let purged: string[][];
+let occasions: string[];
+let answers: Sent[];
+
+beforeAll(async () => {
+  storage = await startObjectStorage();
+});
+afterAll(() => storage?.close());
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'storage-'));
+  folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+  host = `site${++count}.example`;
+  [lines, publishers, purged, occasions, answers] = [[], [], [], [], []];
+  storage.fault = undefined;
+  storage.pageSize = 1_000;
+  storage.log.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(publishers.map((one) => one.stop()));
+  await rm(root, { recursive: true, force: true });
+});
+
+function publisher({ hosts = [host], purges = true, retry = { first: 20, longest: 100 } } = {}): StoragePublisher {
+  const purger = {
+    name: 'cache',
+    maxAtOnce: 4,
+    purge: async (_: string, addresses: readonly string[], __: AbortSignal, occasion: string): Promise<Sent> => {
+      purged.push([...addresses]);
+      occasions.push(occasion);
+      return answers.shift() ?? { is: 'taken' };
+    },
+  };
+  const one = new StoragePublisher({
+    folders,
+    hosts,
+    destination: storage.destination,
+    purger: purges ? purger : undefined,
+    log: (line) => void lines.push(line),
+    timing: { retry, lookEvery: 30 },
+  });
+  publishers.push(one);
+  return one;
+}
+const settle = (options = {}) => publisher(options).settle(20_000);
+const release = (id: string, texts: Record<string, string>, more = {}) => writeRelease(folders, host, id, texts, more);
+/** What was sent and removed, in this order. */
+const done = () =>
+  storage.log.flatMap((line) =>
+    /^(PUT|DELETE) /.test(line) ? [line.replace(`/${host}`, '').replace(/ \d+$/, '')] : [],
+  );
+const keys = async () => (await storage.keys()).flatMap((key) => key.split(`${host}/`)[1] ?? []);
+const stored = async (): Promise<StoredHost> =>
+  JSON.parse(await readFile(join(folders.stored, `${host}.json`), 'utf8'));
+const destination = () => `${storage.destination.endpoint} ${storage.destination.pattern}`;
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+test('sends what pages name, the pages, what lists them, each with its headers', async () => {
+  await release(first, site, { downloads: { '/_dateien/ab12.pdf': 'Preise 2027 für alle.pdf' } });
+  expect(await settle()).toEqual([]);
+  const sent = done();
+  expect(sent.slice(0, 2).sort()).toEqual(['PUT /_dateien/ab12.pdf', 'PUT /theme.1.css']);
+  expect(sent.slice(2, 5).sort()).toEqual(['PUT /404.html', 'PUT /index.html', 'PUT /kontakt/index.html']);
+  expect(sent.slice(5)).toEqual(['PUT /sitemap.xml', 'PUT /_rules.json']);
+  const headersOf = async (name: string) => (await storage.get(`${host}/${name}`)).headers;
+  const page = await headersOf('kontakt/index.html');
+  expect(page.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect((await headersOf('theme.1.css')).get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await headersOf('_dateien/ab12.pdf')).get('content-disposition')).toContain("filename*=UTF-8''Preise%202027");
+  expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('Kontakt');
+  expect(await storageLag(folders, host, destination())).toBeUndefined();
+});
+
+test('sends only what differs; pages go at once, what they named later', async () => {
+  await release(first, site);
+  await settle();
+  storage.log.length = 0;
+  await settle();
+  expect(storage.log).toEqual([]);
+  purged = [];
+  const { '/kontakt/index.html': _, '/theme.1.css': __, ...rest } = site;
+  await release(second, { ...rest, '/index.html': 'new', '/theme.2.css': 'b {}', '/kontakt/410.html': 'Weg' });
+  await settle();
+  expect(done()[0]).toBe('PUT /theme.2.css');
+  expect(done().slice(1, 3).sort()).toEqual(['PUT /index.html', 'PUT /kontakt/410.html']);
+  expect(done().slice(3)).toEqual(['PUT /_rules.json', 'DELETE /kontakt/index.html']);
+  expect(await keys()).toContain('theme.1.css');
+  // The stylesheets are none of the caches' business.
+  const pages = ['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/410.html', '/kontakt/index.html'];
+  expect(purged.flat()).toEqual(pages);
+});
+
+test('what no page names any more goes when nobody can ask for it', async () => {
+  await release(first, site);
+  await settle();
+  await release(second, { '/index.html': 'new' });
+  await settle();
+  const state = await stored();
+  const day = 86_400_000;
+  expect(state.leaving['/theme.1.css']).toBeGreaterThan(Date.now() + day);
+  // As if the time had come.
+  await writeFile(join(folders.stored, `${host}.json`), JSON.stringify({ ...state, leaving: { '/theme.1.css': 1 } }));
+  const status = join(folders.stored, `${host}.json.status`);
+  await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
+  storage.log.length = 0;
+  await settle();
+  expect(done()).toEqual(['DELETE /theme.1.css']);
+  expect(await keys()).toContain('_dateien/ab12.pdf');
+});
+
+test('a rollback publishes likewise, also what had begun to leave', async () => {
+  await release(first, site);
+  await settle();
+  await release(second, { '/index.html': 'new' });
+  await settle();
+  await goTo(folders, host, first);
+  await settle();
+  expect(await (await storage.get(`${host}/index.html`)).text()).toBe(site['/index.html']);
+  expect(await keys()).toContain('kontakt/index.html');
+  expect((await stored()).leaving).toEqual({});
+});
+
+test('sees by itself what another process made live', async () => {
+  await release(first, site);
+  publisher().start();
+  await soon(async () => expect(await keys()).toContain('index.html'));
+  await release(second, { ...site, '/index.html': 'new' });
+  await soon(async () => expect(await (await storage.get(`${host}/index.html`)).text()).toBe('new'));
+});
+
+const answering =
+  (status: number, body = '', headers = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body);
+
+test.each([
+  ['500', answering(500, '<Error><Code>InternalError</Code></Error>')],
+  ['403', answering(403, '<Error><Code>AccessDenied</Code><Message>no</Message></Error>')],
+  ['503 without a word', answering(503)],
+  ['a page of somebody else', answering(200, '<html>log in</html>', { 'content-type': 'text/html' })],
+  ['a way to elsewhere', answering(307, '', { location: 'http://127.0.0.1:9/' })],
+  ['hung up', (response: ServerResponse) => void response.destroy()],
+])('goes on by itself after %s, and no page was there before what it names', async (_, answer) => {
+  await release(first, site);
+  let failures = 0;
+  storage.fault = (request, response) => {
+    if (request.method !== 'PUT' || !request.url?.endsWith('.css') || ++failures > 4) return false;
+    answer(response);
+    return true;
+  };
+  const one = publisher();
+  one.start();
+  await soon(() => expect(lines.some((line) => line.includes('PUT /theme.1.css'))).toBe(true));
+  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
+  const sent = storage.log.filter((line) => line.startsWith('PUT'));
+  const style = sent.indexOf(`PUT /${host}/theme.1.css 200`, failures > 4 ? 0 : 99);
+  const pages = sent.flatMap((line, place) => (line.includes('.html') ? [place] : []));
+  expect(Math.min(...pages)).toBeGreaterThan(sent.findLastIndex((line) => line.includes('theme.1.css')));
+  expect(style).toBeLessThan(Math.min(...pages));
+});
+
+test('says since when a host is behind, and why; another host is not held up', async () => {
+  const other = `other-${host}`;
+  await release(first, site);
+  await writeRelease(folders, other, first, site);
+  storage.fault = (request, response) => {
+    if (!request.url?.includes(`/${host}/`) || request.method !== 'PUT') return false;
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>no right to it</Message></Error>');
+    return true;
+  };
+  publisher({ hosts: [host, other] }).start();
+  await soon(async () => expect(await storageLag(folders, other, destination())).toBeUndefined());
+  const lag = await storageLag(folders, host, destination());
+  expect(lag?.why).toMatch(/PUT .+: answered 403 AccessDenied no right to it/);
+  expect(Date.parse(lag?.since ?? '')).toBeLessThan(Date.now());
+  storage.fault = undefined;
+  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
+});
+
+test('a host whose storage hangs keeps no other waiting', async () => {
+  const other = `other-${host}`;
+  await release(first, site);
+  storage.fault = ({ url }) => Boolean(url?.includes(`/${host}/`));
+  const one = publisher({ hosts: [host, other] });
+  one.start();
+  for (const id of [first, second]) {
+    await writeRelease(folders, other, id, { '/index.html': id });
+    one.look();
+    await soon(async () => expect(await (await storage.get(`${other}/index.html`)).text()).toBe(id));
+  }
+});
+
+test('a lost state is read from the storage: what is right stays, what is wrong is corrected', async () => {
+  await release(first, site);
+  await settle();
+  await rm(folders.stored, { recursive: true });
+  await storage.put(`${host}/kontakt/index.html`, 'defaced');
+  await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
+  await storage.remove(`${host}/theme.1.css`);
+  storage.log.length = 0;
+  purged = [];
+  await settle();
+  expect(done()).toEqual(['PUT /theme.1.css', 'PUT /kontakt/index.html', 'DELETE /seite-von-anderen/index.html']);
+  expect(purged.flat()).toContain('/kontakt');
+  expect(purged.flat()).toContain('/seite-von-anderen');
+  expect(purged.flat()).not.toContain('/');
+});
+
+test.each<[string, string | undefined, string]>([
+  ['no listing', '<html>', 'is no listing'],
+  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'how it goes on'],
+  [
+    'a circle',
+    '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>1</NextContinuationToken></ListBucketResult>',
+    'came twice',
+  ],
+  [
+    'keys of others',
+    '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag></Contents></ListBucketResult>',
+    'not asked for',
+  ],
+])('a listing that is %s removes and changes nothing', async (_, body, why) => {
+  await release(first, site);
+  storage.fault = ({ method }, response) => {
+    if (method === 'GET') response.end(body);
+    return method === 'GET';
+  };
+  expect(await publisher().settle(50)).toEqual([host]);
+  expect((await storageLag(folders, host, destination()))?.why).toContain(why);
+  expect(done()).toEqual([]);
+});
+
+test('a wrong key is named', async () => {
+  await release(first, site);
+  const destination = { ...storage.destination, accessKeyId: 'UNKNOWN' };
+  const one = new StoragePublisher({ folders, hosts: [host], destination, purger: undefined, log: () => {} });
+  expect(await one.settle(50)).toEqual([host]);
+  const { endpoint, pattern } = destination;
+  expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 InvalidAccessKeyId');
+});
+
+test('a listing of several pages is read to its end', async () => {
+  await release(first, site);
+  await settle();
+  await rm(folders.stored, { recursive: true });
+  storage.pageSize = 2;
+  storage.log.length = 0;
+  await settle();
+  expect(storage.log.filter((line) => line.startsWith('GET'))).toHaveLength(4);
+  expect(done()).toEqual([]);
+});
+
+test('once a day foreign changes are found and corrected', async () => {
+  await release(first, site);
+  await settle();
+  await storage.put(`${host}/index.html`, 'defaced');
+  await storage.remove(`${host}/theme.1.css`);
+  const state = join(folders.stored, `${host}.json`);
+  await writeFile(state, JSON.stringify({ ...(await stored()), comparedAt: 1 }));
+  const status = `${state}.status`;
+  await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
+  storage.log.length = 0;
+  purged = [];
+  await settle();
+  expect(done()).toEqual(['PUT /theme.1.css', 'PUT /index.html']);
+  expect(purged.flat()).toEqual(['/', '/index.html', '/theme.1.css']);
+});
+
+test('what was filled by another program is sent again, with its headers', async () => {
+  await release(first, site);
+  await storage.put(`${host}/kontakt/index.html`, site['/kontakt/index.html']);
+  await settle();
+  expect((await storage.get(`${host}/kontakt/index.html`)).headers.get('content-type')).toBe(
+    'text/html; charset=utf-8',
+  );
+});
+
+test('purges what changed after the upload, in parts, and again what was not taken', async () => {
+  answers = [{ is: 'taken' }, { is: 'later', why: 'answered 429', afterMs: 0 }];
+  await release(first, site);
+  await settle();
+  const all = purged.flat();
+  expect(purged.map(({ length }) => length).slice(0, 3)).toEqual([4, 3, 3]);
+  expect(purged[2]).toEqual(purged[1]);
+  expect(new Set(occasions).size).toBe(1);
+  expect(new Set(all)).toEqual(
+    new Set(['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/index.html', '/404.html', '/sitemap.xml']),
+  );
+  expect(lines.some((line) => line.includes('cache: answered 429'))).toBe(true);
+  expect((await stored()).purge).toEqual([]);
+});
+
+test('a purge that was not taken survives a restart, and what changes meanwhile', async () => {
+  answers = Array.from({ length: 99 }, (): Sent => ({ is: 'later', why: 'away' }));
+  await release(first, { '/index.html': 'a' });
+  const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
+  one.start();
+  await soon(() => expect(purged).toHaveLength(1));
+  await soon(async () => expect((await storageLag(folders, host, destination()))?.toPurge).toBe(2));
+  await one.stop();
+  answers = [];
+  purged = [];
+  await release(second, { '/index.html': 'a', '/neu/index.html': 'b' });
+  await settle();
+  expect(purged.flat().sort()).toEqual(['/', '/index.html', '/neu', '/neu/', '/neu/index.html']);
+});
+
+test('redirects that changed are forgotten, too', async () => {
+  await release(first, { '/index.html': 'a' }, { redirects: [{ from: '/alt', to: '/' }] });
+  await settle();
+  purged = [];
+  const redirects = [
+    { from: '/alt', to: '/neu' },
+    { from: '/events/7/*', to: '/events/7' },
+  ];
+  await release(second, { '/index.html': 'a' }, { redirects });
+  await settle();
+  expect(purged).toEqual([['/alt']]);
+});
+
+test('the edge allows what new pages have inline before they are there, and old ones for a while', async () => {
+  const inline = (script: string) => ({ inline: { scripts: [script], styles: [] } });
+  await release(first, site, inline('one'));
+  await settle();
+  const rules: string[] = [];
+  storage.fault = async (request) => {
+    if (request.method === 'PUT' && request.url?.endsWith('/index.html'))
+      rules.push((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts.join());
+    return false;
+  };
+  await release(second, { ...site, '/index.html': 'new' }, inline('two'));
+  await settle();
+  expect(rules).toEqual(['one,two']);
+  expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
+});
+
+test('a page whose bytes the disk has lost is not published', async () => {
+  await release(first, site);
+  await writeFile(join(folders.releases, host, first, 'index.html'), 'broken disk');
+  expect(await publisher().settle(100)).toEqual([host]);
+  expect((await storageLag(folders, host, destination()))?.why).toContain('/index.html');
+  expect(await keys()).not.toContain('index.html');
+});
+
+test('killed in the midst, again and again, it goes on; never is there a page without what it names', async () => {
+  const pages = Array.from({ length: 20 }, (_, index) => [`/s/${index}/index.html`, `a ${index} /theme.1.css`]);
+  await release(first, { ...Object.fromEntries(pages), '/theme.1.css': 'a {}' });
+  await settle({ purges: false });
+  const changed = pages.map(([address = '', text = '']) => [address, text.replace(/^a(.*)1\.css/, 'b$12.css')]);
+  await release(second, { ...Object.fromEntries(changed), '/theme.2.css': 'b {}' });
+  const whole = async () => {
+    const names = await keys();
+    for (const [address = ''] of pages) {
+      const text = await (await storage.get(host + address)).text();
+      expect(names).toContain(/theme\.\d\.css$/.exec(text)?.[0]);
+    }
+  };
+  let kills = 0;
+  let done = 0;
+  const script = join(import.meta.dirname, '../fixtures/publish-process.ts');
+  const run = () => {
+    const child = spawn(process.execPath, [
+      script,
+      JSON.stringify(storage.destination),
+      folders.dist,
+      join(root, 'work'),
+      host,
+    ]);
+    // What it sends of every few is the last.
+    storage.fault = async (request) => {
+      if (request.method === 'PUT' && ++done % 7 === 0 && kills < 4) child.kill('SIGKILL');
+      return false;
+    };
+    return child;
+  };
+  for (; kills < 4; kills++) {
+    await once(run(), 'exit');
+    await whole();
+    expect(await storageLag(folders, host, destination())).toBeDefined();
+  }
+  const child = run();
+  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await whole();
+  for (const [address = '', text = ''] of changed) expect(await (await storage.get(host + address)).text()).toBe(text);
+}, 60_000);
