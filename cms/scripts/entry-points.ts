@@ -30,16 +30,18 @@ const components = 'src/components';
  * else. Two processes may do this at once.
  *
  * @param root the folder of the content service.
+ * @param dist where Strapi is to find them.
  * @throws {StartError} where something is missing and cannot be written.
  */
-export function writeEntryPoints(root: string): void {
-  const dist = join(root, 'dist');
+export function writeEntryPoints(root: string, dist = join(root, 'dist')): void {
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
-  const lines = new Map(sources.map(entryPoint));
+  const lines = new Map(sources.map((source) => entryPoint(root, dist, source)));
   try {
     for (const path of filesIn(dist)) if (path.endsWith('.js') && !lines.has(path)) remove(dist, path);
     if (!existsSync(join(dist, components)))
-      put(dist, components, (unfinished) => symlinkSync(`../../${components}`, unfinished));
+      put(dist, components, (unfinished) =>
+        symlinkSync(relative(dirname(join(dist, components)), join(root, components)), unfinished),
+      );
     for (const [path, line] of lines)
       if (read(join(dist, path)) !== line) put(dist, path, (unfinished) => writeFileSync(unfinished, line));
   } catch (cause) {
@@ -61,10 +63,10 @@ function filesIn(root: string): string[] {
   });
 }
 
-/** @returns where in `dist/` the file of a source stands, and what is in it. */
-function entryPoint(source: string): [path: string, line: string] {
+/** @returns where in `dist` the file of a source stands, and what is in it. */
+function entryPoint(root: string, dist: string, source: string): [path: string, line: string] {
   const path = source.replace(/\.\w+$/, '.js');
-  const from = relative(dirname(join('dist', path)), source);
+  const from = relative(dirname(join(dist, path)), join(root, source));
   return [path, `export { default } from '${from}'${source.endsWith('.json') ? " with { type: 'json' }" : ''};\n`];
 }
 

@@ -1,4 +1,4 @@
-import { list, publishedPage } from './content.ts';
+import { list, publishedPage, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
 test('the list of vacancies shows one brand by its name, numbers without separators, short dates', async ({ open }) => {
@@ -36,16 +36,17 @@ test('the title of a page is changed and published, in three steps from the list
 });
 
 test('the later of two editors is told, and keeps what she typed', async ({ open }) => {
+  await write('seiten', { Marke: 'tabor', Pfad: '/s/zu-zweit', Titel: 'Zu zweit' }, 'published');
   const [anna, beat] = [
     await open('Anna', `${list('seite')}?pageSize=100`),
     await open('Beat', `${list('seite')}?pageSize=100`),
   ];
-  for (const editor of [anna, beat]) await openEntry(editor, 'Datenschutz');
-  await anna.type('Titel', 'Datenschutz bei uns');
+  for (const editor of [anna, beat]) await openEntry(editor, 'Zu zweit');
+  await anna.type('Titel', 'Zu zweit und früher');
   await anna.click('Speichern');
   await anna.says('Gespeichert');
-  await beat.type('Titel', 'Ihr Datenschutz');
+  await beat.type('Titel', 'Zu zweit und später');
   await beat.click('Speichern');
   await beat.says(/Anna Test hat diesen Eintrag um .+ gespeichert/);
-  await expect(beat.page.getByLabel('Titel').first()).toHaveValue('Ihr Datenschutz');
+  await expect(beat.page.getByLabel('Titel').first()).toHaveValue('Zu zweit und später');
 });

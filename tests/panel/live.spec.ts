@@ -23,6 +23,8 @@ test('a vacancy for later says from when it is to be seen', async ({ open }) => 
   await anna.click('Veröffentlichen');
   await anna.says('Kommt am 3. Dezember 2098');
   await anna.pictures('scheduled');
+  await anna.page.setViewportSize({ width: 768, height: 900 });
+  await expect(anna.page.getByText('Kommt am 3. Dezember 2098').first()).toBeInViewport();
 });
 
 test('changes that were saved by mistake are given up', async ({ open }) => {

@@ -70,6 +70,11 @@ export class PanelPage {
     await this.click(option, 'option');
   }
 
+  async tick(name: RegExp) {
+    this.steps += 1;
+    await this.page.getByRole('checkbox', { name }).first().check();
+  }
+
   /** Something of the menu beside «Veröffentlichen». */
   async act(action: string | RegExp) {
     await this.click(/^Weitere Aktionen zum Entwurf/);

@@ -1,8 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
-import { useForm, useQueryParams } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
+import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { EntryState } from '../live/states.ts';
 import { noteBrand } from './departures.ts';
 import { dayText, momentText, notConnected, technicalHelp } from './live-texts.ts';
@@ -31,16 +31,49 @@ interface Query {
 /** Entries that were to be seen since the panel was opened: of these it can be said that they no longer are. */
 const wasLive = new Set<string>();
 
+/** What is known of the entry that is open, for the line of small screens. */
+let known: ReactNode = null;
+const listeners = new Set<() => void>();
+
+function tell(said: ReactNode): void {
+  known = said;
+  for (const listener of listeners) listener();
+}
+
+function onTold(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Beside «Veröffentlichen» on small screens, where the panel folds away what stands beside an entry otherwise. */
+export function LiveLine() {
+  const said = useSyncExternalStore(onTold, () => known);
+  const isDesktop = useIsDesktop();
+  if (isDesktop || !said) return null;
+  return (
+    <Box width="100%">
+      <IsShort.Provider value={true}>{said}</IsShort.Provider>
+    </Box>
+  );
+}
+
+const IsShort = createContext(false);
+
 function Live({ uid, documentId, version }: Asked) {
   const [{ query }] = useQueryParams<Query>();
   const locale = query.plugins?.i18n?.locale;
   const address = stateAddress({ uid, documentId, ...(locale && { locale }) });
   const isSubmitting = useForm('Live', ({ isSubmitting }) => isSubmitting);
-  const answer = usePolled<EntryState>(address, version, isSettled);
   // What was known of the version before must not stand there as if it were known of the new one.
-  const state = isSubmitting ? undefined : answer;
+  const state = usePolled<EntryState>(isSubmitting ? undefined : address, version, isSettled);
   if (state) noteBrand(documentId, state.brand);
   if (state?.is === 'live' || state?.is === 'removing' || state?.is === 'ended') wasLive.add(address);
+  const hasBeenLive = wasLive.has(address);
+  const said = useMemo(() => state && <Said state={state} wasLive={hasBeenLive} />, [state, hasBeenLive]);
+  useEffect(() => {
+    tell(said);
+    return () => tell(null);
+  }, [said]);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%" role="status" aria-live="polite">
       {state === undefined && <Typography textColor="neutral600">Wird geprüft …</Typography>}
@@ -49,7 +82,7 @@ function Live({ uid, documentId, version }: Asked) {
           Bitte prüfen Sie Ihre Verbindung. Es wird von selbst noch einmal gefragt.
         </Line>
       )}
-      {state && <Said state={state} wasLive={wasLive.has(address)} />}
+      {said}
     </Flex>
   );
 }
@@ -63,6 +96,7 @@ const isSettled = ({ is }: EntryState) => ['off', 'absent', 'live', 'scheduled',
 
 function Said({ state, wasLive }: { state: EntryState; wasLive: boolean }) {
   const { host, url } = state;
+  const isShort = useContext(IsShort);
   const page = url && (
     <Link href={url} isExternal>
       Seite ansehen
@@ -120,7 +154,7 @@ function Said({ state, wasLive }: { state: EntryState; wasLive: boolean }) {
             {state.problems.length > 0 && ' Bitte korrigieren und veröffentlichen Sie:'}
             {state.isTechnical && !state.problems.length && ` Etwas Technisches ist im Weg. ${technicalHelp}`}
           </Line>
-          <Problems problems={state.problems} />
+          {!isShort && <Problems problems={state.problems} />}
         </>
       );
     case 'pinned':
@@ -154,6 +188,7 @@ function Said({ state, wasLive }: { state: EntryState; wasLive: boolean }) {
 }
 
 function Line({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
+  const isShort = useContext(IsShort);
   return (
     <Flex gap={2} alignItems="flex-start">
       <Flex paddingTop={1} flex="none">
@@ -161,7 +196,7 @@ function Line({ icon, title, children }: { icon: ReactNode; title: string; child
       </Flex>
       <Flex direction="column" alignItems="flex-start" gap={1} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         <Typography fontWeight="bold">{title}</Typography>
-        {children && (
+        {children && !isShort && (
           <Typography tag="div" textColor="neutral700">
             {children}
           </Typography>

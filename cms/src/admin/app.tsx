@@ -7,12 +7,13 @@ import { ApplicationPapers } from './ApplicationPapers.tsx';
 import { Departures } from './Departures.tsx';
 import { watchDeletions } from './departures.ts';
 import german from './german.json';
-import { LiveState } from './LiveState.tsx';
+import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { OwnBrand } from './OwnBrand.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './OwnFields.tsx';
 import { OwnVersion, sendVersions } from './OwnVersion.tsx';
+import { keepRefusals } from './refusals.ts';
 
 // The panel speaks German until someone chooses another language in their profile.
 const languageKey = 'strapi-admin-language';
@@ -68,6 +69,8 @@ export default {
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
     contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
+    contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
+    keepRefusals();
     sendVersions();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
     watchDeletions();

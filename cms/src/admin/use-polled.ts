@@ -12,7 +12,7 @@ type Polled<Answer> = Answer | null | undefined;
 /**
  * Asks the content service, and again while the answer may soon be another one. Asks nothing while the tab is hidden.
  *
- * @param address none: nothing is asked.
+ * @param address none: nothing is asked, and what was answered is forgotten.
  * @param version of what is asked about: when it changes the answer is another one.
  * @param isSettled whether an answer stays until something changes.
  */
@@ -26,7 +26,10 @@ export function usePolled<Answer>(
   const asked = `${address} ${version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` are others at each rendering.
   useEffect(() => {
-    if (!address) return;
+    if (!address) {
+      setAnswered(undefined);
+      return;
+    }
     let timer: number | undefined;
     let questions = 0;
     let isOver = false;

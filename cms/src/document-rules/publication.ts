@@ -48,19 +48,25 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
   const drafts = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   for (const draft of drafts) {
-    const problems = [
+    const problems = onePerField([
       ...problemsOfMedia(strapi, uid, draft),
-      ...problemsOfFields(strapi, uid, draft),
       ...problemsOfAddressesInFields(strapi, uid, draft),
-      ...(await problemsOfAddress(strapi, uid, draft)),
+      // Says more of a button's dead link than the rules of its fields do.
       ...(await problemsOfLinks(strapi, uid, draft)),
-    ];
+      ...problemsOfFields(strapi, uid, draft),
+      ...(await problemsOfAddress(strapi, uid, draft)),
+    ]);
     if (problems.length === 0) continue;
     const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
     // The panel publishes what was typed in one step: where that is refused, nothing of it is stored.
     if (rightsOfRequest(strapi)) messages.push(notStored);
     throw refusal(messages.join(' · '), problems);
   }
+}
+
+/** The first of each: the others mostly say the same in other words. */
+function onePerField(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ path }) => path.join('.')).values()].flatMap(([first]) => first ?? []);
 }
 
 const notStored =

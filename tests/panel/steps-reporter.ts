@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+const file = join(import.meta.dirname, '../../var/test/panel-steps.md');
+
+/** A table of how many clicks and fields each journey took, as the pages counted them. */
+export default class StepsReporter implements Reporter {
+  readonly #rows: string[] = [];
+
+  onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
+    if (status !== 'passed') return;
+    for (const { type, description = '' } of annotations) {
+      const [, journey, steps] = (type === 'steps' && /^(.+): (\d+)$/.exec(description)) || [];
+      if (journey) this.#rows.push(`| ${journey} | ${steps} |`);
+    }
+  }
+
+  onEnd(): void {
+    if (!this.#rows.length) return;
+    const table = ['| Was | Schritte |', '| --- | --- |', ...this.#rows].join('\n');
+    writeFileSync(file, `${table}\n`);
+    console.log(`\n${table}`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
