@@ -2,7 +2,7 @@ import { expect, test } from './panel-page.ts';
 
 /** Words that German does not have, outside of addresses; enough to notice a text that nobody has translated. */
 const english =
-  /(?<!\.)\b(the|and|your|you|with|is|are|this|add|edit|delete|save|search|create|select|publish|draft|entry|entries|settings|upload|close|assets|default)\b(?!\.\w)/gi;
+  /(?<!\.)\b(the|and|your|you|with|is|are|this|add|edit|delete|save|search|create|select|publish|draft|entry|entries|settings|upload|close|assets|default|list|bold|more)\b(?!\.\w)/gi;
 
 const content = '/admin/content-manager/collection-types/api::';
 
@@ -22,7 +22,13 @@ const ofEditors = [
   '/admin/website',
 ];
 
-const ofAdministrators = ['/admin/settings/users', '/admin/settings/roles', '/admin/settings/api-tokens'];
+const ofAdministrators = [
+  '/admin/settings/application-infos',
+  '/admin/settings/roles',
+  '/admin/settings/users',
+  '/admin/settings/webhooks',
+  `${content}bewerbung.bewerbung`,
+];
 
 for (const [person, path] of [
   ...ofEditors.map((path) => ['Anna', path] as const),
@@ -35,8 +41,10 @@ for (const [person, path] of [
     await page.screenshot({ path: `var/test/panel${path.replaceAll(/[^a-z]+/g, '-')}.png` });
     const texts = await page.locator('body').innerText();
     const hints = await page
-      .locator('[placeholder]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('placeholder')));
+      .locator('[placeholder], [aria-label], [title]')
+      .evaluateAll((all) =>
+        all.flatMap((one) => ['placeholder', 'aria-label', 'title'].map((name) => one.getAttribute(name) ?? '')),
+      );
     expect([...`${texts}\n${hints.join('\n')}`.matchAll(english)].map(([word]) => word)).toEqual([]);
     await expect(page.getByText(/Strapi (Cloud|5|Community)|Upgrade|Umfrage/)).toHaveCount(0);
   });

@@ -1,4 +1,4 @@
-import { list, publishedPage, write } from './content.ts';
+import { entryOf, list, publishedPage, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
 test('the list of vacancies shows one brand by its name, numbers without separators, short dates', async ({ open }) => {
@@ -36,12 +36,9 @@ test('the title of a page is changed and published, in three steps from the list
 });
 
 test('the later of two editors is told, and keeps what she typed', async ({ open }) => {
-  await write('seiten', { Marke: 'tabor', Pfad: '/s/zu-zweit', Titel: 'Zu zweit' }, 'published');
-  const [anna, beat] = [
-    await open('Anna', `${list('seite')}?pageSize=100`),
-    await open('Beat', `${list('seite')}?pageSize=100`),
-  ];
-  for (const editor of [anna, beat]) await openEntry(editor, 'Zu zweit');
+  const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/zu-zweit', Titel: 'Zu zweit' }, 'published');
+  const [anna, beat] = [await open('Anna', entryOf('seite', id)), await open('Beat', entryOf('seite', id))];
+  for (const { page } of [anna, beat]) await expect(page.getByLabel('Titel').first()).toHaveValue('Zu zweit');
   await anna.type('Titel', 'Zu zweit und früher');
   await anna.click('Speichern');
   await anna.says('Gespeichert');

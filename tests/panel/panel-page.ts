@@ -70,7 +70,14 @@ export class PanelPage {
     await this.click(option, 'option');
   }
 
-  async tick(name: RegExp) {
+  /** Begins a part of an entry that is not there yet. */
+  async add(part: string) {
+    this.steps += 1;
+    const empty = "following::button[contains(., 'Noch kein Eintrag')][1]";
+    await this.page.locator(`xpath=//*[normalize-space(text())='${part}']/${empty}`).last().click();
+  }
+
+  async tick(name: string | RegExp) {
     this.steps += 1;
     await this.page.getByRole('checkbox', { name }).first().check();
   }

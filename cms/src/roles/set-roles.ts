@@ -37,6 +37,9 @@ export async function setRoles(strapi: Core.Strapi): Promise<void> {
     if (existing) await service.update({ id }, { name, description });
     await service.assignPermissions(id, permissionsOf(strapi, role));
   }
+  const administrator = await service.findOne({ code: 'strapi-super-admin' });
+  if (administrator)
+    await service.update({ id: administrator.id }, { name: 'Administration', description: 'Darf alles' });
   for (const code of stockRoles) {
     const stock = await service.findOne({ code });
     const users = stock && (await rowsOf(strapi, 'admin::user').count({ where: { roles: { id: stock.id } } }));
