@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const REBUILD_URL = `http://127.0.0.1:${origin.port}/api/rebuild`;
   service = await startContentService({ REBUILD_URL, REBUILD_SECRET: secret });
-  builder = openSiteBuilder({ folders, now, stays: true, source: fromService });
+  builder = openSiteBuilder({ folders, now, stays: true, completes: 'all', source: fromService });
   const report = await builder.build();
   expect(report.brands.flatMap(({ problems }) => problems)).toEqual([]);
   administrator = panelUser(service, await registerEditor(service));
@@ -154,7 +154,10 @@ const calm = () =>
     { timeout: 300_000, interval: 500 },
   );
 
-/** Places in pages go with the blocks that hold them; then a link leads to the beginning of its page. */
+/**
+ * Places in pages are left out. They go with the blocks that hold them, and only the rendered page says which it has; a
+ * link then still leads to its page, from the beginning, and the check of the night tells the editors.
+ */
 async function deadLinks(): Promise<string[]> {
   const found: string[] = [];
   await checkLinks(new LiveSites(folders.dist), ({ id }, dead) => {
