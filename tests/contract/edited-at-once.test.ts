@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
 import type { Overview } from '../../cms/src/live/states.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -210,6 +210,9 @@ test.runIf(full)(
   `${edits} edits by three at once (SEED=${seed})`,
   async () => {
     console.log(`SEED=${seed}`);
+    onTestFailed(() =>
+      console.log(story.map(({ who, what, outcome }) => `${who}: ${what}: ${outcome.slice(0, 200)}`).join('\n')),
+    );
     const left = { steps: 0 };
     const work = async (editor: Editor) => {
       while (left.steps-- > 0) await editor.step();
