@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { strapiSecrets } from '../../src/environment/strapi-secrets.ts';
 import { mailSettings } from '../../src/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention-rules.ts';
 import { resetUrl } from '../src/mail/reset-url.ts';
 import { previewSettings } from '../src/preview/settings.ts';
 import { StartError } from './start-error.ts';
-
-/** Strapi's own secrets. */
-const secrets = [
-  'APP_KEYS',
-  'ADMIN_JWT_SECRET',
-  'API_TOKEN_SALT',
-  'ENCRYPTION_KEY',
-  'JWT_SECRET',
-  'TRANSFER_TOKEN_SALT',
-];
 
 /**
  * Takes over the settings of the file `path`; what the environment says goes before them. The first start writes the
@@ -24,10 +15,10 @@ const secrets = [
  * @throws {StartError} where the file cannot be read, a secret is missing, or a setting cannot be what is meant.
  */
 export function loadEnvironment(path: string) {
-  if (!existsSync(path) && !secrets.every((name) => process.env[name])) writeSecrets(path);
+  if (!existsSync(path) && !strapiSecrets.every((name) => process.env[name])) writeSecrets(path);
   const contents = existsSync(path) ? read(path) : '';
   for (const [name, value] of Object.entries(parseEnv(contents))) process.env[name] ??= value;
-  const missing = secrets.filter((name) => !process.env[name]);
+  const missing = strapiSecrets.filter((name) => !process.env[name]);
   if (missing.length > 0)
     throw new StartError(
       `${path} does not give ${missing.join(', ')}${brokenLine(contents)}. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.`,
@@ -52,7 +43,7 @@ function expectSettings() {
 }
 
 function writeSecrets(path: string) {
-  const lines = secrets.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
+  const lines = strapiSecrets.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
   try {
     writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { variableNames } from '../environment/environment.ts';
+import { strapiSecrets } from '../environment/strapi-secrets.ts';
 import type { Variables } from './environment-file.ts';
 
 /** What both services are told of each other, and of the mail server. */
@@ -41,16 +42,8 @@ const shared = {
 
 const ofOrigin = ['STATUS_TOKEN'] as const;
 
-/** The last is the password of the first log-in of the internal area; those before it are Strapi's own. */
-const ofContent = [
-  'APP_KEYS',
-  'ADMIN_JWT_SECRET',
-  'API_TOKEN_SALT',
-  'ENCRYPTION_KEY',
-  'JWT_SECRET',
-  'TRANSFER_TOKEN_SALT',
-  'STAFF_PASSWORD',
-] as const;
+/** The last is the password of the first log-in of the internal area. */
+const ofContent = [...strapiSecrets, 'STAFF_PASSWORD'] as const;
 
 /**
  * Every secret of both services: those that are there stay, the others are made now.

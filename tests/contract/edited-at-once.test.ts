@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
 import type { Overview } from '../../cms/src/live/states.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const REBUILD_URL = `http://127.0.0.1:${origin.port}/api/rebuild`;
   service = await startContentService({ REBUILD_URL, REBUILD_SECRET: secret });
-  builder = openSiteBuilder({ folders, now, stays: true, source: fromService });
+  builder = openSiteBuilder({ folders, now, stays: true, completes: 'all', source: fromService });
   const report = await builder.build();
   expect(report.brands.flatMap(({ problems }) => problems)).toEqual([]);
   administrator = panelUser(service, await registerEditor(service));
@@ -154,7 +154,10 @@ const calm = () =>
     { timeout: 300_000, interval: 500 },
   );
 
-/** Places in pages go with the blocks that hold them; then a link leads to the beginning of its page. */
+/**
+ * Places in pages are left out. They go with the blocks that hold them, and only the rendered page says which it has; a
+ * link then still leads to its page, from the beginning, and the check of the night tells the editors.
+ */
 async function deadLinks(): Promise<string[]> {
   const found: string[] = [];
   await checkLinks(new LiveSites(folders.dist), ({ id }, dead) => {
@@ -207,6 +210,9 @@ test.runIf(full)(
   `${edits} edits by three at once (SEED=${seed})`,
   async () => {
     console.log(`SEED=${seed}`);
+    onTestFailed(() =>
+      console.log(story.map(({ who, what, outcome }) => `${who}: ${what}: ${outcome.slice(0, 200)}`).join('\n')),
+    );
     const left = { steps: 0 };
     const work = async (editor: Editor) => {
       while (left.steps-- > 0) await editor.step();

@@ -259,6 +259,74 @@ test('each language of a page moves when it is published, with the links of that
   expect(await french()).toEqual(['/s/schwimmen', ['/s/baden'], '[ici](/s/schwimmen)']);
 });
 
+test('a link counts in the language of the page that holds it', async () => {
+  const write = (locale: string, data: object, id = '') =>
+    administrator(`${pages}${id && `/${id}`}/actions/publish?locale=${locale}`, {
+      body: { Marke: 'rivabella', ...data },
+    });
+  const remove = (id: string, locale: string) => administrator(`${pages}/${id}?locale=${locale}`, { method: 'DELETE' });
+  const linking = (Pfad: string, link: string) => ({ Titel: Pfad, Pfad, Inhalt: text(`[hier](${link})`) });
+
+  const french = (await write('fr-CH', { Titel: 'Vin', Pfad: '/s/vin' })).body.data.documentId;
+  expect(failure(await write('de-CH', linking('/s/zum-wein', '/s/vin')))).toContain('führt zu keiner Seite');
+  expect(failure(await write('it-CH', linking('/s/al-vino', '/s/vin')))).toContain('führt zu keiner Seite');
+  const ofFrench = (await write('fr-CH', linking('/s/au-vin', '/s/vin'))).body.data.documentId;
+  expect(failure(await remove(french, 'fr-CH'))).toContain('Hierher führen noch Links: «/s/au-vin»');
+
+  // Of what a language lacks visitors see the first one.
+  await write('de-CH', { Titel: 'Wein', Pfad: '/s/vin' }, french);
+  expect((await remove(french, 'fr-CH')).status).toBe(200);
+  const ofItalian = (await write('it-CH', linking('/s/al-vino', '/s/vin'))).body.data.documentId;
+  expect(failure(await remove(french, 'de-CH'))).toMatch(/«\/s\/au-vin».*«\/s\/al-vino»|«\/s\/al-vino».*«\/s\/au-vin»/);
+  for (const [id, locale] of [
+    [ofFrench, 'fr-CH'],
+    [ofItalian, 'it-CH'],
+    [french, 'de-CH'],
+  ] as const)
+    expect((await remove(id, locale)).status, locale).toBe(200);
+});
+
+test('an entry that others link to keeps its number and its brand', async () => {
+  const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+  const filter = '&filters[Marke][$eq]=tabor&pageSize=1&sort=documentId';
+  const [event] = (await administrator(`${events}${query}${filter}`)).body.results;
+  const change = (body: object) =>
+    administrator(`${events}/${event.documentId}/actions/publish${query}`, { body: { ...event, ...body } });
+  const link = `/events/${event.Nummer}`;
+  const { documentId } = (
+    await publish({ Titel: 'Einladung', Pfad: '/s/einladung', Inhalt: text(`[Fest](${link}/fest)`) })
+  ).body.data;
+  const used = 'Hierher führen noch Links: «Einladung», Inhalt, 1. Block «Text»: Text.';
+  expect(failure(await change({ Nummer: 8765 }))).toContain(used);
+  expect(failure(await change({ Marke: 'bauma' }))).toContain(used);
+  // A draft of it is not published with others either.
+  const moved = { method: 'PUT', body: { Nummer: 8765 } };
+  expect((await administrator(`${events}/${event.documentId}${query}`, moved)).status).toBe(200);
+  const alone = { body: { documentIds: [event.documentId] } };
+  expect(failure(await administrator(`${events}/actions/bulkPublish${query}`, alone))).toContain(used);
+  // What else changes is published.
+  expect((await change({ Titel: 'Sommerfest' })).status).toBe(200);
+  expect((await editor(`${pages}/${documentId}${query}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await change({ Nummer: 8765 })).status).toBe(200);
+  expect((await change({ Nummer: 8765, Marke: 'bauma' })).status).toBe(200);
+});
+
+test('a page that others link to stays with its brand', async () => {
+  const { documentId: id } = (
+    await administrator(`${pages}/actions/publish${query}`, {
+      body: { Marke: 'tabor', Titel: 'Bleibt', Pfad: '/s/bleibt' },
+    })
+  ).body.data;
+  const linking = (await publish({ Titel: 'Dorthin', Pfad: '/s/dorthin', Inhalt: text('[hier](/s/bleibt)') })).body
+    .data;
+  const move = () => administrator(`${pages}/${id}/actions/publish${query}`, { body: { Marke: 'bauma' } });
+  expect(failure(await move())).toContain('Hierher führen noch Links: «Dorthin»');
+  expect(await isLive('/s/bleibt')).toBe(true);
+  expect((await editor(`${pages}/${linking.documentId}${query}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await move()).status).toBe(200);
+  expect(await isLive('/s/bleibt')).toBe(false);
+});
+
 /** Builds both websites and asks them, without following. @returns `301 /s/neu` by address. */
 async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
   const site = ['tabor', 'rivabella'];

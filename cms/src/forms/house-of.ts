@@ -3,7 +3,7 @@ import { rowsOf } from '../content-model/rows.ts';
 
 /**
  * Whose an application is: of the house that has the vacancy, whichever website it came from. The holding's shows those of
- * all.
+ * all. The website itself is not kept: nobody decides by it, and what is not needed is not stored.
  *
  * @returns undefined where there is no such vacancy, or no longer.
  */
