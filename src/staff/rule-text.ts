@@ -52,6 +52,10 @@ const ruleKeys = {
   'must hold at least one dish': 'rules.entries',
   'must hold at least one question': 'rules.entries',
   'must hold at least one step': 'rules.entries',
+  'must hold at least one year': 'rules.entries',
+  'must hold at least one hour': 'rules.entries',
+  'must hold at least one part': 'rules.entries',
+  'must be an amount in francs, of the form 155 or 57.60': 'rules.amount',
 } as const;
 
 /** Rules that name a bound, or what is allowed: what stands in the place of `*` is said in the text, too. */

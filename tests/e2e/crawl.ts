@@ -109,7 +109,9 @@ async function readAddress(url: string): Promise<{ url: string; text: string; en
   const { location } = answer.headers;
   const links = [...linksOfFile(type, answer), ...(location ? [location] : [])];
   const text = type === 'text/html' ? answer.text : '';
-  return { url, text, entry: { status: answer.status, location, type, links, ids: [] } };
+  // Pages show parts of a drawing by their names.
+  const ids = type === 'image/svg+xml' ? [...answer.text.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id) : [];
+  return { url, text, entry: { status: answer.status, location, type, links, ids } };
 }
 
 function askFor(url: string): Promise<Answer> {
