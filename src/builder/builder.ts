@@ -269,14 +269,18 @@ export class Builder<Snapshot, Plan, Changes> {
     const app = await this.#app;
     await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#model.brands, this.#folders, this.#trouble);
-    if (completes) await this.#complete(now, context);
+    if (completes) await this.#complete(published, now, context);
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
   }
 
-  /** What no release waits for: the search and drawn pictures come with a second release. */
-  async #complete(now: Date, context: BuildContext): Promise<void> {
+  /**
+   * What no release waits for: the search and drawn pictures come with a second release.
+   *
+   * @param published in their order: where the change was made somebody may be looking for it.
+   */
+  async #complete(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
     const isHurried = () => this.#waiting > 0;
     // A change that waits goes first, but the search does not wait for two.
     this.#isIndexLate = isHurried() && !this.#isIndexLate;
@@ -290,7 +294,9 @@ export class Builder<Snapshot, Plan, Changes> {
       known.set(id, sites);
       return sites;
     };
-    await this.#indexes.complete(this.#states, sitesOf, (brand) => this.#isOwn(brand), stays, context);
+    const first = published.flatMap(({ id }) => this.#states.get(id) ?? []);
+    const states = new Map([...first, ...this.#states.values()].map((state) => [state.brand.id, state]));
+    await this.#indexes.complete(states, sitesOf, (brand) => this.#isOwn(brand), stays, context);
     if (completes !== 'all') return;
     for (const state of this.#own())
       if (state.live && !state.pin)

@@ -43,7 +43,7 @@ export class IndexCompleter {
   #known = new Map<string, KnownPage>();
 
   /**
-   * @param states of all brands: the search of one may find pages of others.
+   * @param states of all brands, as the search of one may find pages of others; their hosts get it in this order.
    * @param sitesOf the sites of a brand, as they are. @param isOwn whether this builder publishes a brand.
    * @param stays whether more builds follow, which are quicker where all pages have been read.
    */

@@ -1,7 +1,7 @@
 import { eventPath, upcomingEvents } from '../entries/events.ts';
 import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
 import { mediaPath, newestMedia } from '../entries/media-items.ts';
-import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import { fixedPaths, hasPath, madePaths, unlistedPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 
 /** A page in the list of all pages. */
@@ -23,13 +23,6 @@ export interface SiteMap {
 
 /** Entries of a kind that are listed; the page of their list has the others. */
 const mostEntries = 40;
-const unlisted: readonly string[] = [
-  fixedPaths.gastronomy,
-  fixedPaths.mailSignature,
-  fixedPaths.auth,
-  fixedPaths.intern,
-  fixedPaths.search,
-];
 
 /** All pages that a visitor may want, by their section. */
 export function siteMapOf(site: Site): SiteMap {
@@ -37,7 +30,7 @@ export function siteMapOf(site: Site): SiteMap {
   const titles = new Map(pages.map(({ Pfad, Titel }) => [Pfad, Titel] as const));
   const order: readonly string[] = Object.values(fixedPaths);
   const paths = [...new Set([...titles.keys(), ...madePaths])].filter(
-    (path) => !unlisted.includes(path) && hasPath(brand, path),
+    (path) => !unlistedPaths.includes(path) && hasPath(brand, path),
   );
   const listed = paths
     .sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1))

@@ -39,6 +39,13 @@ export function optionalElement(name: string, text: string | undefined, attribut
   return text ? element(name, text, attributes) : undefined;
 }
 
+/** An element whose text is not escaped, for readers that take `&lt;` for a letter; likewise left out without text. */
+export function cdataElement(name: string, text: string | undefined): Xml | undefined {
+  if (!text) return undefined;
+  const parts = text.replaceAll(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>');
+  return { xml: `<${name}><![CDATA[${parts}]]></${name}>` };
+}
+
 export function xmlDocument({ xml }: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
 }

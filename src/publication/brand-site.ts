@@ -15,17 +15,9 @@ import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { fixedPaths } from '../sites/routes.ts';
+import { fixedPaths, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
 
-/** Pages that search engines need not know. */
-const unlisted: string[] = [
-  fixedPaths.gastronomy,
-  fixedPaths.mailSignature,
-  fixedPaths.auth,
-  fixedPaths.intern,
-  fixedPaths.search,
-];
 /** Pages that repeat the words of others, which say more of them. */
 const lists: readonly string[] = [
   fixedPaths.events,
@@ -52,7 +44,7 @@ export function brandSite(content: SiteContent): Site {
   const changes = changesOf(content);
   const listedAreas = new Set(jobAreas.filter((area) => isAreaListed(view, area)).map(areaPath));
   const isListed = (path: string) =>
-    !unlisted.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
+    !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
     address: addressOf(path),
     place: addressOf(place),

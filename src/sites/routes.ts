@@ -32,6 +32,15 @@ export const fixedPaths = {
 /** Of pages that no website may lack: the law asks for the last two. */
 export const neededPaths: readonly string[] = [fixedPaths.home, fixedPaths.imprint, fixedPaths.privacy];
 
+/** Pages that neither search engines nor the list of all pages name, nor the search finds. */
+export const unlistedPaths: readonly string[] = [
+  fixedPaths.gastronomy,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+  fixedPaths.search,
+];
+
 /** Fixed routes that exist by themselves; the others exist where editors wrote them. */
 export const madePaths: readonly string[] = [
   fixedPaths.events,

@@ -4,6 +4,7 @@
  */
 import type { Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
+import { unlistedPaths } from '../../src/sites/routes.ts';
 import { startContentServer } from '../fixtures/content-server.ts';
 import { editableContent } from '../fixtures/editable-content.ts';
 import { manyPagesSource } from './many-pages.ts';
@@ -13,7 +14,7 @@ export interface EditOrder {
   collection: CollectionName;
   brand: string;
   locale: Locale;
-  /** Which entry of the list. */
+  /** Which entry of the list, without the pages that the search does not find. */
   index: number;
   change: Record<string, unknown>;
 }
@@ -22,7 +23,7 @@ const [count = '0', only] = process.argv.slice(2);
 const content = await editableContent(await manyPagesSource(Number(count), only), (_, entries) => entries);
 const server = await startContentServer(content.source);
 process.on('message', ({ collection, brand, locale, index, change }: EditOrder) => {
-  const list = content.entries(collection, brand, locale);
+  const list = content.entries(collection, brand, locale).filter(({ Pfad }) => !unlistedPaths.includes(String(Pfad)));
   const entry = Object.assign(list[index % list.length] ?? {}, change);
   process.send?.(entry);
 });

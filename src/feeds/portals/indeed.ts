@@ -1,14 +1,13 @@
 import type { Vacancy } from '../../content/vacancies.ts';
 import { areaKey } from '../../entries/job-areas.ts';
 import type { Job } from '../../entries/job-schema.ts';
-import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
-import { rfc822InZurich } from '../../formats/zurich-dates.ts';
+import { cdataElement, element, type Xml, xmlDocument } from '../../formats/xml.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { advertisementHtml } from '../job-feed.ts';
 import type { Portal } from './portal.ts';
 
-/** Indeed's XML feed: https://docs.indeed.com/indeed-apply/xml-feed */
+/** Indeed's XML feed, which wants all that it says of a job unescaped: https://docs.indeed.com/indeed-apply/xml-feed */
 export const indeed: Portal = ({ site, vacancies, t }) =>
   xmlDocument(
     element('source', [
@@ -20,24 +19,30 @@ export const indeed: Portal = ({ site, vacancies, t }) =>
 
 function jobOf(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, workplace } = vacancy;
-  const date = job.PubliziertVon ?? job.updatedAt;
-  return element('job', [
-    element('title', job.Titel),
-    optionalElement('date', date && rfc822InZurich(date)),
-    element('referencenumber', `${employer.id}-${job.Nummer}`),
-    element('url', url),
-    element('company', employer.name),
-    element('city', workplace?.Ort ?? job.Arbeitsort),
-    element('country', 'CH'),
-    optionalElement('postalcode', workplace?.PLZ),
-    optionalElement('streetaddress', workplace?.Strasse),
-    optionalElement('email', job.BewerbungsEmail),
-    element('description', advertisementHtml(vacancy, t)),
-    optionalElement('salary', salaryText(job)),
-    element('jobtype', jobType(job)),
-    element('category', t(`jobs.${areaKey[job.Bereich]}`)),
-    optionalElement('expirationdate', job.PubliziertBis),
-  ]);
+  const first = job.PubliziertVon ?? job.updatedAt;
+  const number = `${employer.id}-${job.Nummer}`;
+  const parts = {
+    title: job.Titel,
+    date: first && new Date(first).toISOString(),
+    referencenumber: number,
+    requisitionid: number,
+    url,
+    company: employer.name,
+    city: workplace?.Ort ?? job.Arbeitsort,
+    country: 'CH',
+    postalcode: workplace?.PLZ,
+    streetaddress: workplace?.Strasse,
+    email: job.BewerbungsEmail,
+    description: advertisementHtml(vacancy, t),
+    salary: salaryText(job),
+    jobtype: jobType(job),
+    category: t(`jobs.${areaKey[job.Bereich]}`),
+    expirationdate: job.PubliziertBis,
+  };
+  return element(
+    'job',
+    Object.entries(parts).map(([name, text]) => cdataElement(name, text)),
+  );
 }
 
 function jobType({ Lehrstelle, PensumVon, PensumBis }: Job): string {
