@@ -22,6 +22,7 @@ import { schema as quote } from './quote/schema.ts';
 import { schema as steps } from './steps/schema.ts';
 import { schema as text } from './text/schema.ts';
 import { schema as textImage } from './text-image/schema.ts';
+import { schema as walk } from './walk/schema.ts';
 import { schema as wideImage } from './wide-image/schema.ts';
 import { schema as workedExample } from './worked-example/schema.ts';
 import { schema as years } from './years/schema.ts';
@@ -53,6 +54,7 @@ const schemas = [
   questions,
   steps,
   day,
+  walk,
   years,
 ] as const;
 

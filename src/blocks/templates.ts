@@ -22,6 +22,7 @@ import type { BlockName, BlockOf } from './schemas.ts';
 import Steps from './steps/Steps.astro';
 import Text from './text/Text.astro';
 import TextImage from './text-image/TextImage.astro';
+import Walk from './walk/Walk.astro';
 import WideImage from './wide-image/WideImage.astro';
 import WorkedExample from './worked-example/WorkedExample.astro';
 import Years from './years/Years.astro';
@@ -49,6 +50,7 @@ export const templates: Templates = {
   'bloecke.portraet': Portrait,
   'bloecke.preise': Prices,
   'bloecke.rechenbeispiel': WorkedExample,
+  'bloecke.rundgang': Walk,
   'bloecke.schritte': Steps,
   'bloecke.stellen-teaser': JobTeasers,
   'bloecke.tageslauf': Day,

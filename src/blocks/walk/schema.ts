@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { filledList, line, richText } from '../../fields/fields.ts';
+import { picture } from '../../fields/media.ts';
+import { ground, title } from '../fields.ts';
+
+/** Squares of the sheet on which a plan is drawn: as many as one can count. */
+export const sheet = { width: 40, height: 30 };
+
+const across = (name: string, usual: number, from = 0) =>
+  z
+    .int()
+    .min(from)
+    .max(sheet.width)
+    .default(usual)
+    .meta({ label: name, hint: `In Häuschen, ${from} bis ${sheet.width}.` });
+const down = (name: string, usual: number, from = 0) =>
+  z
+    .int()
+    .min(from)
+    .max(sheet.height)
+    .default(usual)
+    .meta({ label: name, hint: `In Häuschen, ${from} bis ${sheet.height}.` });
+
+const area = z
+  .object({
+    Name: line.optional().meta({ label: 'Name', hint: 'Freiwillig. Kurz: «Hof», «Anbau 2019».' }),
+    Art: z
+      .enum(['haus', 'hof', 'garten', 'baeume', 'wasser'])
+      .default('haus')
+      .meta({
+        label: 'Art',
+        choices: { haus: 'Haus', hof: 'Hof oder Platz', garten: 'Garten', baeume: 'Bäume', wasser: 'Wasser' },
+      }),
+    Links: across('Von links', 0),
+    Oben: down('Von oben', 0),
+    Breite: across('Breite', 10, 1),
+    Hoehe: down('Höhe', 8, 1),
+  })
+  .meta({
+    component: {
+      uid: 'teile.planflaeche',
+      name: 'Fläche im Plan',
+      icon: 'grid',
+      description: 'Ein Rechteck im Plan: ein Gebäude, ein Hof, ein Garten.',
+      mainField: 'Name',
+    },
+  });
+
+const station = z
+  .object({
+    Titel: title,
+    Text: richText.meta({ label: 'Text', hint: 'Was man hier sieht, hört, tun kann: in drei oder vier Sätzen.' }),
+    Bild: picture.optional(),
+    Links: across('Von links', 20),
+    Oben: down('Von oben', 15),
+  })
+  .meta({
+    component: {
+      uid: 'teile.station',
+      name: 'Station',
+      icon: 'pinMap',
+      description: 'Ein Ort auf dem Rundgang.',
+      mainField: 'Titel',
+    },
+  });
+
+/** A house from the gate to the room: what one meets in that order, with a plan. */
+export const schema = z
+  .object({
+    __component: z.literal('bloecke.rundgang'),
+    Titel: title,
+    Stationen: filledList(station, 'must hold at least one station').meta({
+      label: 'Stationen',
+      hint: 'In der Reihenfolge, in der man geht: vom Tor bis ins Zimmer. Der Plan verbindet sie.',
+    }),
+    Plan: filledList(area, 'must hold at least one area').meta({
+      label: 'Plan',
+      hint: 'Auf einem Blatt von 40 auf 30 Häuschen. Was später kommt, liegt obenauf.',
+    }),
+    Darstellung: z
+      .enum(['begleitet', 'ausgebreitet'])
+      .default('begleitet')
+      .meta({
+        label: 'Darstellung',
+        choices: { begleitet: 'Der Plan geht mit', ausgebreitet: 'Grosser Plan, darunter die Stationen' },
+        hint: 'Der Plan geht mit: gut für viel Text. Darunter: gut für kurze Texte.',
+      }),
+    Hintergrund: ground(),
+  })
+  .meta({
+    component: {
+      name: 'Rundgang mit Plan',
+      icon: 'walk',
+      description: 'Das Haus vom Tor bis ins Zimmer, Station um Station.',
+    },
+  });
+export type Block = z.output<typeof schema>;
