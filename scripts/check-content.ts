@@ -4,6 +4,7 @@ import { readArguments } from '../src/command-line/read-arguments.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
+import { repeatedPictures } from '../src/content/repeated-pictures.ts';
 
 const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
 
@@ -37,10 +38,13 @@ for (const [brand, contents] of pulled) {
     process.exitCode = 1;
     continue;
   }
-  for (const [locale, { pages, jobs, events, media, homes }] of Object.entries(contents))
+  for (const locale of brand.locales) {
+    const { pages = [], jobs = [], events = [], media = [], homes = [] } = contents[locale] ?? {};
     console.log(
       `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,
     );
+    for (const remark of repeatedPictures(pages, brand, locale)) console.log(`    ${remark}`);
+  }
 }
 
 /** What the content service would refuse: there a number is given once, whatever the brand. */

@@ -106,6 +106,7 @@ export async function publishJob(
       written: rendered.written,
       encoded,
       ...(rendered.held.length && { findings: rendered.held.map(describeHeldFile) }),
+      remarks: job.sites.flatMap((site) => site.remarks()),
       ...(damaged && { repaired: damaged.size }),
       milliseconds: milliseconds + performance.now() - started,
     };

@@ -15,6 +15,8 @@ export interface BrandReport {
   problems: string[];
   /** What is to be looked at although it was published: feeds that were held back. */
   findings?: readonly string[];
+  /** What editors should look at in its content. */
+  remarks?: readonly string[];
   /** Those of them that editors can correct. */
   content?: readonly ContentProblem[];
   /** Why it was left alone. */
@@ -53,6 +55,7 @@ export function progressLine({
   encoded = 0,
   repaired,
   findings = [],
+  remarks = [],
   pin,
   milliseconds,
 }: BrandReport): string {
@@ -64,7 +67,7 @@ export function progressLine({
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
   const mended = repaired === undefined ? '' : ', a damaged release made again';
   const done = `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
-  return [done, ...findings.map((finding) => `    ${finding}`)].join('\n');
+  return [done, ...[...findings, ...remarks].map((line) => `    ${line}`)].join('\n');
 }
 
 /** The table at the end. */

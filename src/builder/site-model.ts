@@ -99,6 +99,8 @@ export interface Site {
   /** Texts that stand beside the pages, by their addresses. */
   files(): Readonly<Record<string, string>>;
   redirects(): Manifest['redirects'];
+  /** What editors should look at, a sentence each; it holds nothing back. */
+  remarks(): string[];
   /** Pictures that link previews show of pages; undefined where there are none to be drawn. */
   readonly share?: {
     /** Address of the picture that stands for one that is not drawn yet. */

@@ -3,6 +3,7 @@ import { changesOf } from '../content/changed-at.ts';
 import { isAreaListed } from '../content/listed-areas.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
+import { repeatedPictures } from '../content/repeated-pictures.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { eventPath, isOver } from '../entries/events.ts';
@@ -89,6 +90,7 @@ export function brandSite(content: SiteContent): Site {
           (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
       },
     }),
+    remarks: () => repeatedPictures(content.pages, brand, locale),
     part: (name: PartName) => partOf(content, name),
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),

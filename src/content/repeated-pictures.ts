@@ -1,0 +1,51 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import type { Picture } from '../fields/media.ts';
+import type { Entry } from './parse.ts';
+
+/** A place on a page that shows a picture. */
+export interface PictureUse {
+  picture: Picture;
+  /** Of the page. */
+  path: string;
+  field: string;
+}
+
+/** Where pages show pictures, by the address of each; portraits are not among them. */
+export function pictureUses(pages: readonly Entry<'pages'>[]): Map<string, PictureUse[]> {
+  const uses = pages.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt, 'Inhalt', Pfad));
+  return Map.groupBy(uses, ({ picture }) => picture.url);
+}
+
+/**
+ * Pictures that a page shows twice, or that two pages begin with: visitors take the second page for the first.
+ *
+ * @returns a sentence for each, with document and field.
+ */
+export function repeatedPictures(pages: readonly Entry<'pages'>[], brand: Brand, locale: Locale): string[] {
+  const of = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
+  const placeOf = ({ path, field }: PictureUse) => `seite ${path} (${of}): ${field}`;
+  const own = pages.filter((page) => page.locale === locale);
+  const twice = own.flatMap((page) =>
+    [...pictureUses([page]).values()].flatMap(([first, ...others]) =>
+      others.map((use) => `${placeOf(use)} shows the same picture as ${first?.field}`),
+    ),
+  );
+  const leads = own.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt.slice(0, 1), 'Inhalt', Pfad).slice(0, 1));
+  const shared = [...Map.groupBy(leads, ({ picture }) => picture.url).values()].flatMap(([first, ...others]) =>
+    others.map((use) => `${placeOf(use)} begins with the same picture as ${first?.path}`),
+  );
+  return [...twice, ...shared];
+}
+
+function usesIn(value: unknown, field: string, path: string): PictureUse[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isPicture(value)) return [{ picture: value, path, field }];
+  return Object.entries(value).flatMap(([name, item]) =>
+    usesIn(item, Array.isArray(value) ? `${field}[${name}]` : `${field}.${name}`, path),
+  );
+}
+
+/** What is read of a picture has its alternative text; of a portrait it has none. */
+function isPicture(value: object): value is Picture {
+  return 'alt' in value && 'url' in value && 'width' in value;
+}
