@@ -55,6 +55,8 @@ const ruleKeys = {
   'must hold at least one year': 'rules.entries',
   'must hold at least one hour': 'rules.entries',
   'must hold at least one part': 'rules.entries',
+  'must hold at least one station': 'rules.entries',
+  'must hold at least one area': 'rules.entries',
   'must be an amount in francs, of the form 155 or 57.60': 'rules.amount',
 } as const;
 

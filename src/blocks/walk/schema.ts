@@ -30,6 +30,7 @@ const area = z
       .meta({
         label: 'Art',
         choices: { haus: 'Haus', hof: 'Hof oder Platz', garten: 'Garten', baeume: 'Bäume', wasser: 'Wasser' },
+        hint: 'Gibt der Fläche ihre Farbe im Plan.',
       }),
     Links: across('Von links', 0),
     Oben: down('Von oben', 0),
@@ -50,7 +51,7 @@ const station = z
   .object({
     Titel: title,
     Text: richText.meta({ label: 'Text', hint: 'Was man hier sieht, hört, tun kann: in drei oder vier Sätzen.' }),
-    Bild: picture.optional(),
+    Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig: was man an diesem Ort sieht.' }),
     Links: across('Von links', 20),
     Oben: down('Von oben', 15),
   })
