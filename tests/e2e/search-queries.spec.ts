@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { Search } from '../../src/search/search.ts';
 import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
 import { languageOf, localePrefix } from '../../src/sites/locale-path.ts';
+import queriesOfRelatives from '../fixtures/queries-of-relatives.json' with { type: 'json' };
 import queriesOfOthers from '../fixtures/queries-of-others.json' with { type: 'json' };
 import { searchQueries } from '../fixtures/search-queries.ts';
 import { folders } from './folders.ts';
@@ -54,9 +55,13 @@ test('95 of 100 questions find their page among the first three results, and non
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * (1 - share));
 });
 
-// Written by two people who knew the pages and not the search. With those of the first it was tuned, with the others never:
-// what these find is what visitors find.
-for (const [name, queries] of Object.entries(queriesOfOthers))
+// Written by people who knew the pages and not the search. With those of the first it was tuned, with the others never when
+// they were asked first: of the last 184, 175 found their page then.
+for (const [name, queries, least] of [
+  ['tuned', queriesOfOthers.tuned, 200],
+  ['blind', queriesOfOthers.blind, 200],
+  ['relatives', queriesOfRelatives, 180],
+] as const)
   test(`so do 95 of 100 that others wrote (${name})`, async () => {
     const missed: string[] = [];
     for (const { host, language, query, expected } of queries) {
@@ -70,6 +75,6 @@ for (const [name, queries] of Object.entries(queriesOfOthers))
         missed.push(`${host} ${language} «${query}»: ${addresses.join(', ')}`);
     }
     console.log(`${queries.length - missed.length} of ${queries.length} questions of others (${name}) find their page`);
-    expect(queries.length).toBeGreaterThanOrEqual(200);
+    expect(queries.length).toBeGreaterThanOrEqual(least);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
