@@ -156,6 +156,39 @@ async function set(collection: string, documentId: string, data: object): Promis
   expect((await service.call(path, { as: 'admin', method: 'PUT', body: { data } })).status).toBe(200);
 }
 
+test('a new word is on its page, in list, feeds and sitemap with one release, and in the search with the next', async () => {
+  const { data } = (
+    await service.call('/api/stellen?filters[Marke][$eq]=tabor&filters[Nummer][$eq]=1404', { as: 'admin' })
+  ).body;
+  const [job] = data;
+  const path = '/jobs/offene-stellen/1404';
+  const word = 'Quittengelierfachperson';
+  const changedAt = async () =>
+    new RegExp(`${path}</loc>.*?<lastmod>([^<]+)`).exec(await text(home, '/sitemap.xml'))?.[1] ?? '';
+  const before = await changedAt();
+  await set('stellen', job.documentId, { Titel: word });
+  await vi.waitFor(async () => expect(await isFound(home, path, word)).toBe(true), soon);
+  // The index came with a release that completes another one, which had the words everywhere but in the search.
+  const { completes = '' } = (await liveRelease(folders.dist, folders.releases, home))?.manifest ?? {};
+  const earlier = (address: string) => readFile(join(folders.releases, home, completes, address), 'utf8');
+  for (const file of [pageFile(path, 200), 'jobs/offene-stellen/index.html', 'jobs/stellen.rss', 'jobs/stellen.xml'])
+    expect(await earlier(file), file).toContain(word);
+  const load = (address: string) => earlier(address).then(JSON.parse, () => undefined);
+  expect(
+    (await (await new Search(load, '', 'de').find(word))?.read(0, 5))?.map(({ address }) => address),
+  ).not.toContain(path);
+  for (const output of ['/jobs/offene-stellen', '/jobs/stellen.rss', '/jobs/stellen.json', '/jobs/stellen.xml'])
+    expect(await text(home, output), output).toContain(word);
+  expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before));
+  await vi.waitFor(async () => expect(await isFound(group, path, word)).toBe(true), soon);
+  await set('stellen', job.documentId, { Titel: job.Titel });
+  await vi.waitFor(async () => {
+    expect(await isFound(home, path, word)).toBe(false);
+    expect(await isFound(group, path, word)).toBe(false);
+    expect(await isFound(home, path, job.Titel)).toBe(true);
+  }, soon);
+});
+
 test('a vacancy that is filled is gone from every output with one release, and returns', async () => {
   const query =
     '/api/stellen?filters[Marke][$eq]=tabor&filters[Bereich][$eq]=pflege-betreuung&filters[Lehrstelle][$ne]=true&sort=Nummer';
