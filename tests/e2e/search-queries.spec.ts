@@ -78,3 +78,18 @@ for (const [name, queries, least] of [
     expect(queries.length).toBeGreaterThanOrEqual(least);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
+
+test('a compound that is written apart, or whose last part the pages call otherwise, finds its page', async () => {
+  for (const [id, query, wanted] of [
+    ['waeckerling', 'tages stätte', '/s/demenz'],
+    ['waeckerling', 'Tagesstätte', '/s/demenz'],
+    ['tabor', 'Pflegetaxe', '/s/tarife'],
+  ] as const) {
+    const [host] = brandById(id).hosts;
+    const load = (address: string) =>
+      readFile(join(folders.dist, host, address), 'utf8').then(JSON.parse, () => undefined);
+    const found = await new Search(load, '', 'de').find(query);
+    const addresses = ((await found?.read(0, 3)) ?? []).map(({ address }) => address);
+    expect(addresses, query).toContain(wanted);
+  }
+});
