@@ -1,14 +1,14 @@
 import type { Offer } from 'schema-dts';
 
 const free = {
-  de: String.raw`(?:(?:der )?eintritt |teilnahme |die teilnahme ist )?(?:frei|gratis|kostenlos|kostenfrei)`,
-  it: String.raw`(?:(?:entrata|ingresso|partecipazione) )?(?:liber[ao]|gratuit[ao]|gratis)`,
-  fr: String.raw`(?:(?:entrée|participation) )?(?:libre|gratuite?)`,
-  en: String.raw`(?:(?:admission|entry|participation) )?free`,
+  de: '(?:(?:der )?eintritt |teilnahme |die teilnahme ist )?(?:frei|gratis|kostenlos|kostenfrei)',
+  it: '(?:(?:entrata|ingresso|partecipazione) )?(?:liber[ao]|gratuit[ao]|gratis)',
+  fr: '(?:(?:entrée|participation) )?(?:libre|gratuite?)',
+  en: '(?:(?:admission|entry|participation) )?free',
 };
 const beginsFree = new RegExp(String.raw`^(?:${Object.values(free).join('|')})(?![\p{L}-])`, 'iu');
 /** Of «Fr. 12.50, Kinder frei» and «CHF 12». */
-const beginsWithPrice = /^(?:Fr\.|fr\.|CHF|francs)\s*(\d{1,4})(?:\.(\d\d)|\.[–-])?(?![\d’'])/iu;
+const beginsWithPrice = /^(?:Fr\.|CHF)\s*(\d{1,4})(?:\.(\d\d)|\.[–-])?(?![\d’'])/iu;
 /** «Fr. 17.– bis 21.–»: what somebody pays is not known. */
 const isSpan = /^\s*(?:bis|à|a|al|to|–|-)\s*(?:Fr\.|CHF)?\s*\d/iu;
 

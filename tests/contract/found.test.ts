@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
+import ical from 'node-ical';
+import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -20,6 +22,7 @@ import { lacking } from '../fixtures/google-rich-results.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { indeedFeedSchema, jobFeedSchema, schemaMistakes, sitemapSchema } from '../fixtures/xml-schema.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 
 const secret = 'test-rebuild-secret';
@@ -107,6 +110,51 @@ test('each page of each brand that should describe something for machines does, 
     expect(counts[type], type).toBeGreaterThan(0);
   expect(counts['Organization']).toBeGreaterThanOrEqual(brands.length);
 });
+
+test('each file for programs of each host is taken by a reader of others, from the real content service', async () => {
+  const read: Record<string, number> = {};
+  const counted = (kind: string) => (read[kind] = (read[kind] ?? 0) + 1);
+  for (const {
+    hosts: [host],
+  } of brands as readonly Brand[]) {
+    const release = await liveRelease(folders.dist, folders.releases, host);
+    if (!release) throw new Error(`${host} has not been built`);
+    for (const file of Object.keys(release.manifest.files)) {
+      const address = `https://${host}/${file.replace(/^\//, '')}`;
+      const load = () => readFile(join(release.folder, file), 'utf8');
+      const schema = /sitemap\.xml$/.test(file)
+        ? sitemapSchema
+        : /stellen\.xml$/.test(file)
+          ? jobFeedSchema
+          : /stellen-indeed\.xml$/.test(file)
+            ? indeedFeedSchema
+            : undefined;
+      if (schema) {
+        expect(await schemaMistakes(await load(), schema), address).toEqual([]);
+        counted('XML');
+      } else if (/\.rss$|\/stellen\.json$/.test(file)) {
+        const feed = readFeed(await load());
+        expect(feed.self, address).toBe(address);
+        expect(new Set(feed.items.map(({ id }) => id)).size, address).toBe(feed.items.length);
+        counted('feed');
+      } else if (file.endsWith('.ics')) {
+        const calendar = await load();
+        const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
+        const others = Object.values(ical.sync.parseICS(calendar)).filter((one) => one?.type === 'VEVENT');
+        expect(others.length, address).toBe(events.length);
+        counted('calendar');
+      } else if (file.endsWith('robots.txt')) {
+        expect(robotsParser(address, await load()).getSitemaps(), address).toEqual([`https://${host}/sitemap.xml`]);
+        counted('robots.txt');
+      }
+    }
+  }
+  console.log(read);
+  expect(read['robots.txt']).toBe(brands.length);
+  expect(read['XML']).toBeGreaterThanOrEqual(3 * brands.length);
+  expect(read['feed']).toBeGreaterThanOrEqual(3 * brands.length);
+  expect(read['calendar']).toBeGreaterThan(brands.length);
+}, 240_000);
 
 const text = async (host: string, path: string) => (await askAt(origin.port, host, path)).text;
 
