@@ -9,6 +9,7 @@ import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import type { Build } from '../../src/rebuild/build.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
+import { unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { percentiles } from './measure.ts';
 import { untilFound, untilServed } from './served.ts';
@@ -104,7 +105,9 @@ async function change(service: ContentService, collection: 'seiten' | 'stellen',
   const { body } = await service.call(`/api/${collection}?${query}`, { as: 'admin' });
   const today = dayInZurich(new Date());
   const open =
-    collection === 'seiten' ? body.data : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
+    collection === 'seiten'
+      ? body.data.filter(({ Pfad }: { Pfad: string }) => !unlistedPaths.includes(Pfad))
+      : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
   const { documentId, Pfad, Nummer, Lehrstelle } = open[index % open.length];
   // One word: the search must not find another change.
   const text = `Geändert${run + index}`;

@@ -19,6 +19,7 @@ import { localPath } from '../../src/sites/locale-path.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { expectedTypes } from '../fixtures/expected-types.ts';
 import { lacking } from '../fixtures/google-rich-results.ts';
+import { plain } from '../fixtures/plain.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -220,7 +221,7 @@ test('a new word is on its page, in list, feeds and sitemap with one release, an
   const { completes = '' } = (await liveRelease(folders.dist, folders.releases, home))?.manifest ?? {};
   const earlier = (address: string) => readFile(join(folders.releases, home, completes, address), 'utf8');
   for (const file of [pageFile(path, 200), 'jobs/offene-stellen/index.html', 'jobs/stellen.rss', 'jobs/stellen.xml'])
-    expect(await earlier(file), file).toContain(word);
+    expect(plain(await earlier(file)), file).toContain(word);
   const load = (address: string) => earlier(address).then(JSON.parse, () => undefined);
   expect(
     (await (await new Search(load, '', 'de').find(word))?.read(0, 5))?.map(({ address }) => address),
