@@ -12,6 +12,7 @@ import { foldersIn } from '../../src/releases/folders.ts';
 import { unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { percentiles } from './measure.ts';
+import { photographs } from './photographs.ts';
 import { untilFound, untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
@@ -36,7 +37,9 @@ export async function edits(): Promise<Row[]> {
   process.env.NODE_ENV ??= 'production';
   const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
-  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') });
+  // As `scripts/serve.ts` has it.
+  const options = { stays: true, picturesLater: true };
+  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') }, options);
   let began = 0;
   let building: ReturnType<Build> | undefined;
   const origin = await startOrigin({
@@ -55,6 +58,7 @@ export async function edits(): Promise<Row[]> {
       building = builder.build(plan, signal);
       return building;
     },
+    preparePicture: builder.prepare,
     port: 0,
     hostname: '127.0.0.1',
   });
@@ -88,6 +92,7 @@ export async function edits(): Promise<Row[]> {
       }
       rows.push(...rowsOf(what, measured));
     }
+    rows.push(...(await photographs(service, origin.port)));
     return rows;
   } finally {
     await service.stop();
