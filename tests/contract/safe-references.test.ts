@@ -127,7 +127,7 @@ describe('a home', () => {
     const Inhalt = text(`[Haus](/unsere-haeuser/${Kennung}#anreise)`);
     const page = { Marke, Titel: 'Unser Haus', Pfad, Inhalt };
     const written = await administrator(`${pages}/actions/publish${query}`, { body: page });
-    expect(written.status).toBe(201);
+    expect(failure(written)).toBe('200');
     const used = 'Hierher führen noch Links: «Unser Haus», Inhalt, 1. Block «Text»: Text';
     expect(failure(await administrator(`${path}/actions/unpublish${query}`, { body: {} }))).toContain(used);
     expect(failure(await administrator(path + query, { method: 'DELETE' }))).toContain(used);
