@@ -444,6 +444,14 @@ test('nobody in the panel sends mails to whomever, has the server fetch files, o
   expect((await users['house editor']('/upload/actions/upload-from-urls', { body: urls })).status).toBe(400);
 });
 
+test('what the panel refuses is German; programs with a token are answered as before', async () => {
+  const { body } = await service.call('/admin/login', { body: { email: 'admin@example.ch', password: 'falsch' } });
+  expect(body.error.message).toBe('E-Mail oder Passwort stimmt nicht.');
+  const folder = await users['house editor']('/upload/folders', { body: { name: 'a/b', parent: null } });
+  expect(folder.body.error.details.errors[0].message).toBe('Bitte ohne Schrägstriche.');
+  expect((await service.call('/api/seiten')).body.error.message).toBe('Missing or invalid credentials');
+});
+
 test('of two houses the brand of a new entry must be said', async () => {
   const path = `${pathOf('seite')}?locale=${locale}`;
   const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };

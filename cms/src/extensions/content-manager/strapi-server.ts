@@ -5,13 +5,16 @@ import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 
 type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | undefined>;
-type FindOne = (this: unknown, ctx: Context) => Promise<void>;
+type Handler = (this: unknown, ctx: Context) => Promise<void>;
+
+/** What the order of a list would tell of the people who wrote it. */
+const secretFields = /password|token/i;
 
 /** What is changed of the plugin of the panel's forms and lists, which has no types. */
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
-    'collection-types': Record<string, unknown> & { findOne?: FindOne };
+    'collection-types': Record<string, unknown> & { find?: Handler; findOne?: Handler };
   };
 }
 
@@ -19,9 +22,10 @@ interface ContentManager {
 export default (plugin: ContentManager): ContentManager => {
   const { relations, 'collection-types': entries } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
-  const { findOne } = entries;
+  const { find, findOne } = entries;
   // A newer version without them would leave the way open.
-  if (!extractAndValidateRequestInfo || !findOne) throw new Error('the panel has other controllers than before');
+  if (!extractAndValidateRequestInfo || !find || !findOne)
+    throw new Error('the panel has other controllers than before');
   plugin.controllers.relations = {
     ...relations,
     /**
@@ -36,6 +40,12 @@ export default (plugin: ContentManager): ContentManager => {
   };
   plugin.controllers['collection-types'] = {
     ...entries,
+    /** The plugin filters by no secret, but sorts by it. */
+    async find(ctx: Context) {
+      const { sort } = ctx.query as { sort?: unknown };
+      if (secretFields.test(JSON.stringify(sort ?? ''))) throw new errors.ForbiddenError();
+      await find.call(entries, ctx);
+    },
     /** In a language that an entry does not have, the plugin tells its other ones, of whichever brand it is. */
     async findOne(ctx: Context) {
       const { model, id } = ctx.params as { model: UID.ContentType; id: string };
