@@ -6,7 +6,7 @@ import { type PartName, SiteView } from '../content/site-view.ts';
 import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
 import { speculationRules } from '../islands/navbar/next-page.ts';
 import guard from '../islands/start/guard.ts?inlined';
-import { islandsMark, type PieceKind, pieceMarks } from '../layouts/pieces.ts';
+import { islandsMark, type PieceKind, pieceMarks, withPath } from '../layouts/pieces.ts';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
 import { commonCss } from '../sites/common-css.ts';
@@ -44,15 +44,15 @@ export async function renderPage(
   const page = hyphenatedPage(body, locale);
   const parts = page.split(pieceMarks);
   let hasIslands = page.includes(startOfIslands);
-  // Between two texts stand what a mark says in all, and the kind alone.
-  for (let index = 1; index < parts.length; index += 3) {
-    const [name = '', kind] = parts.slice(index, index + 2);
+  // Between two texts stand the three things that a mark says.
+  for (let index = 1; index < parts.length; index += 4) {
+    const [name = '', kind, path = ''] = parts.slice(index, index + 3);
     const piece = pieces.get(name) ?? (await renderPiece(kind as PieceKind, url, locale, read));
     pieces.set(name, piece);
     // What the page is made from, also where it was rendered for another.
     for (const part of piece.reads) read(part);
     hasIslands ||= piece.html.includes(startOfIslands);
-    [parts[index], parts[index + 1]] = [piece.html, ''];
+    parts.splice(index, 3, withPath(piece.html, path), '', '');
   }
   const text = parts.join('').replaceAll(startOfIslands, '');
   return { status, text: text.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) };
