@@ -11,6 +11,7 @@ import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
 import { commonCss } from '../sites/common-css.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
+import { splitLocale } from '../sites/locale-path.ts';
 
 /** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
@@ -36,8 +37,14 @@ export async function renderPage(
   read: Read,
   pieces: Map<string, Piece>,
 ): Promise<{ status: number; text: string }> {
-  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, read);
-  const response = await app.render(new Request(url), { locals: { site, sharesPieces: true } });
+  const { origin, hostname, pathname } = new URL(url);
+  const brand = brandOfHost(hostname);
+  const site = new SiteView(brand, locale, read);
+  const said = splitLocale(brand, pathname);
+  // As the route table has it: a rewrite would cost a third of the page.
+  const routed = said.locale === locale ? { locale, path: said.path } : undefined;
+  const request = new Request(routed ? origin + routed.path : url);
+  const response = await app.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
   const { status } = response;
   const body = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { status, text: body };
