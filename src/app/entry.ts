@@ -22,6 +22,7 @@ type Read = (name: PartName) => unknown;
 /** A part that pages of a site have in common. */
 interface Piece {
   html: string;
+  hasIslands: boolean;
   /** What it was made from. */
   reads: ReadonlySet<PartName>;
 }
@@ -49,8 +50,9 @@ export async function renderPage(
   const body = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { status, text: body };
   const page = hyphenatedPage(body, locale);
-  const parts = page.split(pieceMarks);
-  let hasIslands = page.includes(startOfIslands);
+  const own = withoutStart(page);
+  let { hasIslands } = own;
+  const parts = own.html.split(pieceMarks);
   // Between two texts stand the three things that a mark says.
   for (let index = 1; index < parts.length; index += 4) {
     const [name = '', kind, path = ''] = parts.slice(index, index + 3);
@@ -58,11 +60,12 @@ export async function renderPage(
     pieces.set(name, piece);
     // What the page is made from, also where it was rendered for another.
     for (const part of piece.reads) read(part);
-    hasIslands ||= piece.html.includes(startOfIslands);
-    parts.splice(index, 3, withPath(piece.html, path), '', '');
+    hasIslands ||= piece.hasIslands;
+    parts.splice(index, 3, path ? withPath(piece.html, path) : piece.html, '', '');
   }
-  const text = parts.join('').replaceAll(startOfIslands, '');
-  return { status, text: text.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) };
+  // The mark stands in the head, before all pieces.
+  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) ?? '';
+  return { status, text: parts.join('') };
 }
 
 async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: Read): Promise<Piece> {
@@ -74,13 +77,18 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
   const response = await app.render(new Request(url), { locals: { site, piece } });
   // A page of an error in its place would stand in every page of the site.
   if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
-  return { html: hyphenatedPage(await response.text(), locale), reads };
+  return { ...withoutStart(hyphenatedPage(await response.text(), locale)), reads };
 }
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
 /** What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one. */
 const startOfIslands = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
+
+function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
+  const hasIslands = html.includes(startOfIslands);
+  return { html: hasIslands ? html.replaceAll(startOfIslands, '') : html, hasIslands };
+}
 
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
@@ -90,6 +98,12 @@ export const inlineHashes: InlineHashes = {
 
 /** Of those that only previews have. */
 export const previewScripts = hashesOf([followEdits]);
+
+// Astro would look each page's code up again for each request.
+for (const [component, load] of app.manifest.pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap?.set(component, () => (loaded ??= load()));
+}
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
 const styles = new Set<string>();
