@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
-import type { Build } from '../rebuild/build.ts';
+import type { Build, PreparePicture } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
 import { lagOfEnvironment } from '../storage/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
@@ -53,6 +53,8 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds what changes; without it the origin serves what others build. */
   build?: Build;
+  /** Encodes pictures before a build needs them. */
+  preparePicture?: PreparePicture;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
   /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
@@ -94,7 +96,13 @@ export async function startServices(
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
   ]);
-  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
+  const {
+    outbox: settings = outboxSettings(),
+    contentUrl = said.CONTENT_URL,
+    build,
+    preparePicture,
+    log = silent,
+  } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
   const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
   const addressOf = clientAddress(proxies);
@@ -114,7 +122,8 @@ export async function startServices(
     await Promise.all(running.map((end) => end()));
   };
   try {
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+    const rebuilding =
+      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });
