@@ -449,7 +449,7 @@ test('what the panel refuses is German; programs with a token are answered as be
   expect(body.error.message).toBe('E-Mail oder Passwort stimmt nicht.');
   const folder = await users['house editor']('/upload/folders', { body: { name: 'a/b', parent: null } });
   expect(folder.body.error.details.errors[0].message).toBe('Bitte ohne Schrägstriche.');
-  expect((await service.call('/api/seiten')).body.error.message).toBe('Missing or invalid credentials');
+  expect((await service.call('/api/seiten')).body.error.message).toBe('Forbidden');
 });
 
 test('of two houses the brand of a new entry must be said', async () => {
