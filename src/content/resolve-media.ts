@@ -19,10 +19,10 @@ interface RawFile {
  * bytes and its bytes in place of its size; a picture gets its tones. Of the content service's further formats only the
  * `gallery` of a share image is kept: the pipeline makes its own from the original.
  *
- * @returns a copy of `raw`.
+ * @returns a copy of `raw`, which shares with it what names no files.
  */
 export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaStore): Promise<Raw> {
-  const copy = structuredClone(raw);
+  const copy = withOwnFiles(raw) as Raw;
   await pMap(filesIn(copy), ([field, file]) => resolveFile(field, file, source, store), { concurrency: 8 });
   return copy;
 }
@@ -70,10 +70,24 @@ async function look(store: MediaStore, { name }: StoredFile) {
   }
 }
 
+/** A value whose files may be changed; most documents have none, and are not copied. */
+function withOwnFiles(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isFile(value)) return structuredClone(value);
+  const entries = Object.entries(value);
+  const own = entries.map(([key, child]) => [key, withOwnFiles(child)] as const);
+  if (own.every(([, child], index) => child === entries[index]?.[1])) return value;
+  return Array.isArray(value) ? own.map(([, child]) => child) : Object.fromEntries(own);
+}
+
+function isFile(value: object): value is RawFile {
+  return 'url' in value && typeof value.url === 'string' && 'mime' in value;
+}
+
 /** The files below a value, each with the name of its field. */
 function filesIn(value: unknown, field = ''): [field: string, file: RawFile][] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('url' in value && typeof value.url === 'string' && 'mime' in value) return [[field, value as RawFile]];
+  if (isFile(value)) return [[field, value]];
   return Object.entries(value).flatMap(([key, child]) =>
     filesIn(child, Array.isArray(value) || wrappers.has(key) ? field : key),
   );

@@ -111,7 +111,8 @@ async function checkToken(url: string, { name, there, may, mayNot }: Token, valu
     const tooMuch = await filter(mayNot, async (probe) => !isRefusal(await statusOf(probe)));
     const reset = 'systemctl restart brand-content: each start sets the rights again';
     if (broken.length) return wrong(`fails at ${broken.join(', ')}`, 'journalctl -u brand-content says why');
-    if (lacks.length) return wrong(`may not do ${lacks.join(', ')}`, reset);
+    const another = `it is another token: set it to ${there} of the content service, and restart the origin`;
+    if (lacks.length) return wrong(`may not do ${lacks.join(', ')}`, tooMuch.length ? another : reset);
     if (tooMuch.length)
       return wrong(`may do too much: ${tooMuch.join(', ')}`, `it is no ${there}, or somebody gave it more: ${reset}`);
     return well('may do what it is for, and nothing else');

@@ -1,10 +1,23 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+import type { Variables } from '../setup/environment-file.ts';
 import { ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Whether the content service has its database: through itself, and where it does not answer, by the port. */
+const timeoutMs = 10_000;
+
+/** What PostgreSQL answers to a log-in, by its error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const refusals: Readonly<Record<string, readonly [found: string, remedy: string]>> = {
+  '28P01': [
+    'refuses user and password',
+    'correct DATABASE_URL (percent-encoded) or DATABASE_USERNAME, DATABASE_PASSWORD',
+  ],
+  '28000': ['does not let this user in from here', 'correct pg_hba.conf, or DATABASE_SSL'],
+  '3D000': ['has no database of this name', 'createdb --owner …, or correct DATABASE_URL or DATABASE_NAME'],
+  '53300': ['takes no more connections', 'raise max_connections, or end what holds them'],
+};
+
+/** Whether the content service has its database: through itself, and where it does not answer, by a log-in of our own. */
 export async function checkDatabase({ origin, content }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database');
   if (!content) return [skipped('the environment of the content service is not known here')];
@@ -20,23 +33,44 @@ export async function checkDatabase({ origin, content }: SetUp): Promise<Finding
         : well('SQLite answers: enough to try, for production npm run setup takes PostgreSQL'),
     ];
   if (!isPostgres) return [skipped('the content service does not answer')];
-  const { hostname, port } = URL.parse(content['DATABASE_URL'] ?? '') ?? {
-    hostname: content['DATABASE_HOST'] || 'localhost',
-    port: content['DATABASE_PORT'] ?? '',
-  };
-  const place = { host: hostname, port: Number(port) || 5432 };
+  const client = new Client(logInOf(content));
+  const place = `${client.host}:${client.port}`;
   try {
-    const socket = connect({ ...place, timeout: 10_000 });
-    await once(socket, 'connect');
-    socket.destroy();
-    return [
-      wrong(
-        `PostgreSQL listens at ${place.host}:${place.port}, the content service fails`,
-        'journalctl -u brand-content says why: password, name of the database, rights',
-      ),
-    ];
+    await client.connect();
+    await client.query('SELECT 1');
+    return [well(`PostgreSQL at ${place} takes the log-in of the content service`)];
   } catch (error) {
-    const remedy = 'systemctl restart postgresql, or correct DATABASE_…';
-    return [wrong(`nobody answers at ${place.host}:${place.port} (${reasonOf(error)})`, remedy)];
+    const [found, remedy] = refusals[(error as { code?: string }).code ?? ''] ?? [];
+    return [
+      found && remedy
+        ? wrong(`PostgreSQL at ${place} ${found}`, remedy)
+        : wrong(
+            `nobody answers at ${place} (${reasonOf(error)})`,
+            'systemctl restart postgresql, or correct DATABASE_…',
+          ),
+    ];
+  } finally {
+    await client.end().catch(() => {});
   }
+}
+
+/** As `cms/config/database.ts` has it. */
+function logInOf(content: Variables): ClientConfig {
+  const { DATABASE_URL, DATABASE_HOST, DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME, DATABASE_PASSWORD } = content;
+  const ssl = content['DATABASE_SSL'] === 'true' && {
+    rejectUnauthorized: content['DATABASE_SSL_REJECT_UNAUTHORIZED'] !== 'false',
+  };
+  return {
+    connectionTimeoutMillis: timeoutMs,
+    ssl,
+    ...(DATABASE_URL
+      ? { connectionString: DATABASE_URL }
+      : {
+          host: DATABASE_HOST || 'localhost',
+          port: Number(DATABASE_PORT) || 5432,
+          database: DATABASE_NAME || 'strapi',
+          user: DATABASE_USERNAME || 'strapi',
+          password: DATABASE_PASSWORD || '',
+        }),
+  };
 }

@@ -105,7 +105,7 @@ export const job = z
       name: 'Stellen',
       description: 'Offene Stellen und Lehrstellen.',
       mainField: 'Titel',
-      list: ['Nummer', 'Marke', 'Titel', 'Lehrstelle', 'PubliziertBis', 'Besetzt'],
+      list: ['Nummer', 'Marke', 'Titel', 'PubliziertBis', 'Besetzt'],
       sort: 'Nummer',
     },
   })

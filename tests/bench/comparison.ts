@@ -14,7 +14,7 @@ type Step = (typeof steps)[number];
 /** Pages beside the 669 of the default content, and how often each step is run; the median counts. */
 const sizes = [
   { more: 331, runs: 5 },
-  { more: 7971, runs: 3 },
+  { more: 7971, runs: 5 },
   { more: 49_331, runs: 1 },
 ];
 
@@ -106,6 +106,8 @@ function summary(runs: readonly Measured[][]): Pick<Figures, 'seconds' | 'megaby
   };
 }
 
+const ratio = (seconds: number, peer: Figures) => (seconds / peer.seconds.cold).toFixed(1);
+
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
 function bars(figures: readonly Figures[]) {
@@ -118,7 +120,10 @@ function bars(figures: readonly Figures[]) {
 function documentOf(figures: readonly Figures[], failures: readonly string[]): string {
   const sections = [...Map.groupBy(figures, ({ pages }) => pages)].map(([pages, ofSize]) => {
     const [own] = ofSize;
-    const stages = Object.entries(own?.stages ?? {}).map(([name, ms]) => `${name} ${inSeconds(ms / 1000)}`);
+    const stages = Object.entries(own?.stages ?? {}).map(
+      ([name, ms]) =>
+        `| ${[name, inSeconds(ms / 1000), ...ofSize.slice(1).map((peer) => ratio(ms / 1000, peer))].join(' | ')} |`,
+    );
     const rows = ofSize.map(({ tool, seconds, megabytes }) => {
       const times = (step: Step) => (own ? (own.seconds[step] / seconds[step]).toFixed(1) : '');
       const cells = steps.map((step) => inSeconds(seconds[step]) + (tool === own?.tool ? '' : ` (${times(step)})`));
@@ -127,7 +132,15 @@ function documentOf(figures: readonly Figures[], failures: readonly string[]): s
     return [
       `## ${pages.toLocaleString('en')} pages`,
       [`| | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 2)}`, ...rows].join('\n'),
-      `Stages of ours, cold: ${stages.join(', ')}.`,
+      'Stages of ours, cold, and as multiples of whole processes of others:',
+      [
+        `| | this build | ${ofSize
+          .slice(1)
+          .map((peer) => peer.tool)
+          .join(' | ')} |`,
+        `|${'---|'.repeat(ofSize.length + 1)}`,
+        ...stages,
+      ].join('\n'),
     ].join('\n\n');
   });
   const runs = sizes.map(({ runs }) => runs).join(', ');

@@ -50,7 +50,7 @@ const open = { Besetzt: false, Lehrstelle: false, PubliziertVon: null, Publizier
 /** Seconds between two edits, in which the next release is made ready, as there are where people edit. */
 const contents = [
   { name: 'default content', parameters: ['0'], pause: 1 },
-  { name: '10,000 pages', parameters: ['10000'], pause: 2 },
+  { name: '50,000 pages', parameters: ['50000'], pause: 5 },
   { name: '10,000 pages on one host', parameters: ['10000', 'tabor'], pause: 5 },
 ];
 

@@ -12,7 +12,7 @@ import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
-import { SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
+import { type MenuHouse, SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
 import { followSearchKey } from './search-key.ts';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
@@ -30,6 +30,8 @@ export interface NavbarProps {
   logo: { src: string; width: number; height: number };
   /** Left out where a page is made without content; then it is fetched. */
   configuration?: NavbarConfiguration;
+  /** Stands in the menu of a narrow screen; left out where a page is made without content. */
+  house?: MenuHouse | undefined;
   /** Empty where the brand has one language. */
   languages: LanguageMenuProps['languages'];
   labels: SmallMenuLabels & {
@@ -55,6 +57,7 @@ export const Navbar = guarded(function Navbar({
   search,
   logo,
   configuration: given,
+  house,
   languages,
   labels,
 }: NavbarProps) {
@@ -103,7 +106,7 @@ export const Navbar = guarded(function Navbar({
             <Icon markup={magnifier} />
           </a>
           {call}
-          <SmallMenu {...{ labels, lang, call }}>
+          <SmallMenu {...{ house, labels, lang, call }}>
             <a className={styles.searchEntry} lang={lang && locale} href={search}>
               <Icon markup={magnifier} /> {labels.search}
             </a>

@@ -13,7 +13,19 @@ export interface SmallMenuLabels {
   navigation: string;
 }
 
+/** The house that the pages speak of. */
+export interface MenuHouse {
+  /** Of the picture: nothing loads it before the menu is open. */
+  src: string;
+  width: number;
+  height: number;
+  name: string;
+  lines: string[];
+  hours: { days: string; hours: string }[];
+}
+
 interface Props {
+  house: MenuHouse | undefined;
   labels: SmallMenuLabels;
   lang: string | undefined;
   /** The telephone, also within reach where the menu covers the bar. */
@@ -22,7 +34,7 @@ interface Props {
 }
 
 /** The menu of a narrow screen: until there is script it unfolds, from then on it slides in. */
-export function SmallMenu({ labels, lang, call, children }: Props) {
+export function SmallMenu({ house, labels, lang, call, children }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isHydrated = useHydrated();
   const isOpen = useStore($menu);
@@ -52,9 +64,34 @@ export function SmallMenu({ labels, lang, call, children }: Props) {
         <MenuDialog {...{ labels, isOpen }}>
           {nav}
           {call}
+          {house && <House {...house} />}
         </MenuDialog>
       )}
     </>
+  );
+}
+
+function House({ src, width, height, name, lines, hours }: MenuHouse) {
+  return (
+    <div className={styles.house}>
+      <img {...{ src, width, height }} alt="" />
+      <address>
+        <strong>{name}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {hours.length > 0 && (
+        <dl>
+          {hours.map(({ days, hours }) => (
+            <div key={days + hours}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { Site } from '../content/site.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { MenuHouse } from '../islands/navbar/SmallMenu.tsx';
+import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
+import { openingDays, openingHours } from './homes/opening-lines.ts';
+
+/** The first house of a brand, as the menu of a telephone shows it: its picture, where it is, when somebody is there. */
+export function menuHouse({ homes, locale }: Site, t: Translate): MenuHouse | undefined {
+  const [home] = homes;
+  if (!home) return undefined;
+  const { Bild, Name, Strasse, PLZ, Ort, Oeffnungszeiten } = home;
+  const widths = widthsOf(Bild.width);
+  return {
+    src: pictureAddress(Bild.url, widths[1] ?? widths[0] ?? Bild.width, 'webp'),
+    width: Bild.width,
+    height: Bild.height,
+    name: Name,
+    lines: [Strasse, `${PLZ} ${Ort}`],
+    hours: Oeffnungszeiten.map((time) => ({
+      days: openingDays(time, locale),
+      hours: openingHours(time, locale, t),
+    })),
+  };
+}
