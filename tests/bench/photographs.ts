@@ -6,7 +6,7 @@ import { percentiles } from './measure.ts';
 import { untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
-const repeats = 4;
+const repeats = 3;
 /** Ms that an editor takes from the upload to «publish», at least. */
 const editingMs = 5_000;
 /** Much grain: 12 MP that take long to encode. */
