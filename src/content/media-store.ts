@@ -141,6 +141,15 @@ export async function storedFile(bytes: Uint8Array, name: string): Promise<Store
   return { name: `${hash.digest('hex').slice(0, 16)}.${extension}`, extension, size: bytes.length };
 }
 
+/** What a picture is called in every store; undefined where the bytes are none that editors may offer. */
+export async function pictureName(bytes: Uint8Array): Promise<string | undefined> {
+  const stored = await storedFile(bytes, '').catch((error) => {
+    if (error instanceof MediaTypeError) return undefined;
+    throw error;
+  });
+  return stored && isPicture(stored.extension) ? stored.name : undefined;
+}
+
 /** Names of what was fetched, by source, address, version and name. */
 type Index = Record<string, string>;
 

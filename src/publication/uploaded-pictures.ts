@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Builder } from '../builder/builder.ts';
-import { storedFile } from '../content/media-store.ts';
-import { isPicture } from '../fields/file-types.ts';
+import { pictureName } from '../content/media-store.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { pictureAddress, pictureFormats, widthsOf } from '../pictures/picture-address.ts';
 import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
@@ -49,8 +48,8 @@ export class UploadedPictures {
     const { open, folders, builder } = this.#options;
     const source = await open(AbortSignal.timeout(timeoutMs));
     const bytes = await source.file(url);
-    const { name, extension } = await storedFile(bytes, '');
-    if (!isPicture(extension)) return;
+    const name = await pictureName(bytes);
+    if (!name) return;
     await makeRoot(folders.media);
     const original = pathBeneath(folders.media, name);
     await writeOnce(original, bytes);
