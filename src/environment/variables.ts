@@ -53,6 +53,21 @@ export const variables = z.object({
     what: 'addresses or networks of the proxies before the origin; it believes their `X-Forwarded-For`',
     otherwise: 'none',
   }),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => isPostgres(URL.parse(url)),
+      'must be of the form postgres://user:password@host/database?sslmode=verify-full; only a server on this machine may lack sslmode',
+    )
+    .optional()
+    .register(descriptions, {
+      what: 'PostgreSQL that [several machines](several-machines.md) share, not the one of `cms/`: `postgres://user:password@host/database?sslmode=verify-full`, with `sslrootcert=/path` for a certificate of your own',
+      otherwise: 'none, this machine is the only one',
+      secret: true,
+    }),
+  DATABASE_CONNECTIONS: wholeNumber(3, 100)
+    .default(10)
+    .register(descriptions, { what: 'connections to it that a process opens at most' }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
     what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
     otherwise: 'none, they stay in the outbox',
@@ -245,6 +260,15 @@ function secrets() {
 
 function isSmtp(url: URL | null): boolean {
   return /^smtps?:$/.test(url?.protocol ?? '') && Boolean(url?.hostname);
+}
+
+const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+
+/** Passwords and what people wrote do not travel in clear text unless somebody says so (`sslmode=disable`). */
+function isPostgres(url: URL | null): boolean {
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false;
+  if ([...url.searchParams.keys()].some((name) => !databaseParameters.includes(name))) return false;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.searchParams.has('sslmode');
 }
 
 /** In decimal digits. */

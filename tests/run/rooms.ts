@@ -8,6 +8,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   formats: [],
   mail: ['environment', 'log'],
   releases: ['environment'],
+  database: ['environment', 'log'],
   processes: ['releases'],
   pictures: ['releases', 'processes'],
   client: [],
