@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { environment } from '../environment/environment.ts';
+import type { BuilderGroup } from '../leadership/builder-group.ts';
 import { type Log, silent } from '../log/log.ts';
 import type { Build } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -55,6 +56,8 @@ export interface ServiceOptions {
   build?: Build;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
+  /** Where several machines build. */
+  group?: BuilderGroup | undefined;
   /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
   preview?: PreviewSettings | PreviewOff;
   /** Silent by default. */
@@ -94,7 +97,7 @@ export async function startServices(
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
   ]);
-  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
+  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
   const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
   const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
   const addressOf = clientAddress(proxies);
@@ -114,11 +117,11 @@ export async function startServices(
     await Promise.all(running.map((end) => end()));
   };
   try {
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });
-    const lagOf = lagOfEnvironment(folders);
+    const lagOf = lagOfEnvironment(folders, group?.notes);
     links.start();
     running.push(() => links.stop());
     const websites = async () =>

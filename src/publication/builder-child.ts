@@ -21,9 +21,9 @@ const onBrand = (report: BrandReport) => void call('reported', report).catch(() 
 const builder = openSiteBuilder({ completes: 'all', ...options, publisher, onBrand });
 
 answerCalls(process, {
-  build: async (plan: RebuildPlan) => {
+  build: async (plan: RebuildPlan, publish: readonly string[] | undefined) => {
     // A promise goes through no channel: the parent asks for it.
-    const { ready, ...report } = await builder.build(plan);
+    const { ready, ...report } = await builder.build(plan, undefined, publish);
     return report;
   },
   encoded: () => builder.encoded(),

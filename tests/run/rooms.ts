@@ -73,6 +73,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'web-services': [],
   storage: ['environment', 'releases', 'log', 'content', 'http', 'builder', 'web-services'],
 
+  leadership: ['environment', 'database', 'log', 'releases', 'content', 'rebuild', 'storage'],
+
   'origin/requests': ['sites', 'releases', 'forms'],
   'origin/secrets': ['releases', 'log'],
   'origin/sessions': [],
@@ -142,6 +144,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'content',
     'rebuild',
     'storage',
+    'leadership',
     'origin/requests',
   ],
   'origin/state': [
@@ -173,6 +176,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'log',
     'content',
     'rebuild',
+    'leadership',
     'http',
     'origin/requests',
     'origin/secrets',

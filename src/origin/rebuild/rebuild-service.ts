@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BrandId } from '../../../sites.config.ts';
-import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
+import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
@@ -14,6 +14,8 @@ import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
+  /** Takes what changed; by default the queue does. Resolves when it can no longer be lost. */
+  add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   clock: RebuildClock;
   /** What came of what editors published. */
   publications: PublicationStates;
@@ -64,7 +66,10 @@ export class RebuildService {
       if (received.kind === 'message') {
         const { message } = received;
         if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+        await this.#add({ ...planOf(message), causes: [causeOfMessage(message)] }).catch((error: Error) => {
+          if (received.id) this.#receive.ids.forget(received.id);
+          throw new RebuildRefusal(503, `it could not be kept: ${error.message}`, { cause: error });
+        });
       }
       return { status: 202 };
     });
@@ -83,6 +88,11 @@ export class RebuildService {
       const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id as BrandId)));
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
+  }
+
+  async #add(plan: RebuildPlan): Promise<void> {
+    const { add, queue } = this.#options;
+    await (add ? add(plan) : queue.request(plan));
   }
 
   async #answer(

@@ -2,8 +2,10 @@ import { readSnapshots } from '../../content/snapshot.ts';
 import { type StateFolders, websiteStates } from '../../content/website-states.ts';
 import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../log/log.ts';
 import type { Build } from '../../rebuild/build.ts';
+import type { RebuildPlan } from '../../rebuild/plan.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { lagOfEnvironment } from '../../storage/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
@@ -53,13 +55,15 @@ export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
   addressOf: ClientAddress;
+  /** Where several machines build. */
+  group?: BuilderGroup | undefined;
   log: Log;
 }
 
 /** Starts to listen for changes and to watch the clock. Says what it does. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, addressOf, log: logAll }: RebuildOptions,
+  { folders, build, addressOf, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -80,8 +84,10 @@ export async function startRebuild(
       : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
-  const publications = new PublicationStates(folders, lagOfEnvironment(folders));
-  const rebuild = new RebuildService({ queue, clock, publications, secrets, tokens, addressOf, log });
+  const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
+  const add = group && ((plan: RebuildPlan) => group.add(plan));
+  const rebuild = new RebuildService({ queue, add, clock, publications, secrets, tokens, addressOf, log });
+  await group?.start(queue);
   clock.start();
   return {
     rebuild,

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Build, RebuildOutcome, RebuildReport } from '../rebuild/build.ts';
+import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
+import type { Folders } from '../releases/folders.ts';
+import { liveRelease } from '../releases/manifest.ts';
+import { readPin } from '../releases/pins.ts';
+import type { StoredNotes } from '../storage/stored-notes.ts';
+import { BrandMemory } from './brand-memory.ts';
+import { ChangeLog } from './change-log.ts';
+import { Leases, type LeaseTiming } from './leases.ts';
+import { prepareTables } from './tables.ts';
+
+/** Ms between two looks into the log. */
+const lookEvery = 200;
+
+const allBrands = brands as readonly Brand[];
+const brandOf = (host: string) => allBrands.find(({ hosts: [own] }) => own === host)?.id ?? '';
+
+/** What has builds made. */
+export interface Builds {
+  request(plan: RebuildPlan): void;
+  state: { running: boolean };
+}
+
+export interface GroupOptions {
+  database: Database;
+  folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
+  /** Whether this process builds only the brands that it leads; else all of them, for its own visitors. */
+  shares: boolean;
+  log: Log;
+  timing?: LeaseTiming;
+  /** Is called when a brand may be published to the storage from now on. */
+  onReady?(): void;
+}
+
+/**
+ * This process as one of several that build from the same database. Each hears of all changes. Each brand has one leader,
+ * who alone publishes it to the storage and tells search engines, as soon as it has looked at all of the brand's content
+ * itself: what it has on its disk may be older than what the leader before it published.
+ */
+export class BuilderGroup {
+  readonly #options: GroupOptions;
+  readonly #changes: ChangeLog;
+  readonly #leases: Leases;
+  readonly #memory: BrandMemory;
+  /** Of a brand the epoch in which this process has built it. */
+  readonly #ready = new Map<string, number>();
+  /** Somebody else may know more of them. */
+  readonly #toRestore = new Set<string>(allBrands.map(({ id }) => id));
+  readonly #ending = new AbortController();
+  #builds: Builds | undefined;
+  #following: Promise<void> | undefined;
+  #look = Promise.withResolvers<void>();
+
+  private constructor(options: GroupOptions) {
+    const { database, folders, log } = options;
+    this.#options = options;
+    this.#changes = new ChangeLog(database);
+    this.#leases = new Leases({
+      database,
+      id: `${hostname()} ${process.pid} ${randomUUID()}`,
+      brands: allBrands.map(({ id }) => id),
+      log,
+      ...(options.timing && { timing: options.timing }),
+      isBusy: () => Boolean(this.#builds?.state.running),
+      onGained: (gained) => this.#takeOver(gained as BrandId[]),
+      onLost: (lost) => {
+        for (const brand of lost) this.#ready.delete(brand);
+      },
+    });
+    this.#memory = new BrandMemory(folders, this.#leases);
+  }
+
+  /** @throws {DatabaseError} */
+  static async open(options: GroupOptions): Promise<BuilderGroup> {
+    await prepareTables(options.database);
+    return new BuilderGroup(options);
+  }
+
+  /** Begins to lead brands and to hear of changes, and has everything looked at. @throws {DatabaseError} */
+  async start(builds: Builds): Promise<void> {
+    this.#builds = builds;
+    // What came before is in the content, at which everybody looks at the start.
+    await this.#changes.begin();
+    await this.#leases.start();
+    builds.request(fullCheck);
+    this.#following = this.#follow();
+  }
+
+  /** Resolves when a change can no longer be lost. @throws {DatabaseError} */
+  async add(plan: RebuildPlan): Promise<void> {
+    await this.#changes.add(plan);
+    this.#look.resolve();
+  }
+
+  /** Gives the brands back and closes the database; nothing may be under way any more. A second time does nothing. */
+  async stop(): Promise<void> {
+    if (this.#ending.signal.aborted) return;
+    this.#ending.abort();
+    this.#look.resolve();
+    await this.#following;
+    await this.#leases.stop();
+    await this.#options.database.close();
+  }
+
+  /** Whether this process speaks for a host. */
+  speaksFor = (host: string): boolean => {
+    const epoch = this.#leases.epochOf(brandOf(host));
+    return epoch !== undefined && this.#ready.get(brandOf(host)) === epoch;
+  };
+
+  /** A build as a member of the group does it. @param build gets the brands to publish; all of them where none are named. */
+  around(build: (plan: RebuildPlan, signal: AbortSignal, publish?: readonly string[]) => Promise<RebuildReport>): Build {
+    return async (plan, signal) => {
+      for (const brand of allBrands) if (this.#toRestore.has(brand.id)) await this.#restore(brand);
+      const led = this.#leases.led;
+      const epochs = new Map(led.map((brand) => [brand, this.#leases.epochOf(brand)]));
+      const report = await build(plan, signal, this.#options.shares ? led : undefined);
+      for (const { brand: id, outcome } of report.brands) {
+        const brand = allBrands.find((one) => one.id === id);
+        const epoch = epochs.get(id);
+        if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch) await this.#settle(brand, epoch, outcome);
+      }
+      return report;
+    };
+  }
+
+  /** Of the storage. What is noted is refused where another process leads the brand. */
+  get notes(): StoredNotes {
+    const name = (note: string) => `storage ${note}`;
+    return {
+      publisher: (host) => {
+        const brand = brandOf(host);
+        const isReady = this.speaksFor(host);
+        return isReady
+          ? { name: String(this.#leases.epochOf(brand)), signal: this.#leases.signalOf(brand) }
+          : undefined;
+      },
+      read: async (host, note) => {
+        const text = await this.#leases.noteOf(brandOf(host), name(note));
+        return text === undefined ? undefined : JSON.parse(text);
+      },
+      write: (host, note, value) => this.#leases.note(brandOf(host), name(note), JSON.stringify(value)),
+    };
+  }
+
+  #takeOver(gained: readonly BrandId[]): void {
+    for (const id of gained) {
+      this.#toRestore.add(id);
+      this.#ready.delete(id);
+      this.#memory.forget({ id } as Brand);
+    }
+    this.#builds?.request({ ...wholeBrands(gained), causes: ['takeover'] });
+  }
+
+  async #restore(brand: Brand): Promise<void> {
+    this.#toRestore.delete(brand.id);
+    try {
+      await this.#memory.restore(brand);
+    } catch (error) {
+      this.#toRestore.add(brand.id);
+      throw error;
+    }
+  }
+
+  /** A build has looked at a brand that this process led when it began, and still does. */
+  async #settle(brand: Brand, epoch: number, outcome: RebuildOutcome): Promise<void> {
+    const { log, onReady } = this.#options;
+    if (!(await this.#isShown(brand, outcome))) return;
+    try {
+      await this.#memory.keep(brand);
+    } catch (error) {
+      log(`leadership: ${brand.id}: ${(error as Error).message}`, { level: 'warn' });
+    }
+    if (this.#ready.get(brand.id) === epoch) return;
+    this.#ready.set(brand.id, epoch);
+    onReady?.();
+  }
+
+  /**
+   * Whether the live release is what visitors are to see. Where another machine went back, what that went back to is not
+   * here.
+   */
+  async #isShown({ hosts: [host] }: Brand, outcome: RebuildOutcome): Promise<boolean> {
+    const { dist, releases } = this.#options.folders;
+    const pin = await readPin(releases, host);
+    if (pin) return (await liveRelease(dist, releases, host).catch(() => undefined))?.id === pin.to;
+    return outcome === 'published' || outcome === 'unchanged';
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#ending;
+    let hasFailed = false;
+    while (!signal.aborted) {
+      try {
+        const changes = await this.#changes.next();
+        for (const { plan } of changes) this.#builds?.request(plan);
+        hasFailed = false;
+        if (changes.length) continue;
+      } catch (error) {
+        if (!hasFailed) this.#options.log(`rebuild: changes cannot be read: ${(error as Error).message}`, { level: 'warn' });
+        hasFailed = true;
+      }
+      await Promise.race([this.#look.promise, wait(lookEvery, undefined, { signal }).catch(() => {})]);
+      this.#look = Promise.withResolvers();
+    }
+  }
+}
