@@ -77,7 +77,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'origin/secrets': ['releases', 'log'],
   'origin/sessions': [],
   'origin/announcements': ['sites', 'environment', 'releases', 'log', 'web-services'],
-  'origin/outbox': ['environment', 'releases', 'log', 'content', 'forms', 'origin/secrets'],
+  'origin/outbox': ['environment', 'releases', 'database', 'log', 'content', 'forms', 'origin/secrets'],
+  'origin/memory': ['database', 'log', 'origin/requests', 'origin/sessions', 'origin/outbox'],
   'origin/files': ['sites', 'releases', 'log', 'content', 'http'],
   'origin/drafts': ['i18n', 'releases', 'log', 'content', 'origin/files'],
   'origin/pages': [
@@ -118,7 +119,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/outbox',
     'origin/forms',
   ],
-  'origin/staff': ['sites', 'log', 'content', 'staff', 'origin/requests', 'origin/sessions', 'origin/pages'],
+  'origin/staff': [
+    'sites',
+    'database',
+    'log',
+    'content',
+    'staff',
+    'origin/requests',
+    'origin/sessions',
+    'origin/pages',
+  ],
   'origin/preview': [
     'sites',
     'environment',
@@ -167,6 +177,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   origin: [
     'sites',
+    'database',
     'environment',
     'releases',
     'storage',
@@ -177,6 +188,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/requests',
     'origin/secrets',
     'origin/outbox',
+    'origin/memory',
     'origin/files',
     'origin/drafts',
     'origin/pages',
