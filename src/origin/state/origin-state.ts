@@ -23,6 +23,9 @@ export class OriginState {
     this.#options = options;
   }
 
+  /** This origin is about to stop: balancers go elsewhere. */
+  isDraining = false;
+
   /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
   problems(): Promise<string[]> {
     const now = performance.now();
