@@ -75,7 +75,7 @@ describe('delivery', () => {
     service.faults.push(fault);
     await outbox.add(message({ receipt }));
     await vi.waitFor(async () => expect((await state(receipt))?.attempts).toBe(1), { timeout: 2_000, interval: 5 });
-    expect(state(receipt)).toMatchObject({ state: 'pending', lastError: reason });
+    expect(await state(receipt)).toMatchObject({ state: 'pending', lastError: reason });
     await until(receipt, 'delivered');
     await loop.stop();
     expect(service.deliveries).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('delivery', () => {
     vi.advanceTimersByTime(3_600_000);
     await outbox.add(second);
     await until(second.receipt, 'delivered');
-    expect(state(first.receipt)).toBeUndefined();
+    expect(await state(first.receipt)).toBeUndefined();
   });
 
   test('delivers within the hour what would wait for a time that was set ahead', async () => {
@@ -166,7 +166,7 @@ describe('delivery', () => {
     await outbox.add(good);
     await until(good.receipt, 'delivered');
     await until(bad.receipt, 'refused');
-    expect(state(bad.receipt)).toMatchObject({ attempts: 5, lastError: '400 Email' });
+    expect(await state(bad.receipt)).toMatchObject({ attempts: 5, lastError: '400 Email' });
     expect((await outbox.read(bad.receipt))?.fields).toEqual(bad.fields);
     service.faultOf.clear();
     const visitor = await room.open({ visiting: true });
@@ -196,7 +196,7 @@ describe('delivery', () => {
     await outbox.add(good);
     loop.start();
     await until(good.receipt, 'delivered');
-    expect(state(broken.receipt)).toMatchObject({ state: 'pending', lastError: 'ENOENT' });
+    expect(await state(broken.receipt)).toMatchObject({ state: 'pending', lastError: 'ENOENT' });
   });
 
   test('delivers one at a time', async () => {
@@ -216,7 +216,7 @@ describe('delivery', () => {
     const began = Date.now();
     await loop.stop();
     expect(Date.now() - began).toBeLessThan(1_000);
-    expect(state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(await state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
     expect(service.deliveries).toHaveLength(1);
     loop.start();
     await until(receipt, 'delivered');
@@ -246,7 +246,7 @@ describe('the start', () => {
     expect(lines.join('\n')).toContain('no content service is configured');
     expect(lines.join('\n')).toContain('not encrypted');
     await stop();
-    expect((await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+    expect(await (await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
   });
 
   test('delivers what waited since the last run', async () => {

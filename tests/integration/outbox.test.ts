@@ -222,7 +222,7 @@ describe('keys', () => {
     // Who only looks after the outbox needs the key where it is needed.
     const visitor = await room.open({ visiting: true });
     expect(await visitor.list()).toHaveLength(3);
-    expect(() => visitor.read(receipts[1] ?? '')).toThrow('OUTBOX_KEY');
+    await expect(visitor.read(receipts[1] ?? '')).rejects.toThrow('OUTBOX_KEY');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../../../database/database.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
+import { oneByOne } from '../../../database/migrate.ts';
 import type { Sql, SqlValue } from '../../../database/sql.ts';
 import type { Log } from '../../../log/log.ts';
 import type { DeliveryQueue } from '../delivery-queue.ts';
@@ -42,8 +43,11 @@ export async function bossQueue(
   });
   boss.on('error', (error) => log(`outbox: ${DatabaseError.of(error).message}`, { level: 'warn' }));
   try {
-    await boss.start();
-    await boss.createQueue(queue, { heartbeatSeconds, expireInSeconds: 120, retryDelay: 0, retryLimit: 1_000_000 });
+    // Of several that start at once on an empty database all but one would fail.
+    await oneByOne(database, async () => {
+      await boss.start();
+      await boss.createQueue(queue, { heartbeatSeconds, expireInSeconds: 120, retryDelay: 0, retryLimit: 1_000_000 });
+    });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw DatabaseError.of(error);
