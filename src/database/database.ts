@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import { DatabaseError } from './database-error.ts';
@@ -142,9 +142,9 @@ async function usingClient<Result>(client: PoolClient, work: (lost: AbortSignal)
 
 async function run<Row>(client: PoolClient, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
   try {
-    // Without values several statements may stand in one text.
-    const { rows } = await (values.length ? client.query(text, [...values]) : client.query(text));
-    return rows as Row[];
+    // Without values several statements may stand in one text; then there are several results.
+    const answer: QueryResult | QueryResult[] = await (values.length ? client.query(text, [...values]) : client.query(text));
+    return [answer].flat().flatMap(({ rows }) => rows as Row[]);
   } catch (error) {
     throw DatabaseError.of(error);
   }

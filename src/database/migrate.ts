@@ -1,4 +1,5 @@
 import { type Database, key, schema } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /**
  * Brings the tables of a room up to date. Of several processes that start at once one does it, the others wait.
@@ -11,9 +12,7 @@ import { type Database, key, schema } from './database.ts';
  * @throws {DatabaseError}
  */
 export async function migrate(database: Database, room: string, steps: readonly string[]): Promise<void> {
-  await database.transaction(async (sql) => {
-    await sql.query("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'");
-    await sql.query(`SELECT pg_advisory_xact_lock(${key})`, ['migrations']);
+  await oneByOne(database, async (sql) => {
     await sql.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await sql.query(
       `CREATE TABLE IF NOT EXISTS schema_steps (
@@ -25,6 +24,17 @@ export async function migrate(database: Database, room: string, steps: readonly 
       await sql.query(step);
       await sql.query('INSERT INTO schema_steps (room, step) VALUES ($1, $2)', [room, index + 1]);
     }
+  });
+}
+
+/** Does work on tables while no other process does, for as long as it takes; what the library of a queue makes, for example. */
+export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return database.transaction(async (sql) => {
+    await sql.query(
+      "SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
+    );
+    await sql.query(`SELECT pg_advisory_xact_lock(${key})`, ['migrations']);
+    return work(sql);
   });
 }
 

@@ -49,6 +49,9 @@ export const variables = z.object({
     .default(4321)
     .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
   HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'address that it listens on' }),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0).register(descriptions, {
+    what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](several-machines.md) elsewhere',
+  }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
     what: 'addresses or networks of the proxies before the origin; it believes their `X-Forwarded-For`',
     otherwise: 'none',

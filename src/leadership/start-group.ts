@@ -4,6 +4,9 @@ import type { Log } from '../log/log.ts';
 import type { Folders } from '../releases/folders.ts';
 import { BuilderGroup } from './builder-group.ts';
 
+/** One renews, one reads changes, others take notes of what is stored. */
+const ownConnections = 4;
+
 /**
  * `DATABASE_URL` and `REBUILD`; undefined where this machine builds alone, or not at all.
  *
@@ -22,5 +25,7 @@ export async function startGroup(
   if (shares && !(settings && PUBLISH_TO))
     throw new EnvironmentError(['REBUILD=shared needs DATABASE_URL and PUBLISH_TO']);
   if (!settings || REBUILD === 'off') return undefined;
-  return BuilderGroup.open({ database: new Database(settings, log), folders, shares, log, onReady });
+  // Of its own: visitors' forms must not keep a lease from being renewed.
+  const database = new Database({ ...settings, connections: ownConnections }, log);
+  return BuilderGroup.open({ database, folders, shares, log, onReady });
 }
