@@ -11,7 +11,7 @@ import { liveRelease } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
 import type { StoredNotes } from '../storage/stored-notes.ts';
 import { BrandMemory } from './brand-memory.ts';
-import { ChangeLog } from './change-log.ts';
+import { ChangeLog, type LoggedChange } from './change-log.ts';
 import { Leases, type LeaseTiming } from './leases.ts';
 import { prepareTables } from './tables.ts';
 
@@ -25,6 +25,23 @@ const brandOf = (host: string) => allBrands.find(({ hosts: [own] }) => own === h
 export interface Builds {
   request(plan: RebuildPlan): void;
   state: { running: boolean };
+}
+
+/** What there is to say of a brand on this machine, and what others ask for. */
+export type Describe = (brand: Brand) => Promise<Description>;
+
+interface Description {
+  pinnedSince?: string;
+  held?: { since: string };
+}
+
+/** What the leader of a brand noted of it. */
+interface LeaderSays {
+  description: Description;
+  /** The release that is live on its disk. */
+  release: string | undefined;
+  /** The last change that its build knew of. */
+  upTo: number;
 }
 
 export interface GroupOptions {
@@ -54,6 +71,10 @@ export class BuilderGroup {
   readonly #toRestore = new Set<string>(allBrands.map(({ id }) => id));
   readonly #ending = new AbortController();
   #builds: Builds | undefined;
+  #describe: Describe | undefined;
+  /** The last change that was read, and the last of each brand. */
+  #heard = 0;
+  readonly #heardOf = new Map<string, number>();
   #following: Promise<void> | undefined;
   #look = Promise.withResolvers<void>();
 
@@ -82,11 +103,16 @@ export class BuilderGroup {
     return new BuilderGroup(options);
   }
 
-  /** Begins to lead brands and to hear of changes, and has everything looked at. @throws {DatabaseError} */
-  async start(builds: Builds): Promise<void> {
+  /**
+   * Begins to lead brands and to hear of changes, and has everything looked at.
+   *
+   * @param describe what the others are told of brands that this process leads. @throws {DatabaseError}
+   */
+  async start(builds: Builds, describe: Describe): Promise<void> {
     this.#builds = builds;
+    this.#describe = describe;
     // What came before is in the content, at which everybody looks at the start.
-    await this.#changes.begin();
+    this.#heard = await this.#changes.begin();
     await this.#leases.start();
     builds.request(fullCheck);
     this.#following = this.#follow();
@@ -114,17 +140,42 @@ export class BuilderGroup {
     return epoch !== undefined && this.#ready.get(brandOf(host)) === epoch;
   };
 
+  /**
+   * What the leader of a brand said of it; undefined where this machine knows better, since it builds the brand.
+   *
+   * @throws {DatabaseError}
+   */
+  async toldOf({ id, hosts: [host] }: Brand): Promise<object | undefined> {
+    if (!this.#options.shares || this.speaksFor(host)) return undefined;
+    const text = await this.#leases.noteOf(id, 'said');
+    if (text === undefined) return undefined;
+    const { description, release, upTo }: LeaderSays = JSON.parse(text);
+    const stored = JSON.parse((await this.#leases.noteOf(id, 'storage status')) ?? '{}');
+    const isBehind = upTo < (this.#heardOf.get(id) ?? 0);
+    // The second release of a build, with the search, is stored under a later name.
+    const isLatest = description.pinnedSince || (stored.release ?? '') >= (release ?? '');
+    const isStored = isLatest && !stored.behindSince && !stored.toPurge;
+    const work = isBehind ? 'pending' : stored.why ? 'failed' : isStored ? undefined : 'pending';
+    const { held } = description;
+    return {
+      ...description,
+      ...(work && { work }),
+      ...(held && { heldForMs: Math.max(0, Date.now() - Date.parse(held.since)) }),
+    };
+  }
+
   /** A build as a member of the group does it. @param build gets the brands to publish; all of them where none are named. */
   around(build: (plan: RebuildPlan, signal: AbortSignal, publish?: readonly string[]) => Promise<RebuildReport>): Build {
     return async (plan, signal) => {
       for (const brand of allBrands) if (this.#toRestore.has(brand.id)) await this.#restore(brand);
       const led = this.#leases.led;
       const epochs = new Map(led.map((brand) => [brand, this.#leases.epochOf(brand)]));
+      const upTo = this.#heard;
       const report = await build(plan, signal, this.#options.shares ? led : undefined);
       for (const { brand: id, outcome } of report.brands) {
         const brand = allBrands.find((one) => one.id === id);
         const epoch = epochs.get(id);
-        if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch) await this.#settle(brand, epoch, outcome);
+        if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch) await this.#settle(brand, epoch, outcome, upTo);
       }
       return report;
     };
@@ -169,15 +220,16 @@ export class BuilderGroup {
   }
 
   /** A build has looked at a brand that this process led when it began, and still does. */
-  async #settle(brand: Brand, epoch: number, outcome: RebuildOutcome): Promise<void> {
+  async #settle(brand: Brand, epoch: number, outcome: RebuildOutcome, upTo: number): Promise<void> {
     const { log, onReady } = this.#options;
-    if (!(await this.#isShown(brand, outcome))) return;
+    const isShown = await this.#isShown(brand, outcome);
     try {
-      await this.#memory.keep(brand);
+      if (isShown) await this.#memory.keep(brand);
+      await this.#say(brand, upTo);
     } catch (error) {
       log(`leadership: ${brand.id}: ${(error as Error).message}`, { level: 'warn' });
     }
-    if (this.#ready.get(brand.id) === epoch) return;
+    if (!isShown || this.#ready.get(brand.id) === epoch) return;
     this.#ready.set(brand.id, epoch);
     onReady?.();
   }
@@ -193,13 +245,30 @@ export class BuilderGroup {
     return outcome === 'published' || outcome === 'unchanged';
   }
 
+  /** Only where others do not build the brand themselves. */
+  async #say(brand: Brand, upTo: number): Promise<void> {
+    if (!this.#options.shares || !this.#describe) return;
+    const { dist, releases } = this.#options.folders;
+    const release = (await liveRelease(dist, releases, brand.hosts[0]).catch(() => undefined))?.id;
+    const said: LeaderSays = { description: await this.#describe(brand), release, upTo };
+    await this.#leases.note(brand.id, 'said', JSON.stringify(said));
+  }
+
+  #hear({ id, plan }: LoggedChange): void {
+    this.#heard = id;
+    const named = new Set<string | undefined>([...plan.brands, ...plan.entries.map(({ brand }) => brand)]);
+    const isForAll = plan.brands === 'all' || named.has(undefined);
+    for (const brand of allBrands) if (isForAll || named.has(brand.id)) this.#heardOf.set(brand.id, id);
+    this.#builds?.request(plan);
+  }
+
   async #follow(): Promise<void> {
     const { signal } = this.#ending;
     let hasFailed = false;
     while (!signal.aborted) {
       try {
         const changes = await this.#changes.next();
-        for (const { plan } of changes) this.#builds?.request(plan);
+        for (const change of changes) this.#hear(change);
         hasFailed = false;
         if (changes.length) continue;
       } catch (error) {

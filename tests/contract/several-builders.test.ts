@@ -11,7 +11,7 @@ import { collections } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { filesOf, liveRelease } from '../../src/releases/manifest.ts';
-import { type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
+import { type BuilderMember, askState, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { documentIdFrom } from '../fixtures/document-id.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
@@ -159,6 +159,22 @@ describe.skipIf(!program)('several builders', () => {
     const says = (member: BuilderMember | undefined) => member?.output() ?? '';
     await vi.waitFor(() => expect([says(members[0]), says(members[1])].join()).toContain('no longer leads'), soon);
     for (const member of members) expect(says(member)).toMatch(/storage: \S+: \S+ is there/);
+  });
+
+  test('each of them tells editors what is live, whoever builds it', async () => {
+    const [brand] = all.filter(({ id }) => id === 'tabor');
+    const entry = brand && content.entries('pages', brand.id, brand.locales[0])[0];
+    if (!brand || !entry) throw new Error('tabor has no page');
+    entry['Inhalt'] = [{ __component: 'bloecke.text', Text: 'Ist das schon zu sehen?' }];
+    await notify({ brand: brand.id, uid: 'api::seite.seite', documentId: entry.documentId }, ports);
+    const states = () => Promise.all(ports().map((port) => askState(port, brand.id)));
+    await vi.waitFor(async () => expect((await states()).map(({ work }) => work)).toEqual(['pending', 'pending']), {
+      ...soon,
+      interval: 20,
+    });
+    await vi.waitFor(async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]), soon);
+    const [one, two] = await states();
+    expect(one?.releasedAt).toBe(two?.releasedAt);
   });
 
   test('whoever dies, hangs or loses its disk: no change is lost', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BrandId } from '../../../sites.config.ts';
+import type { Brand, BrandId } from '../../../sites.config.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
@@ -16,6 +16,8 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Takes what changed; by default the queue does. Resolves when it can no longer be lost. */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
+  /** Where other machines build brands, what they say of one. */
+  toldOf?: ((brand: Brand) => Promise<object | undefined>) | undefined;
   clock: RebuildClock;
   /** What came of what editors published. */
   publications: PublicationStates;
@@ -80,12 +82,13 @@ export class RebuildService {
    * token, who may only have something built.
    */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, queue, publications } = this.#options;
+    const { secrets, queue, publications, toldOf } = this.#options;
     return this.#answer(request, secrets.length > 0, async () => {
       const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
       const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const state = (await toldOf?.(brand)) ?? (await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
   }

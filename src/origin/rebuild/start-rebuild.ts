@@ -1,3 +1,4 @@
+import type { Brand } from '../../../sites.config.ts';
 import { readSnapshots } from '../../content/snapshot.ts';
 import { type StateFolders, websiteStates } from '../../content/website-states.ts';
 import { environment } from '../../environment/environment.ts';
@@ -85,9 +86,10 @@ export async function startRebuild(
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
   const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
+  const toldOf = group && ((brand: Brand) => group.toldOf(brand));
   const add = group && ((plan: RebuildPlan) => group.add(plan));
-  const rebuild = new RebuildService({ queue, add, clock, publications, secrets, tokens, addressOf, log });
-  await group?.start(queue);
+  const rebuild = new RebuildService({ queue, add, toldOf, clock, publications, secrets, tokens, addressOf, log });
+  await group?.start(queue, (brand) => publications.of(brand, undefined, { isStored: false }));
   clock.start();
   return {
     rebuild,
