@@ -165,7 +165,9 @@ export class BuilderGroup {
   }
 
   /** A build as a member of the group does it. @param build gets the brands to publish; all of them where none are named. */
-  around(build: (plan: RebuildPlan, signal: AbortSignal, publish?: readonly string[]) => Promise<RebuildReport>): Build {
+  around(
+    build: (plan: RebuildPlan, signal: AbortSignal, publish?: readonly string[]) => Promise<RebuildReport>,
+  ): Build {
     return async (plan, signal) => {
       for (const brand of allBrands) if (this.#toRestore.has(brand.id)) await this.#restore(brand);
       const led = this.#leases.led;
@@ -175,7 +177,8 @@ export class BuilderGroup {
       for (const { brand: id, outcome } of report.brands) {
         const brand = allBrands.find((one) => one.id === id);
         const epoch = epochs.get(id);
-        if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch) await this.#settle(brand, epoch, outcome, upTo);
+        if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch)
+          await this.#settle(brand, epoch, outcome, upTo);
       }
       return report;
     };
@@ -272,7 +275,8 @@ export class BuilderGroup {
         hasFailed = false;
         if (changes.length) continue;
       } catch (error) {
-        if (!hasFailed) this.#options.log(`rebuild: changes cannot be read: ${(error as Error).message}`, { level: 'warn' });
+        if (!hasFailed)
+          this.#options.log(`rebuild: changes cannot be read: ${(error as Error).message}`, { level: 'warn' });
         hasFailed = true;
       }
       await Promise.race([this.#look.promise, wait(lookEvery, undefined, { signal }).catch(() => {})]);

@@ -156,8 +156,7 @@ export class Leases {
     const lost = [...this.#held].filter(([brand, { epoch }]) => now.get(brand) !== epoch).map(([brand]) => brand);
     this.#lose(lost);
     const gained = brands.filter((brand) => now.has(brand) && !this.#held.has(brand));
-    for (const brand of gained)
-      this.#held.set(brand, { epoch: now.get(brand) ?? 0, ending: new AbortController() });
+    for (const brand of gained) this.#held.set(brand, { epoch: now.get(brand) ?? 0, ending: new AbortController() });
     this.#until = until;
     clearTimeout(this.#expiry);
     const left = until.steady - performance.now();

@@ -13,11 +13,7 @@ const ownConnections = 4;
  * @param onReady see `GroupOptions`.
  * @throws {EnvironmentError} where brands cannot be shared; {DatabaseError}
  */
-export async function startGroup(
-  folders: Folders,
-  log: Log,
-  onReady: () => void,
-): Promise<BuilderGroup | undefined> {
+export async function startGroup(folders: Folders, log: Log, onReady: () => void): Promise<BuilderGroup | undefined> {
   const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
   const settings = databaseSettings();
   const shares = REBUILD === 'shared';

@@ -65,7 +65,8 @@ export async function storageLag(
   notes = notesOnDisk(folders),
 ): Promise<StorageLag | undefined> {
   // Releases of this machine say nothing of what another one publishes.
-  const live = notes.publisher(host) && (await liveRelease(folders.dist, folders.releases, host).catch(() => undefined));
+  const live =
+    notes.publisher(host) && (await liveRelease(folders.dist, folders.releases, host).catch(() => undefined));
   const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
   if (!live || (release === live.id && !toPurge && !why)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };

@@ -17,7 +17,19 @@ import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone, islands, publish, edits, preview, development, group, brands: manyBrands };
+const sections = {
+  builds,
+  comparison,
+  growth,
+  clone,
+  islands,
+  publish,
+  edits,
+  preview,
+  development,
+  group,
+  brands: manyBrands,
+};
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

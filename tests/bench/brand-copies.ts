@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path';
 import { brands } from '../../sites.config.ts';
 
 /** What the app and its build are made of. */
-const parts = ['src', 'public', 'tests', 'astro.config.mjs', 'astro-i18next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const parts = [
+  'src',
+  'public',
+  'tests',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Of the names of generated brands, from the second on. */
 export const generated = /^haus-(\d+)$/;

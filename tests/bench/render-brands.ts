@@ -12,7 +12,7 @@ import { openSiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { generated } from './brand-copies.ts';
-import { fixturePage, asPage } from './many-pages.ts';
+import { asPage, fixturePage } from './many-pages.ts';
 
 const [, , folder = '', pages = '50', vacancies = '0'] = process.argv;
 const all = brands as readonly Brand[];

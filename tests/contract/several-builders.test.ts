@@ -11,7 +11,7 @@ import { collections } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { filesOf, liveRelease } from '../../src/releases/manifest.ts';
-import { type BuilderMember, askState, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
+import { askState, type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { documentIdFrom } from '../fixtures/document-id.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
@@ -58,7 +58,9 @@ async function wanted(host: string): Promise<Map<string, Buffer>> {
   if (!live) throw new Error(`nothing was built of ${host}`);
   const left = new Set<string>(platformFileNames.map((name) => `/${name}`));
   const files = [...filesOf(live.manifest).keys()].filter((file) => !left.has(file));
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(live.folder, file))] as const)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(live.folder, file))] as const)),
+  );
 }
 
 /** Files that visitors get with other bytes than they should, or that are there and should not be. */
@@ -172,7 +174,10 @@ describe.skipIf(!program)('several builders', () => {
       ...soon,
       interval: 20,
     });
-    await vi.waitFor(async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]), soon);
+    await vi.waitFor(
+      async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]),
+      soon,
+    );
     const [one, two] = await states();
     expect(one?.releasedAt).toBe(two?.releasedAt);
   });

@@ -117,7 +117,10 @@ describe.skipIf(!program)('several builders', () => {
     expect(one.gained.filter((brand) => brand === 'b')).toHaveLength(2);
   });
 
-  const change = (documentId: string): RebuildPlan => ({ brands: ['tabor'], entries: [{ brand: 'tabor', documentId }] });
+  const change = (documentId: string): RebuildPlan => ({
+    brands: ['tabor'],
+    entries: [{ brand: 'tabor', documentId }],
+  });
   const ids = (changes: readonly { plan: RebuildPlan }[]) =>
     changes.flatMap(({ plan }) => plan.entries.map(({ documentId }) => documentId));
 
