@@ -12,6 +12,7 @@ import { readPin } from '../releases/pins.ts';
 import type { StoredNotes } from '../storage/stored-notes.ts';
 import { BrandMemory } from './brand-memory.ts';
 import { ChangeLog, type LoggedChange } from './change-log.ts';
+import { type Describe, LeaderWord } from './leader-word.ts';
 import { Leases, type LeaseTiming } from './leases.ts';
 import { prepareTables } from './tables.ts';
 
@@ -25,23 +26,6 @@ const brandOf = (host: string) => allBrands.find(({ hosts: [own] }) => own === h
 export interface Builds {
   request(plan: RebuildPlan): void;
   state: { running: boolean };
-}
-
-/** What there is to say of a brand on this machine, and what others ask for. */
-export type Describe = (brand: Brand) => Promise<Description>;
-
-interface Description {
-  pinnedSince?: string;
-  held?: { since: string };
-}
-
-/** What the leader of a brand noted of it. */
-interface LeaderSays {
-  description: Description;
-  /** The release that is live on its disk. */
-  release: string | undefined;
-  /** The last change that its build knew of. */
-  upTo: number;
 }
 
 export interface GroupOptions {
@@ -65,6 +49,7 @@ export class BuilderGroup {
   readonly #changes: ChangeLog;
   readonly #leases: Leases;
   readonly #memory: BrandMemory;
+  readonly #word: LeaderWord;
   /** Of a brand the epoch in which this process has built it. */
   readonly #ready = new Map<string, number>();
   /** Somebody else may know more of them. */
@@ -95,6 +80,7 @@ export class BuilderGroup {
       },
     });
     this.#memory = new BrandMemory(folders, this.#leases);
+    this.#word = new LeaderWord(folders, this.#leases);
   }
 
   /** @throws {DatabaseError} */
@@ -147,21 +133,7 @@ export class BuilderGroup {
    */
   async toldOf({ id, hosts: [host] }: Brand): Promise<object | undefined> {
     if (!this.#options.shares || this.speaksFor(host)) return undefined;
-    const text = await this.#leases.noteOf(id, 'said');
-    if (text === undefined) return undefined;
-    const { description, release, upTo }: LeaderSays = JSON.parse(text);
-    const stored = JSON.parse((await this.#leases.noteOf(id, 'storage status')) ?? '{}');
-    const isBehind = upTo < (this.#heardOf.get(id) ?? 0);
-    // The second release of a build, with the search, is stored under a later name.
-    const isLatest = description.pinnedSince || (stored.release ?? '') >= (release ?? '');
-    const isStored = isLatest && !stored.behindSince && !stored.toPurge;
-    const work = isBehind ? 'pending' : stored.why ? 'failed' : isStored ? undefined : 'pending';
-    const { held } = description;
-    return {
-      ...description,
-      ...(work && { work }),
-      ...(held && { heldForMs: Math.max(0, Date.now() - Date.parse(held.since)) }),
-    };
+    return this.#word.of(id, this.#heardOf.get(id) ?? 0);
   }
 
   /** A build as a member of the group does it. @param build gets the brands to publish; all of them where none are named. */
@@ -228,7 +200,8 @@ export class BuilderGroup {
     const isShown = await this.#isShown(brand, outcome);
     try {
       if (isShown) await this.#memory.keep(brand);
-      await this.#say(brand, upTo);
+      // Else everybody builds the brand, and knows.
+      if (this.#options.shares && this.#describe) await this.#word.say(brand, upTo, await this.#describe(brand));
     } catch (error) {
       log(`leadership: ${brand.id}: ${(error as Error).message}`, { level: 'warn' });
     }
@@ -246,15 +219,6 @@ export class BuilderGroup {
     const pin = await readPin(releases, host);
     if (pin) return (await liveRelease(dist, releases, host).catch(() => undefined))?.id === pin.to;
     return outcome === 'published' || outcome === 'unchanged';
-  }
-
-  /** Only where others do not build the brand themselves. */
-  async #say(brand: Brand, upTo: number): Promise<void> {
-    if (!this.#options.shares || !this.#describe) return;
-    const { dist, releases } = this.#options.folders;
-    const release = (await liveRelease(dist, releases, brand.hosts[0]).catch(() => undefined))?.id;
-    const said: LeaderSays = { description: await this.#describe(brand), release, upTo };
-    await this.#leases.note(brand.id, 'said', JSON.stringify(said));
   }
 
   #hear({ id, plan }: LoggedChange): void {

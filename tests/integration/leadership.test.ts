@@ -106,6 +106,12 @@ describe.skipIf(!program)('several builders', () => {
     await database.query("UPDATE brand_leases SET holder = 'other', epoch = epoch + 1 WHERE brand = 'a'");
     expect(paused.leads('a')).toBe(true);
     await expect(paused.note('a', 'word', 'of before')).rejects.toThrow(NotLeader);
+    // Taken by somebody and given back; run out, and taken by nobody.
+    await database.query("UPDATE brand_leases SET epoch = epoch + 1 WHERE brand = 'b'");
+    await expect(paused.note('b', 'word', 'of before')).rejects.toThrow(NotLeader);
+    await database.query("UPDATE brand_leases SET until = '-infinity' WHERE brand = 'c'");
+    await expect(paused.note('c', 'word', 'of before')).rejects.toThrow(NotLeader);
+    await paused.note('d', 'word', 'of the leader');
     await database.query("UPDATE brand_leases SET holder = NULL, until = '-infinity'");
   });
 
