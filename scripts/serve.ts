@@ -67,6 +67,7 @@ async function serve(): Promise<void> {
     folders,
     build,
     group,
+    preparePicture: builder.prepare,
     pages: maker.pages,
     port,
     hostname,

@@ -146,11 +146,11 @@ export class BuilderGroup {
       const epochs = new Map(led.map((brand) => [brand, this.#leases.epochOf(brand)]));
       const upTo = this.#heard;
       const report = await build(plan, signal, this.#options.shares ? led : undefined);
-      for (const { brand: id, outcome } of report.brands) {
+      for (const { brand: id, outcome, isPartial } of report.brands) {
         const brand = allBrands.find((one) => one.id === id);
         const epoch = epochs.get(id);
         if (brand && epoch !== undefined && this.#leases.epochOf(id) === epoch)
-          await this.#settle(brand, epoch, outcome, upTo);
+          await this.#settle(brand, epoch, isPartial ? 'waiting' : outcome, upTo);
       }
       return report;
     };

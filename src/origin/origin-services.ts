@@ -4,7 +4,7 @@ import { Database, type DatabaseSettings, databaseSettings } from '../database/d
 import { environment } from '../environment/environment.ts';
 import type { BuilderGroup } from '../leadership/builder-group.ts';
 import { type Log, silent } from '../log/log.ts';
-import type { Build } from '../rebuild/build.ts';
+import type { Build, PreparePicture } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
 import { lagOfEnvironment } from '../storage/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
@@ -60,6 +60,8 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds what changes; without it the origin serves what others build. */
   build?: Build;
+  /** Encodes pictures before a build needs them. */
+  preparePicture?: PreparePicture;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
   /** Where several machines build. */
@@ -103,7 +105,14 @@ export async function startServices(
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
   ]);
-  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
+  const {
+    outbox: settings = outboxSettings(),
+    contentUrl = said.CONTENT_URL,
+    build,
+    preparePicture,
+    group,
+    log = silent,
+  } = options;
   const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
   // A slip shows before anything is opened.
   ProofOfWork.from(proofSetting);
@@ -140,7 +149,8 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots, log, limit });
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, group, log }));
+    const rebuilding =
+      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });

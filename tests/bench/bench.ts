@@ -1,7 +1,7 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,development,group,brands]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development,group,brands]
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
@@ -13,8 +13,10 @@ import { growth } from './growth.ts';
 import { islands } from './islands.ts';
 import { manyBrands } from './many-brands.ts';
 import { machine } from './measure.ts';
+import { nextPage } from './next-page.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
+import { serving } from './serving.ts';
 import { table } from './table.ts';
 
 const sections = {
@@ -26,6 +28,8 @@ const sections = {
   publish,
   edits,
   preview,
+  serving,
+  next: nextPage,
   development,
   group,
   brands: manyBrands,

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
+import { uploadedPicture } from '../../rebuild/uploaded-picture.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
@@ -18,6 +20,8 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   /** Where other machines build brands, what they say of one. */
   toldOf?: ((brand: Brand) => Promise<object | undefined>) | undefined;
+  /** Encodes pictures that were uploaded; without it the builds that need them do. */
+  preparePicture?: PreparePicture | undefined;
   clock: RebuildClock;
   /** What came of what editors published. */
   publications: PublicationStates;
@@ -66,9 +70,9 @@ export class RebuildService {
     return this.#answer(request, this.isOpen, async () => {
       const received = await receive(request, this.#receive);
       if (received.kind === 'message') {
-        const { message } = received;
+        const { message, isSigned } = received;
         if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-        await this.#add({ ...planOf(message), causes: [causeOfMessage(message)] }).catch((error: Error) => {
+        await this.#do(message, isSigned).catch((error: Error) => {
           if (received.id) this.#receive.ids.forget(received.id);
           throw new RebuildRefusal(503, `it could not be kept: ${error.message}`, { cause: error });
         });
@@ -93,8 +97,13 @@ export class RebuildService {
     });
   }
 
-  async #add(plan: RebuildPlan): Promise<void> {
-    const { add, queue } = this.#options;
+  /** Who only has a token names no address that the origin then asks. */
+  async #do(message: unknown, isSigned: boolean): Promise<void> {
+    const { add, queue, preparePicture } = this.#options;
+    const picture = isSigned ? uploadedPicture(message) : undefined;
+    // No page shows what no entry names.
+    if (picture) return preparePicture?.(picture);
+    const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
     await (add ? add(plan) : queue.request(plan));
   }
 

@@ -5,7 +5,7 @@ import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../log/log.ts';
-import type { Build } from '../../rebuild/build.ts';
+import type { Build, PreparePicture } from '../../rebuild/build.ts';
 import type { RebuildPlan } from '../../rebuild/plan.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { lagOfEnvironment } from '../../storage/start-storage.ts';
@@ -55,6 +55,7 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
 export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
+  preparePicture?: PreparePicture | undefined;
   addressOf: ClientAddress;
   /** Where several machines build. */
   group?: BuilderGroup | undefined;
@@ -64,7 +65,7 @@ export interface RebuildOptions {
 /** Starts to listen for changes and to watch the clock. Says what it does. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, addressOf, group, log: logAll }: RebuildOptions,
+  { folders, build, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -86,9 +87,18 @@ export async function startRebuild(
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
   const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
-  const toldOf = group && ((brand: Brand) => group.toldOf(brand));
-  const add = group && ((plan: RebuildPlan) => group.add(plan));
-  const rebuild = new RebuildService({ queue, add, toldOf, clock, publications, secrets, tokens, addressOf, log });
+  const rebuild = new RebuildService({
+    queue,
+    add: group && ((plan: RebuildPlan) => group.add(plan)),
+    toldOf: group && ((brand: Brand) => group.toldOf(brand)),
+    preparePicture,
+    clock,
+    publications,
+    secrets,
+    tokens,
+    addressOf,
+    log,
+  });
   await group?.start(queue, (brand) => publications.of(brand, undefined, { isStored: false }));
   clock.start();
   return {
