@@ -167,6 +167,7 @@ describe.skipIf(!program)('several builders', () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
     const entry = brand && content.entries('pages', brand.id, brand.locales[0])[0];
     if (!brand || !entry) throw new Error('tabor has no page');
+    const edited = Date.now();
     entry['Inhalt'] = [{ __component: 'bloecke.text', Text: 'Ist das schon zu sehen?' }];
     await notify({ brand: brand.id, uid: 'api::seite.seite', documentId: entry.documentId }, ports);
     const states = () => Promise.all(ports().map((port) => askState(port, brand.id)));
@@ -178,8 +179,8 @@ describe.skipIf(!program)('several builders', () => {
       async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]),
       soon,
     );
-    const [one, two] = await states();
-    expect(one?.releasedAt).toBe(two?.releasedAt);
+    // The leader's may be later: the release with the search.
+    for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
   });
 
   test('whoever dies, hangs or loses its disk: no change is lost', async () => {
@@ -215,14 +216,15 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(async () => expect(await isThere(short)).toBe(true), soon);
     jobs.pop();
     await notify(message, ports);
-    await vi.waitFor(async () => expect(await isThere(gone)).toBe(true), soon);
+    const left = async () => [await isThere(short), await isThere(gone)];
+    await vi.waitFor(async () => expect(await left()).toEqual([false, true]), soon);
 
     server.faults.set('/api/', { status: 503 });
     await one.kill();
     await two.start();
     await vi.waitFor(() => expect(two.output()).toMatch(/rebuild: .* held back|rebuild: a build of .* broke/), soon);
     await setTimeout(3_000);
-    expect([await isThere(short), await isThere(gone)]).toEqual([false, true]);
+    expect(await left()).toEqual([false, true]);
     server.faults.clear();
     await one.start();
     await notify(edit(edits + 1), ports);
