@@ -143,7 +143,9 @@ async function usingClient<Result>(client: PoolClient, work: (lost: AbortSignal)
 async function run<Row>(client: PoolClient, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
   try {
     // Without values several statements may stand in one text; then there are several results.
-    const answer: QueryResult | QueryResult[] = await (values.length ? client.query(text, [...values]) : client.query(text));
+    const answer: QueryResult | QueryResult[] = await (values.length
+      ? client.query(text, [...values])
+      : client.query(text));
     return [answer].flat().flatMap(({ rows }) => rows as Row[]);
   } catch (error) {
     throw DatabaseError.of(error);
