@@ -55,7 +55,9 @@ describe.skipIf(!program)('in PostgreSQL', () => {
   async function memories() {
     const both = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
     const two = await Promise.all(both.map(({ database, outbox }) => sharedMemory(database, outbox.keys)));
-    onTestFinished(() => two.forEach((memory) => memory.stop()));
+    onTestFinished(() => {
+      for (const memory of two) memory.stop();
+    });
     return two as [(typeof two)[0], (typeof two)[0]];
   }
 
