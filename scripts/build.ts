@@ -12,10 +12,10 @@ import { closingTable, progressLine } from '../src/builder/report.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { brandsOfShard } from '../src/command-line/shard.ts';
+import { environment } from '../src/environment/environment.ts';
 import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';
-import { foldersOfEnvironment } from '../src/releases/folders.ts';
-import { publishToStorage } from '../src/storage/start-storage.ts';
+import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -71,9 +71,17 @@ if (values.help) {
     await builder.close();
   }
   // When releases are completed. The report alone may be on the standard output.
-  const left = await publishToStorage(folders, (line) => console.error(line), published).catch((error: Error) => {
+  const left = await toStorage(folders, published).catch((error: Error) => {
     console.error(error.message);
     return published;
   });
   if (left.length) process.exitCode = 1;
+}
+
+/** @returns what could not be published. */
+async function toStorage(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {
+  if (!environment(['PUBLISH_TO']).PUBLISH_TO) return [];
+  // Its clients are loaded where they are needed.
+  const { publishToStorage } = await import('../src/storage/start-storage.ts');
+  return publishToStorage(folders, (line) => console.error(line), ids);
 }

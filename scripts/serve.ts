@@ -59,6 +59,7 @@ async function serve(): Promise<void> {
   const origin = await startOrigin({
     folders,
     build,
+    preparePicture: builder.prepare,
     pages: maker.pages,
     port,
     hostname,

@@ -13,6 +13,8 @@ declare namespace App {
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
+    /** What the address says, where the page is asked for without its language. */
+    routed?: { locale: import('../sites.config.ts').Locale; path: string };
     /** Whether marks stand where pages have something in common. */
     sharesPieces?: boolean;
     /** Which piece is asked for in place of the page. */

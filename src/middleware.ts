@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A second pass, for the page that another was rewritten to.
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
-  const { locale, path } = splitLocale(brand, url.pathname);
+  const { locale, path } = locals.routed ?? splitLocale(brand, url.pathname);
   if (url.pathname.startsWith('/theme.')) return (await prepare(brand.locales[0], url.pathname)) ?? next();
   if (!locale) return context.redirect(localPath(brand, brand.locales[0], path) + url.search, 301);
   const mistakes = await prepare(locale, path);
@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (locals.piece) return next('/piece');
   const page = () => {
     if (!hasPath(brand, path)) return next('/404');
-    return isMultilingual(brand) ? next(path + url.search) : next();
+    return isMultilingual(brand) && !locals.routed ? next(path + url.search) : next();
   };
   return locals.sharesPieces ? page() : withHyphens(await page(), locale);
 

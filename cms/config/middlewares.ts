@@ -4,6 +4,8 @@ import { takesFile } from '../src/uploads/file-count.ts';
 
 export default [
   'strapi::logger',
+  // Around the errors, which answer it.
+  'global::german-refusals',
   'strapi::errors',
   'strapi::security',
   'strapi::cors',

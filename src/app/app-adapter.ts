@@ -5,6 +5,9 @@ export function appAdapter(): AstroIntegration {
   return {
     name: 'app-adapter',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [nothingPrerendered()] } });
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'app-adapter',
@@ -14,5 +17,19 @@ export function appAdapter(): AstroIntegration {
         });
       },
     },
+  };
+}
+
+/**
+ * Astro bundles its runtime and React once more for the pages that it renders by itself. There are none here, and nobody
+ * loads that bundle.
+ */
+function nothingPrerendered() {
+  const entry = /\/astro\/dist\/entrypoints\/prerender\.js$/;
+  return {
+    name: 'nothing-prerendered',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    load: (id: string) => (entry.test(id) ? 'export {};' : undefined),
   };
 }

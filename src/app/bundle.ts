@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile, readlink } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Bundle, inlineName } from '../releases/bundles.ts';
@@ -40,6 +41,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   // Of this process alone: a build that was killed may have left its bundler running.
   const aside = withEnding(folder, `.${process.pid}.part`);
   const cache = withEnding(folder, `.${process.pid}.cache`);
+  const compiled = getCompileCacheDir();
   await makeRoot(apps);
   try {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
@@ -53,6 +55,8 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
         CACHE_FOLDER: cache,
         ASTRO_TELEMETRY_DISABLED: '1',
         NO_COLOR: '1',
+        // What Node compiled of the bundler itself.
+        ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
       },
     });
   } catch (error) {

@@ -6,11 +6,12 @@ import { type PartName, SiteView } from '../content/site-view.ts';
 import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
 import { speculationRules } from '../islands/navbar/next-page.ts';
 import guard from '../islands/start/guard.ts?inlined';
-import { islandsMark, type PieceKind, pieceMarks } from '../layouts/pieces.ts';
+import { islandsMark, type PieceKind, pieceMarks, withPath } from '../layouts/pieces.ts';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
 import { commonCss } from '../sites/common-css.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
+import { splitLocale } from '../sites/locale-path.ts';
 
 /** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 // Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
@@ -21,6 +22,7 @@ type Read = (name: PartName) => unknown;
 /** A part that pages of a site have in common. */
 interface Piece {
   html: string;
+  hasIslands: boolean;
   /** What it was made from. */
   reads: ReadonlySet<PartName>;
 }
@@ -36,26 +38,34 @@ export async function renderPage(
   read: Read,
   pieces: Map<string, Piece>,
 ): Promise<{ status: number; text: string }> {
-  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, read);
-  const response = await app.render(new Request(url), { locals: { site, sharesPieces: true } });
+  const { origin, hostname, pathname } = new URL(url);
+  const brand = brandOfHost(hostname);
+  const site = new SiteView(brand, locale, read);
+  const said = splitLocale(brand, pathname);
+  // As the route table has it: a rewrite would cost a third of the page.
+  const routed = said.locale === locale ? { locale, path: said.path } : undefined;
+  const request = new Request(routed ? origin + routed.path : url);
+  const response = await app.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
   const { status } = response;
   const body = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { status, text: body };
   const page = hyphenatedPage(body, locale);
-  const parts = page.split(pieceMarks);
-  let hasIslands = page.includes(startOfIslands);
-  // Between two texts stand what a mark says in all, and the kind alone.
-  for (let index = 1; index < parts.length; index += 3) {
-    const [name = '', kind] = parts.slice(index, index + 2);
+  const own = withoutStart(page);
+  let { hasIslands } = own;
+  const parts = own.html.split(pieceMarks);
+  // Between two texts stand the three things that a mark says.
+  for (let index = 1; index < parts.length; index += 4) {
+    const [name = '', kind, path = ''] = parts.slice(index, index + 3);
     const piece = pieces.get(name) ?? (await renderPiece(kind as PieceKind, url, locale, read));
     pieces.set(name, piece);
     // What the page is made from, also where it was rendered for another.
     for (const part of piece.reads) read(part);
-    hasIslands ||= piece.html.includes(startOfIslands);
-    [parts[index], parts[index + 1]] = [piece.html, ''];
+    hasIslands ||= piece.hasIslands;
+    parts.splice(index, 3, path ? withPath(piece.html, path) : piece.html, '', '');
   }
-  const text = parts.join('').replaceAll(startOfIslands, '');
-  return { status, text: text.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) };
+  // The mark stands in the head, before all pieces.
+  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) ?? '';
+  return { status, text: parts.join('') };
 }
 
 async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: Read): Promise<Piece> {
@@ -67,13 +77,18 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
   const response = await app.render(new Request(url), { locals: { site, piece } });
   // A page of an error in its place would stand in every page of the site.
   if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
-  return { html: hyphenatedPage(await response.text(), locale), reads };
+  return { ...withoutStart(hyphenatedPage(await response.text(), locale)), reads };
 }
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
 /** What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one. */
 const startOfIslands = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
+
+function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
+  const hasIslands = html.includes(startOfIslands);
+  return { html: hasIslands ? html.replaceAll(startOfIslands, '') : html, hasIslands };
+}
 
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
@@ -83,6 +98,12 @@ export const inlineHashes: InlineHashes = {
 
 /** Of those that only previews have. */
 export const previewScripts = hashesOf([followEdits]);
+
+// Astro would look each page's code up again for each request.
+for (const [component, load] of app.manifest.pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap?.set(component, () => (loaded ??= load()));
+}
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
 const styles = new Set<string>();

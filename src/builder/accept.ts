@@ -1,6 +1,6 @@
 import { describeProblem } from '../releases/held-brands.ts';
 import { describeHeldFile } from '../releases/manifest.ts';
-import { type BrandState, settleNext } from './brand-state.ts';
+import { type BrandState, settleNext, takeNext } from './brand-state.ts';
 import type { BrandReport, Listener } from './report.ts';
 import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
 import { isFound, type Problems, type Pulled } from './site-model.ts';
@@ -63,8 +63,7 @@ function accept<Snapshot>(
   state.isHeld = held !== undefined;
   state.isCurrent = !held;
   if (held || !next) return held;
-  state.next = next;
-  snapshots.set(brand.id, next);
+  takeNext(state, next, snapshots);
   // Another machine publishes it.
   if (!isOwn) settleNext(state);
   return undefined;

@@ -98,6 +98,17 @@ export function settleNext<Snapshot>(state: BrandState<Snapshot>): void {
   state.next = undefined;
 }
 
+/** Content of a brand is to be published in this build. @param snapshots of all brands; is changed. */
+export function takeNext<Snapshot>(
+  state: BrandState<Snapshot>,
+  next: Snapshot,
+  snapshots: Map<string, Snapshot>,
+): void {
+  state.next = next;
+  state.isCurrent = true;
+  snapshots.set(state.brand.id, next);
+}
+
 /**
  * New content of a brand could not be published: nothing is put on top of it, and the next build asks for everything.
  *

@@ -8,11 +8,11 @@ import { BuildIsRunning } from '../releases/lock.ts';
 import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './confinement.ts';
 import { type Project, publisher, publisherMethods } from './publisher.ts';
-import type { BrandReport, BuildReport } from './report.ts';
+import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
 
 /** What runs in the process: a builder that has a model of its sites. */
 export interface BuilderProgram extends Project {
-  /** Path; it is told `ChildOptions`, answers `build`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
+  /** Path; it is told `ChildOptions`, answers `build`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
   script: string;
   /** Variables of the environment that it needs to get content. */
   variables: readonly VariableName[];
@@ -67,9 +67,8 @@ export class BuilderProcess<Plan> {
     if (signal.aborted) kill();
     try {
       const report = (await call('build', plan)) as BuildReport;
-      const isWaiting = report.brands.some(({ outcome }) => outcome === 'waiting');
       // Where the process ends meanwhile, the next build begins again.
-      return isWaiting ? { ...report, ready: call('encoded').then(noted, noted) } : report;
+      return report.brands.some(isWaiting) ? { ...report, ready: call('encoded').then(noted, noted) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
@@ -80,6 +79,11 @@ export class BuilderProcess<Plan> {
     } finally {
       signal.removeEventListener('abort', kill);
     }
+  };
+
+  /** Has something done that later builds may need; what comes of it nobody waits for. */
+  readonly prepare = (what: object): void => {
+    void this.#start().call('prepare', what).catch(noted);
   };
 
   /** Lets the build under way end, and the process with it. */

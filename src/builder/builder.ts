@@ -1,12 +1,15 @@
 import pMap from 'p-map';
 import { environment } from '../environment/environment.ts';
+import type { Rendition } from '../pictures/encode-picture.ts';
+import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
+import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { acceptPulled } from './accept.ts';
-import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
+import { type BrandState, brandStates, forgetNext, takeNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { IndexCompleter } from './complete-index.ts';
 import { completeShares } from './complete-shares.ts';
@@ -16,7 +19,7 @@ import { keepingOfEnvironment } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
-import type { BrandReport, BuildReport, Listener, Outcome } from './report.ts';
+import { type BrandReport, type BuildReport, isWaiting, type Listener, type Outcome } from './report.ts';
 import type { Hosted, Pulled, Site, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
@@ -138,9 +141,13 @@ export class Builder<Snapshot, Plan, Changes> {
     const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
 
     const reports = new Map<string, BrandReport>();
-    const report = (entry: BrandReport) => {
+    /** Brands whose pictures are waited for, and of which the rest is published. */
+    const partial = new Set<string>();
+    const report = (came: BrandReport) => {
+      const isPartial = came.outcome === 'published' && partial.has(came.brand);
+      const entry = isPartial ? { ...came, isPartial } : came;
       // A release that was made again of the last good content says nothing of the new one.
-      if (isLeft(reports.get(entry.brand)?.outcome)) return;
+      if (isLeft(reports.get(entry.brand)?.outcome) && !isPartial) return;
       reports.set(entry.brand, entry);
       onBrand?.(entry);
     };
@@ -160,9 +167,14 @@ export class Builder<Snapshot, Plan, Changes> {
         ready,
         async ({ job, rendered }) => {
           const came = await publishJob(job, rendered, cause, context);
+          const rest = partial.has(came.brand) ? undefined : this.#withoutPictures(job.state, came.lacks);
           if (came.outcome === 'published') published.push(job.state.brand);
           else forgetNext(job.state, snapshots);
           report(came);
+          if (rest) {
+            partial.add(came.brand);
+            takeNext(job.state, rest, snapshots);
+          } else if (came.outcome !== 'published') partial.delete(came.brand);
           return came.outcome;
         },
         { concurrency: 4 },
@@ -176,7 +188,10 @@ export class Builder<Snapshot, Plan, Changes> {
     let others = await publish(() => true);
     // What others showed of a brand that could not be published is made again without it.
     while (others.isBroken) others = await publish(() => true);
-    for (const job of others.unchanged) if (!reports.has(job.state.brand.id)) report(await confirmJob(job, context));
+    for (const job of others.unchanged) {
+      const { id } = job.state.brand;
+      if (!reports.has(id) || partial.has(id)) report(await confirmJob(job, context));
+    }
     for (const { brand, outcome, problems, content = [] } of reports.values()) {
       if (outcome === 'waiting') continue;
       const other = problems.slice(content.length);
@@ -187,7 +202,6 @@ export class Builder<Snapshot, Plan, Changes> {
     const total = performance.now() - started;
     const { reused: bundleReused } = context.app;
     const brands = [...reports.values()];
-    const isWaiting = brands.some(({ outcome }) => outcome === 'waiting');
     return {
       published,
       now,
@@ -196,15 +210,32 @@ export class Builder<Snapshot, Plan, Changes> {
         source,
         bundleReused,
         brands,
-        ...(isWaiting && { ready: this.encoded() }),
+        ...(brands.some(isWaiting) && { ready: this.encoded() }),
         milliseconds: { ...milliseconds, total },
       },
     };
   }
 
+  /** What can be published of a brand before its pictures are there. */
+  #withoutPictures(
+    { brand, next, snapshot }: BrandState<Snapshot>,
+    lacks: ReadonlySet<string> | undefined,
+  ): Snapshot | undefined {
+    if (!lacks || !next || !snapshot) return undefined;
+    return this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
+  }
+
   /** Resolves when the pictures that brands wait for are encoded. */
   async encoded(): Promise<void> {
     await this.#pending?.settled();
+  }
+
+  /** Encodes what later builds may need, beside those that are under way. */
+  async preparePictures(renditions: readonly Rendition[]): Promise<void> {
+    const { pictures } = this.#folders;
+    await makeRoot(pictures);
+    const { missing } = await findRenditions(renditions, [pictures]);
+    await this.#pending?.prepare(missing, pictures);
   }
 
   async #bundle(now: Date): Promise<BuildContext> {

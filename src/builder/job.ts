@@ -111,7 +111,8 @@ export async function publishJob(
       milliseconds: milliseconds + performance.now() - started,
     };
   } catch (error) {
-    if (error instanceof PicturesPending) return { ...unchangedReport(state, milliseconds), outcome: 'waiting' };
+    if (error instanceof PicturesPending)
+      return { ...unchangedReport(state, milliseconds), outcome: 'waiting', lacks: error.originals };
     return failed(state, error, milliseconds);
   }
 }

@@ -1,8 +1,9 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { isShare, shareFile } from '../pictures/share-picture.ts';
 import type { Folders } from '../releases/folders.ts';
 import { hashedFiles } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
+import { shortHash } from './content-hash.ts';
 import type { RenderedHost } from './render-host.ts';
 
 /**
@@ -24,22 +25,28 @@ export async function keepShares(
   const files = before && hashedFiles(before.manifest);
   const pendingBefore = new Set(before?.manifest.undrawn);
   const undrawn: string[] = [];
+  // It may stand for thousands.
+  const generalHash = general && shortHash(await readFile(general));
   for (const address of named) {
     if (!isShare(address)) continue;
     const known = files?.get(address)?.[0];
     if (known && !pendingBefore.has(address) && staged.keep(address, known)) continue;
-    const drawn = pathBeneath(folders.pictures, shareFile(address));
-    const isDrawn =
-      usesDrawn &&
-      (await access(drawn).then(
-        () => true,
-        () => false,
-      ));
-    if (isDrawn) staged.place(address, { forms: { '': drawn }, isCode: false });
+    const drawn = usesDrawn && (await drawnFile(address, folders));
+    if (drawn) staged.place(address, { forms: { '': drawn }, isCode: false });
     else {
       undrawn.push(address);
-      if (general) staged.place(address, { forms: { '': general }, isCode: false });
+      if (general && generalHash && !staged.keep(address, generalHash))
+        staged.place(address, { forms: { '': general }, isCode: false, hash: generalHash });
     }
   }
   return undrawn.sort();
+}
+
+/** Undefined where nobody has drawn it. */
+function drawnFile(address: string, { pictures }: Folders): Promise<string | undefined> {
+  const path = pathBeneath(pictures, shareFile(address));
+  return access(path).then(
+    () => path,
+    () => undefined,
+  );
 }

@@ -11,8 +11,8 @@ export interface PagePlan {
   kept: Map<string, PageRecord>;
   /** Pages to render. */
   tasks: PageTask[];
-  /** What those may read, so that it can be sent along. */
-  likely: Set<string>;
+  /** What those may read, by their addresses, so that it can be sent along. */
+  likely: Map<string, readonly string[]>;
   /** Of a page of the live release: whether it would be rendered to the same bytes. */
   isSame: (known: PageRecord) => boolean;
 }
@@ -32,7 +32,7 @@ export function planPages(
 ): PagePlan {
   const isUnchanged = unchangedParts(site, before);
   const isSame = ({ reads }: PageRecord) => isSameApp && reads.every(isUnchanged);
-  const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Set(), isSame };
+  const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Map(), isSame };
   for (const { address, place, statuses, likely, isFile } of plan.pages) {
     const known = before?.pages.get(address);
     if (known && (held.has(address) || (isSame(known) && !stale.has(address)))) {
@@ -41,7 +41,7 @@ export function planPages(
     }
     const lies = known && { before: { file: known.file, bytes: known.bytes } };
     plan.tasks.push({ address, place, statuses, ...(isFile && { isFile }), ...lies });
-    for (const name of known?.reads ?? likely) plan.likely.add(name);
+    plan.likely.set(address, known?.reads ?? likely);
   }
   return plan;
 }

@@ -46,9 +46,12 @@ export async function renderHost(
   const before = live && wholeRecords(live);
   const fresh = new Map<string, FileHashes>();
   const render: Render = async ({ site, likely }, tasks) => {
-    const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) =>
-      workers.render(site, places, tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce), likely),
-    );
+    const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) => {
+      const pages = tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce);
+      // A thread gets what it renders: the pages of a site are many.
+      const parts = new Set(pages.flatMap(({ address }) => likely.get(address) ?? []));
+      return workers.render(site, places, pages, parts);
+    });
     return (await allEnded(shares)).flat().map(({ address, written, ...page }) => {
       if (written) fresh.set(page.file, written);
       return [address, page];

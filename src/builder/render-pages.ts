@@ -71,7 +71,10 @@ export interface App {
   ): Promise<{ status: number; text: string }>;
 }
 
-const assetAddress = /["'(](\/(?:_astro|brand)\/[^"')?#]+|\/theme\.[0-9a-f]+\.css)/g;
+const assetAddress = /(?<=["'(])\/(?:(?:_astro|brand)\/[^"')?#]+|theme\.[0-9a-f]+\.css)/y;
+const addresses = [assetAddress, new RegExp(mediaAddress, 'y'), new RegExp(sharePattern, 'y')];
+/** How they begin: to look for words takes a tenth of the time that to look for patterns does. */
+const beginnings = ['/_', '/brand/', '/theme.'];
 
 /**
  * Asks the app for pages of a site and writes the answers into the folder.
@@ -119,9 +122,12 @@ function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
   const assets = new Set<string>();
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
-  for (const [, address] of text.matchAll(assetAddress)) if (address) assets.add(address);
-  for (const [address] of text.matchAll(mediaAddress)) assets.add(address);
-  for (const [address] of text.matchAll(sharePattern)) assets.add(address);
+  for (const beginning of beginnings)
+    for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
+      for (const address of addresses) {
+        address.lastIndex = at;
+        if (address.test(text)) assets.add(text.slice(at, address.lastIndex));
+      }
   return { assets: [...assets].sort(), downloads: text.includes('/_dateien/') ? downloadsIn(content.toString()) : [] };
 }
 

@@ -11,6 +11,10 @@ export type Outcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
 export interface BrandReport {
   brand: string;
   outcome: Outcome;
+  /** Hashes of the pictures that it waits for. */
+  lacks?: ReadonlySet<string>;
+  /** It is published, but for what names pictures that are being encoded: it is to be built again then. */
+  isPartial?: boolean;
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
   /** What is to be looked at although it was published: feeds that were held back. */
@@ -45,6 +49,11 @@ export type Listener = (report: BrandReport) => void;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
+/** Whether a brand is to be built again when its pictures are encoded. */
+export function isWaiting({ outcome, isPartial }: Pick<BrandReport, 'outcome' | 'isPartial'>): boolean {
+  return outcome === 'waiting' || Boolean(isPartial);
+}
+
 /** The line that is printed as soon as a brand is done. */
 export function progressLine({
   brand,
@@ -54,6 +63,7 @@ export function progressLine({
   written,
   encoded = 0,
   repaired,
+  isPartial,
   findings = [],
   remarks = [],
   pin,
@@ -66,7 +76,8 @@ export function progressLine({
     return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
   const pictures = encoded ? `, ${encoded} pictures encoded` : '';
   const mended = repaired === undefined ? '' : ', a damaged release made again';
-  const done = `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}, ${seconds(milliseconds)}`;
+  const rest = isPartial ? ', the rest when its pictures are encoded' : '';
+  const done = `✓ ${brand}: ${pages} pages, ${written} written${pictures}${mended}${rest}, ${seconds(milliseconds)}`;
   return [done, ...[...findings, ...remarks].map((line) => `    ${line}`)].join('\n');
 }
 

@@ -47,6 +47,18 @@ export interface SiteModel<Snapshot, Plan, Changes> {
     source: string;
     pulled: Pulled<Snapshot>[];
   }>;
+  /**
+   * New content of a brand in which whatever names some pictures is as it was before.
+   *
+   * @param pictures hashes of originals.
+   * @returns undefined where that is not possible, or where nothing else changed.
+   */
+  withFormerEntries?(
+    brand: string,
+    next: Snapshot,
+    before: Snapshot,
+    pictures: ReadonlySet<string>,
+  ): Snapshot | undefined;
 }
 
 /** A brand, and the host that its releases are for. */

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brands } from '../../sites.config.ts';
-import { collections } from '../content/collections.ts';
+import { collectionSchemas } from '../content/collection-schemas.ts';
+import { collectionNames, collections } from '../content/collections.ts';
 import { configuration } from '../content/schemas/configuration.ts';
 import type { JsonSchema } from './attribute.ts';
 import { componentFile, componentsIn } from './components.ts';
@@ -30,7 +31,9 @@ export function contentModelFiles(): Map<string, string> {
   const choices = Object.fromEntries(brands.map(({ id, name }) => [id, name]));
   const panelTexts: PanelTexts = { choices: { ...choices, gruppe: 'Alle Häuser' }, patterns: {} };
 
-  for (const { singular, api, schema } of Object.values(collections)) {
+  for (const name of collectionNames) {
+    const { singular, api } = collections[name];
+    const schema = collectionSchemas[name];
     const described = describe(schema);
     componentsIn(described, components);
     add(schemaPath(singular), asJson(collectionFile(singular, api, described)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { extensionOf, type FileExtension, isPicture } from '../fields/file-types.ts';
 import { openTones, placeOf, type TonesIndex } from '../pictures/tones-index.ts';
 import { makeRoot } from '../releases/disk.ts';
@@ -42,6 +42,8 @@ export interface MediaStore {
   keep(source: Source, file: RemoteFile): Promise<StoredFile>;
   /** What stands for a picture that was kept until it has loaded. */
   tonesOf: TonesIndex['of'];
+  /** Whether all these files are there. @param hashes that their names begin with. */
+  holds(hashes: ReadonlySet<string>): Promise<boolean>;
   /** Remembers what was fetched for the next run. */
   save(): Promise<void>;
 }
@@ -109,6 +111,11 @@ export async function openMediaStore(
       return found;
     },
     tonesOf: tones.of,
+    async holds(hashes) {
+      const names = await Promise.all(folders.map((of) => readdir(of).catch(() => [])));
+      const present = new Set(names.flat().map((name) => name.split('.')[0]));
+      return [...hashes].every((hash) => present.has(hash));
+    },
     async save() {
       refused.clear();
       await tones.save();

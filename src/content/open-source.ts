@@ -1,6 +1,7 @@
 import { EnvironmentError, environment } from '../environment/environment.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { defaultSource } from './default/source.ts';
+import { stateOfDefault } from './default/state.ts';
 import type { Source } from './source.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Source } from './source.ts';
  */
 export async function openSource(signal?: AbortSignal, trouble?: Trouble): Promise<Source> {
   const { CONTENT_URL: url, CONTENT_TOKEN: token } = environment(['CONTENT_URL', 'CONTENT_TOKEN']);
-  if (!url) return defaultSource();
+  if (!url) return { ...(await defaultSource()), state: stateOfDefault() };
   if (!token)
     throw new EnvironmentError([
       'CONTENT_TOKEN must be set where CONTENT_URL is: the content service answers nobody without a token',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
 import { inLanguage } from '../fields/typography.ts';
+import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { configurationName, entryName, keyText } from './document-name.ts';
@@ -33,7 +34,8 @@ export function parseEntries<Name extends CollectionName>(
   raw: readonly Localised<object>[],
   brand: Brand,
 ): Entry<Name>[] {
-  const { key: field, schema } = collections[name];
+  const { key: field } = collections[name];
+  const schema = collectionSchemas[name];
   const problems: ContentProblem[] = [];
   const entries = new Map<unknown, Entry<Name>>();
   for (const { locale, ...attributes } of raw) {

@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
-import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { collectionSchemas } from './collection-schemas.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
@@ -116,7 +117,7 @@ async function parsed(
   const name = entryName(collection, raw, brand, raw.locale);
   return parseEntries(
     collection,
-    [await withFiles(raw, [[name, raw, collections[collection].schema]], source, store)],
+    [await withFiles(raw, [[name, raw, collectionSchemas[collection]]], source, store)],
     brand,
   )[0];
 }

@@ -98,7 +98,7 @@ export function formerPathsOf(site: Site): { path: string; formerPath: string }[
     if (isFree && present.has(path) && isRoute(formerPath)) found.set(formerPath, path);
   };
   for (const { Pfad, FruehereAdressen = [] } of site.pages) for (const former of FruehereAdressen) add(Pfad, former);
-  for (const home of site.homes)
+  for (const home of [...site.homes, ...site.groupHomes])
     for (const Kennung of home.FruehereAdressen ?? []) add(homePath(home), homePath({ Kennung }));
   return [...found].slice(0, maxFormerPaths).map(([formerPath, path]) => ({ path, formerPath }));
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
 import { checkSize } from './check-size.ts';
-import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { collectionSchemas } from './collection-schemas.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
@@ -14,6 +15,7 @@ import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
+import { type ReadBefore, stateOf } from './unchanged-content.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** All content of a brand in one locale, checked. */
@@ -27,15 +29,8 @@ export interface PulledContent {
   documents?: Documents;
   /** Undefined where the source has no documents. */
   versions?: Versions;
-  /** Hash of the answers that it was read from, and of the code that read them; undefined where parts came later. */
+  /** Hash of the answers that it was read from, or of the source's state, and of the code that read them; undefined where parts came later. */
   readFrom?: string;
-}
-
-/** What was read before, which need not be read again where the answers are the same. */
-export interface ReadBefore {
-  /** Hash of the code. */
-  code: Promise<string>;
-  content: PulledContent | undefined;
 }
 
 type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
@@ -53,8 +48,10 @@ export async function pullBrand(
   store: MediaStore,
   before?: ReadBefore,
 ): Promise<PulledContent> {
+  // Before anything is asked: what changes meanwhile is read by the next pull.
+  const state = before && (await stateOf(source, brand, before));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
-  const readFrom = before && hashOf(await before.code, raws);
+  const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
   const contents = known?.contents ?? readContents(raws, brand);
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
@@ -136,7 +133,7 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
   const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
   const raw = { configuration, ...Object.fromEntries(entries) } as Raw;
   const documents = entries.flatMap(([name, list]) =>
-    list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collections[name].schema]),
+    list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
   );
   return withFiles(
     raw,

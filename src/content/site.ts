@@ -10,7 +10,7 @@ import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';
 
 /** What the holding shows of a home of the group. */
-export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta' | 'FruehereAdressen'> & {
+export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
   brand: { id: string; name: string };
   website: string;
 };
@@ -84,7 +84,7 @@ function townsOf(content: Content | undefined) {
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
-  return (content?.homes ?? []).map(({ Inhalt, Meta, FruehereAdressen, ...home }) => ({
+  return (content?.homes ?? []).map(({ Inhalt, Meta, ...home }) => ({
     ...home,
     brand: { id: brand.id, name: brand.name },
     website: originOf(brand),

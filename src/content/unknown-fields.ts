@@ -40,22 +40,25 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
     if (type instanceof z.ZodArray && Array.isArray(value))
       for (const [index, item] of value.entries()) visit(type.element as z.ZodType, item, `${path}[${index}]`);
     if (!(type instanceof z.ZodObject) || !isRecord(value)) return;
-    const known = Object.keys(type.shape);
-    const seen = known.filter((name) => !(type.shape[name] as z.ZodType).meta()?.unseen);
     // A media field is the wrapping of what the content service knows of a file.
-    if (known.join() === 'data') return;
+    if (isWrapping(type.shape)) return;
     for (const [name, item] of Object.entries(value)) {
       const field = path ? `${path}.${name}` : name;
       if (Object.hasOwn(type.shape, name)) visit(type.shape[name], item, field);
-      else if (!ofTheService.has(name)) problems.push(problemOf(field, name, item, seen));
+      else if (!ofTheService.has(name)) problems.push(problemOf(field, name, item, type.shape));
     }
   }
 
-  function problemOf(field: string, name: string, found: unknown, known: readonly string[]): ContentProblem {
+  function problemOf(field: string, name: string, found: unknown, shape: z.ZodRawShape): ContentProblem {
+    const known = Object.keys(shape).filter((one) => !(shape[one] as z.ZodType).meta()?.unseen);
     const nearest = closestMatch(name.slice(0, 100), known, { maxDistance });
     const rule = nearest ? `is no field: «${nearest}» may be meant` : `is no field; there are ${known.join(', ')}`;
     return { document, field: visible(field.slice(0, 200)), rule, found: foundText(found) };
   }
+}
+
+function isWrapping(shape: z.ZodRawShape): boolean {
+  return 'data' in shape && Object.keys(shape).length === 1;
 }
 
 /** The type of a value without what may stand around it; of alternatives the one that the value says it is. */

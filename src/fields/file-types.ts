@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Pictures that pages show, by their extensions. */
 export const pictureTypes = {
   jpg: 'image/jpeg',
@@ -46,6 +44,8 @@ const wordStream = Buffer.from('WordDocument', 'utf16le');
  * @returns its extension in `fileTypes`.
  */
 export async function extensionOf(bytes: Uint8Array): Promise<FileExtension | undefined> {
+  // Most builds fetch no file.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(wordStream) ? 'doc' : undefined;
   return found && extensions.get(found.mime);

@@ -8,6 +8,7 @@ const narrow = '\u202f';
 type Rule = readonly [sign: RegExp, pattern: RegExp, replacement: string];
 
 const digit = /\d/;
+const telephone = /\+41|\b0\d\d/;
 const apostrophe = /'/;
 const stop = /\./;
 const guillemet = /[«»]/;
@@ -79,10 +80,10 @@ const ofAll: readonly Rule[] = [
   [apostrophe, /(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
   [apostrophe, /(?<=\p{L})'(?=\p{L})/gu, '’'],
   // 044 000 00 40, +41 44 000 00 40
-  [digit, /(?<=\+41) (?=\d{2}\b)/g, noBreak],
-  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],
-  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}) (?=\d{2} \d{2}\b)/g, noBreak],
-  [digit, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}\u00a0\d{2}) (?=\d{2}\b)/g, noBreak],
+  [/\+41/, /(?<=\+41) (?=\d{2}\b)/g, noBreak],
+  [telephone, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],
+  [telephone, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}) (?=\d{2} \d{2}\b)/g, noBreak],
+  [telephone, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})\u00a0\d{3}\u00a0\d{2}) (?=\d{2}\b)/g, noBreak],
   [digit, new RegExp(`(?<=\\d) (?=(?:%|‰|°|€|(?:${units})(?![\\p{L}\\d])))`, 'gu'), noBreak],
 ];
 

@@ -1,6 +1,7 @@
 import { contentTypes } from '../http/content-types.ts';
 import { maxConnections } from '../origin/connections/connection-limits.ts';
-import { accelLocation, accelRequest } from '../origin/files/static-sites.ts';
+import { accelRequest } from '../origin/files/prepared-file.ts';
+import { accelLocation } from '../origin/files/static-sites.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import { addHeaders } from './nginx-headers.ts';

@@ -68,9 +68,20 @@ function cut(word: string, locale: Locale): string {
     .join('');
 }
 
-const tag = /(<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>)/;
+/** A comment or a tag, from where it is asked for: without matches that nobody looks at. */
+const tag = /<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
+const tagName = /<\/?([a-zA-Z][\w-]*)/y;
 const heading = /^h[1-3]$/;
-const untouched = /^(?:head|script|style|template|textarea|title|option|pre|code|kbd|svg|astro-island)$/;
+const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
+
+/** Where the next tag begins and ends; nowhere, where there is none. */
+function nextTag(html: string, from: number): { start: number; end: number } | undefined {
+  for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
+    tag.lastIndex = start;
+    if (tag.test(html)) return { start, end: tag.lastIndex };
+  }
+  return undefined;
+}
 
 /**
  * The same for the text of a page; a heading whose words may be too long for a telephone is marked, as only such a one
@@ -78,28 +89,44 @@ const untouched = /^(?:head|script|style|template|textarea|title|option|pre|code
  * that it would write itself.
  */
 export function hyphenatedPage(html: string, locale: Locale): string {
+  let done = '';
+  /** What stands before is in `done`: most of a page stays as it is and is copied in few pieces. */
+  let copied = 0;
+  const replace = (start: number, end: number, by: string) => {
+    done += html.slice(copied, start) + by;
+    copied = end;
+  };
   let within = '';
   let depth = 0;
   // The innermost element that says its language comes last.
   const foreign: { name: string; depth: number; locale: Locale }[] = [];
-  const parts = html.split(tag);
-  return parts
-    .map((part, index) => {
-      const last = foreign.at(-1);
-      if (index % 2 === 0) return within ? part : softHyphens(part, last?.locale ?? locale);
-      const [, isEnd, name = ''] = /^<(\/?)([a-zA-Z][\w-]*)/.exec(part) ?? [];
-      if (last?.name === name) last.depth += isEnd ? -1 : 1;
-      if (last?.depth === 0) foreign.pop();
-      const said = isEnd ? undefined : localeIn(part);
-      if (said && name !== 'html' && !within) foreign.push({ name, depth: 1, locale: said });
-      if (within) {
-        if (name === within) depth += isEnd ? -1 : 1;
-        if (depth === 0) within = '';
-      } else if (!isEnd && untouched.test(name)) [within, depth] = [name, 1];
-      const isLong = !within && !isEnd && heading.test(name) && longWord.test(textUntil(name, parts, index));
-      return isLong ? part.replace(name, `${name} data-long-word`) : part;
-    })
-    .join('');
+  let place = 0;
+  const takeText = (end: number) => {
+    if (within || end - place < wordLength) return;
+    const text = html.slice(place, end);
+    const broken = softHyphens(text, foreign.at(-1)?.locale ?? locale);
+    if (broken !== text) replace(place, end, broken);
+  };
+  for (let next = nextTag(html, 0); next; next = nextTag(html, place)) {
+    takeText(next.start);
+    place = next.end;
+    const isEnd = html.charAt(next.start + 1) === '/';
+    tagName.lastIndex = next.start;
+    const name = tagName.exec(html)?.[1] ?? '';
+    const last = foreign.at(-1);
+    if (last?.name === name) last.depth += isEnd ? -1 : 1;
+    if (last?.depth === 0) foreign.pop();
+    const said = isEnd || within || name === 'html' ? undefined : localeIn(html.slice(next.start, next.end));
+    if (said) foreign.push({ name, depth: 1, locale: said });
+    if (within) {
+      if (name === within) depth += isEnd ? -1 : 1;
+      if (depth === 0) within = '';
+    } else if (!isEnd && untouched.has(name)) [within, depth] = [name, 1];
+    const isLong = !within && !isEnd && heading.test(name) && longWord.test(textUntil(name, html, place));
+    if (isLong) replace(next.start, next.start + 1 + name.length, `<${name} data-long-word`);
+  }
+  takeText(html.length);
+  return done + html.slice(copied);
 }
 
 function localeIn(start: string): Locale | undefined {
@@ -108,16 +135,20 @@ function localeIn(start: string): Locale | undefined {
   return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
 }
 
-/** Texts and tags of a heading that are looked at: one without an end goes on to the end of the page. */
-const maxParts = 100;
+/** Tags of a heading that are looked at: one without an end goes on to the end of the page. */
+const maxTags = 50;
 
-function textUntil(name: string, parts: readonly string[], start: number): string {
-  const within = parts.slice(start, start + maxParts);
-  const end = within.indexOf(`</${name}>`);
-  return within
-    .slice(0, Math.max(end, 0))
-    .filter((_, index) => index % 2)
-    .join('');
+function textUntil(name: string, html: string, start: number): string {
+  let text = '';
+  let place = start;
+  for (let count = 0; count < maxTags; count++) {
+    const next = nextTag(html, place);
+    if (!next) return '';
+    text += html.slice(place, next.start);
+    place = next.end;
+    if (html.startsWith(`</${name}>`, next.start)) return text;
+  }
+  return '';
 }
 
 /** The same for what an island shows: texts, lists and records of texts. */

@@ -3,7 +3,7 @@ import { type WebsiteState, websiteStates } from '../content/website-states.ts';
 import { Database, type DatabaseSettings, databaseSettings } from '../database/database.ts';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
-import type { Build } from '../rebuild/build.ts';
+import type { Build, PreparePicture } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
 import { lagOfEnvironment } from '../storage/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
@@ -59,6 +59,8 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds what changes; without it the origin serves what others build. */
   build?: Build;
+  /** Encodes pictures before a build needs them. */
+  preparePicture?: PreparePicture;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
   /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
@@ -100,7 +102,13 @@ export async function startServices(
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
   ]);
-  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, log = silent } = options;
+  const {
+    outbox: settings = outboxSettings(),
+    contentUrl = said.CONTENT_URL,
+    build,
+    preparePicture,
+    log = silent,
+  } = options;
   const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
   // A slip shows before anything is opened.
   ProofOfWork.from(proofSetting);
@@ -137,7 +145,8 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots, log, limit });
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, log }));
+    const rebuilding =
+      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });

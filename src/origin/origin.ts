@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -88,7 +88,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   app.route('/', liveRoutes({ services, renderPage: livePages.render, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
   app.route('/', askedPageRoutes({ renderPage: livePages.render, addressOf, log }));
-  app.all('*', (context) => sites.answer(context.req.raw));
+  app.all('*', (context) => sites.answer(context.req.raw, context.env.incoming));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
@@ -98,7 +98,9 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     return sites.failure(context.req.raw);
   });
   // Without a host (HTTP/1.0) as for an unknown one.
-  const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
+  const decide = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
+  const listener: RequestListener = (request, response) =>
+    sites.answerAgain(request, response) || decide(request, response);
   const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
   server.prependListener('request', (_, response) => {
     // A balancer must not send a form on a connection that is closed just then.

@@ -21,17 +21,7 @@ export async function encodePictures(
   { others = [], pending }: { others?: readonly string[]; pending?: PendingPictures | undefined } = {},
 ) {
   await makeRoot(folder);
-  const places = new Map<string, string>();
-  const missing: Rendition[] = [];
-  await pMap(
-    renditions,
-    async (rendition) => {
-      const path = await firstThatExists(rendition.name, [encodedFolder, folder, ...others]);
-      if (path) places.set(rendition.name, path);
-      else missing.push(rendition);
-    },
-    { concurrency: 16 },
-  );
+  const { places, missing } = await findRenditions(renditions, [folder, ...others]);
   pending?.require(missing, folder);
   let encoded = 0;
   await pMap(
@@ -44,6 +34,22 @@ export async function encodePictures(
     { concurrency: 2 },
   );
   return { places, encoded };
+}
+
+/** Which renditions are there already, in one of these folders or among those of the default content. */
+export async function findRenditions(renditions: readonly Rendition[], folders: readonly string[]) {
+  const places = new Map<string, string>();
+  const missing: Rendition[] = [];
+  await pMap(
+    renditions,
+    async (rendition) => {
+      const path = await firstThatExists(rendition.name, [encodedFolder, ...folders]);
+      if (path) places.set(rendition.name, path);
+      else missing.push(rendition);
+    },
+    { concurrency: 16 },
+  );
+  return { places, missing };
 }
 
 async function firstThatExists(name: string, folders: readonly string[]) {

@@ -5,6 +5,13 @@ import { pictureWork } from './picture-work.ts';
 /** A brand names pictures that are still being encoded. */
 export class PicturesPending extends Error {
   override readonly name = 'PicturesPending';
+  /** Hashes of their originals. */
+  readonly originals: ReadonlySet<string>;
+
+  constructor(missing: readonly Rendition[]) {
+    super(`${missing.length} pictures are being encoded`);
+    this.originals = new Set(missing.map(({ name }) => name.slice(0, name.indexOf('-'))));
+  }
 }
 
 /** Pictures that are encoded while builds go on. */
@@ -28,7 +35,20 @@ export class PendingPictures {
     for (const { name } of missing) this.#failed.delete(name);
     if (failed[0]) throw failed[0];
     for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder);
-    throw new PicturesPending(`${missing.length} pictures are being encoded`);
+    throw new PicturesPending(missing);
+  }
+
+  /**
+   * Encodes what nobody needs yet, one after the other. What fails is left to who needs it.
+   *
+   * @param missing renditions that are nowhere.
+   */
+  async prepare(missing: readonly Rendition[], folder: string): Promise<void> {
+    for (const rendition of missing) {
+      const { name } = rendition;
+      if (!this.#pending.has(name)) this.#note(name, pictureWork().encode(rendition, folder).catch(ignored));
+      await this.#pending.get(name);
+    }
   }
 
   /** Resolves when what is under way now is encoded or has failed. */
@@ -38,9 +58,19 @@ export class PendingPictures {
 
   #begin(rendition: Rendition, folder: string): void {
     const { name } = rendition;
-    const done = this.#limit(() => pictureWork().encode(rendition, folder))
-      .catch((error: Error) => this.#failed.set(name, error))
-      .then(() => void this.#pending.delete(name));
-    this.#pending.set(name, done);
+    const encoded = this.#limit(() => pictureWork().encode(rendition, folder));
+    this.#note(
+      name,
+      encoded.catch((error: Error) => this.#failed.set(name, error)),
+    );
+  }
+
+  #note(name: string, work: Promise<unknown>): void {
+    this.#pending.set(
+      name,
+      work.then(() => void this.#pending.delete(name)),
+    );
   }
 }
+
+const ignored = () => {};

@@ -26,7 +26,8 @@ const lists: readonly string[] = [
   fixedPaths.vacancies,
   fixedPaths.apprenticeships,
 ];
-const isList = (path: string) => lists.includes(path) || /^\/jobs\/offene-\w+\/[a-z]+\//.test(path);
+const isOfArea = (path: string) => /^\/jobs\/offene-\w+\/[a-z]+\//.test(path);
+const isList = (path: string) => lists.includes(path) || isOfArea(path);
 /** Pages with many words that are seldom looked for. */
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
@@ -119,7 +120,8 @@ export function brandSite(content: SiteContent): Site {
 
 function searchOf(path: string): NonNullable<Page['search']> {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
-  const weight = seldomWanted.includes(path) ? 0.5 : isLittle ? 0.8 : 1;
+  // Who asks for vacancies wants all of them before those of an area, whose list has the same words.
+  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
   return { kind: kindOf(path), path, weight };
 }
 

@@ -3,10 +3,13 @@
 import type { ChildOptions } from '../builder/builder-process.ts';
 import { type Publisher, publisherMethods } from '../builder/publisher.ts';
 import type { BrandReport } from '../builder/report.ts';
+import { openSource } from '../content/open-source.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
 import { answerCalls, caller, remote } from '../processes/calls.ts';
 import type { RebuildPlan } from '../rebuild/plan.ts';
+import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
 import { openSiteBuilder } from './site-builder.ts';
+import { UploadedPictures } from './uploaded-pictures.ts';
 
 // Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -19,6 +22,12 @@ const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
 const builder = openSiteBuilder({ completes: 'all', ...options, publisher, onBrand });
+const uploads = new UploadedPictures({
+  open: (signal) => openSource(signal),
+  folders: options.folders,
+  builder,
+  trouble: console.error,
+});
 
 answerCalls(process, {
   build: async (plan: RebuildPlan) => {
@@ -26,6 +35,7 @@ answerCalls(process, {
     const { ready, ...report } = await builder.build(plan);
     return report;
   },
+  prepare: (picture: UploadedPicture) => uploads.prepare(picture),
   encoded: () => builder.encoded(),
   close: () => builder.close(),
 });

@@ -2,11 +2,12 @@ import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Pulled } from '../builder/site-model.ts';
 import type { MediaStore } from '../content/media-store.ts';
-import { patchBrand } from '../content/patch-brand.ts';
-import { pullBrand } from '../content/pull-brand.ts';
+import type { patchBrand } from '../content/patch-brand.ts';
+import type { pullBrand } from '../content/pull-brand.ts';
 import { problemsOf } from '../content/pull-problems.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
+import { unchangedContent } from '../content/unchanged-content.ts';
 import type { Question } from './pull-plan.ts';
 
 /**
@@ -25,15 +26,18 @@ export async function pull(
 ): Promise<Pulled<BrandSnapshot>[]> {
   async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
     const last = before.get(brand.id);
-    const patched = last && question !== 'everything' && (await patchBrand(source, brand, last, question, store));
-    const content = patched || (await pullBrand(source, brand, store, { code, content: last }));
+    const known = { code, content: last };
+    const content =
+      (last && question !== 'everything' && (await patched(source, brand, last, question, store))) ||
+      (await unchangedContent(source, brand, store, known)) ||
+      (await pulled(source, brand, store, known));
     return nextSnapshot(brand, content, last, today);
   }
   const asked = (brands as readonly Brand[]).flatMap((brand) => {
     const question = questions.get(brand.id);
     return question ? [{ brand, question }] : [];
   });
-  const pulled = await pMap(
+  const answers = await pMap(
     asked,
     async ({ brand, question }): Promise<Pulled<BrandSnapshot>> => {
       const { id } = brand;
@@ -48,5 +52,9 @@ export async function pull(
     { concurrency: 4 },
   );
   await store.save();
-  return pulled;
+  return answers;
 }
+
+/** With all schemas, which take a quarter of a second to load: where nothing changed, none is needed. */
+const patched: typeof patchBrand = async (...task) => (await import('../content/patch-brand.ts')).patchBrand(...task);
+const pulled: typeof pullBrand = async (...task) => (await import('../content/pull-brand.ts')).pullBrand(...task);

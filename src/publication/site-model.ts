@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Brand, brands, holdingId } from '../../sites.config.ts';
+import { type Brand, type BrandId, brands, holdingId } from '../../sites.config.ts';
 import type { SiteModel } from '../builder/site-model.ts';
+import { withFormerEntries } from '../content/former-entries.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import type { BrandChanges } from '../content/patch-brand.ts';
@@ -11,6 +12,7 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
+import { brandById } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';
 import { brandSite } from './brand-site.ts';
@@ -43,6 +45,8 @@ export function siteModel(
     everything: fullCheck,
     causeOf,
     questions: questionsOf,
+    withFormerEntries: (id, next, before, pictures) =>
+      withFormerEntries(brandById(id as BrandId), next, before, pictures),
     pull: async (questions, before, { now, code, signal }) => {
       const source = await open(signal);
       const store = await openMediaStore(media, [], trouble);

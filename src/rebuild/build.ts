@@ -1,10 +1,13 @@
 import type { RebuildPlan } from './plan.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 /** What came of a build, as far as the queue has to know. */
 export interface RebuildReport {
   readonly brands: readonly {
     readonly brand: string;
     readonly outcome: RebuildOutcome;
+    /** It is published, but for what names pictures that are being encoded. */
+    readonly isPartial?: boolean;
     readonly problems: readonly string[];
     /** What an operator is to look at although it is published. */
     readonly findings?: readonly string[];
@@ -23,3 +26,6 @@ export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'wa
  * @throws {BuildIsRunning} where somebody else builds into the same folders.
  */
 export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<RebuildReport>;
+
+/** Encodes a picture that no entry names yet, outside of any build; returns at once. */
+export type PreparePicture = (picture: UploadedPicture) => void;

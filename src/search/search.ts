@@ -76,7 +76,18 @@ export class Search {
   async #find(words: readonly string[]): Promise<Found> {
     this.#index ??= Opened.of(this.#load, this.#prefix);
     const index = await this.#index;
-    const candidates = words.map((word) => candidatesFor(word, index, this.#language));
+    const candidates = words.map((word, place) => {
+      const joined = [
+        [words[place - 1], word],
+        [word, words[place + 1]],
+      ].filter((pair) => !pair.includes(undefined));
+      return candidatesFor(
+        word,
+        joined.map((pair) => pair.join('')),
+        index,
+        this.#language,
+      );
+    });
     const scores = await scoresOf(candidates, index);
     const least = leastShare * Math.max(0, ...scores.values());
     const order = [...scores]
@@ -170,8 +181,16 @@ class Opened {
   }
 }
 
-/** @param word folded. */
-function candidatesFor(word: string, { stems, numbers, index }: Opened, language: SearchLanguage): Candidates {
+/**
+ * @param word folded.
+ * @param joined the word with its neighbours, for a compound that is written apart: «Tages Stätte».
+ */
+function candidatesFor(
+  word: string,
+  joined: readonly string[],
+  { stems, numbers, index }: Opened,
+  language: SearchLanguage,
+): Candidates {
   const asked = stem(word, language);
   const found: Candidates = new Map();
   const add = (number: number | undefined, fit: number) => {
@@ -180,6 +199,17 @@ function candidatesFor(word: string, { stems, numbers, index }: Opened, language
   add(numbers.get(asked), 1);
   const synonyms = Object.hasOwn(index.synonyms, asked) ? index.synonyms[asked] : [];
   for (const other of synonyms ?? []) add(numbers.get(other), fits.synonym);
+  for (const compound of joined) add(numbers.get(stem(compound, language)), 1);
+  // «Pflegetaxe» where tariffs are named: the last part stands for its synonyms, too.
+  if (language === 'de')
+    for (const [key, others] of Object.entries(index.synonyms))
+      if (
+        key.length >= 4 &&
+        word.length >= key.length + 3 &&
+        !numbers.has(key) &&
+        (word.endsWith(key) || asked.endsWith(key))
+      )
+        for (const other of others) add(numbers.get(other), fits.head);
   for (const [number, known] of stems.entries()) {
     const share = asked.length / known.length;
     // Who types sees what begins so; a word within a compound counts by how much of it it is.

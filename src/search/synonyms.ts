@@ -105,9 +105,12 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     lesen bücher bibliothek
     garten park terrasse
     spazieren spaziergang wandern
-    zmorge frühstück brunch
-    znacht abendessen
-    zvieri kaffee kuchen
+    zmorge morgenessen frühstück brunch
+    zmittag mittagessen zmittagessen mittagstisch
+    znacht nachtessen abendessen
+    znüni zvieri kaffee kuchen
+    beiz beizli wirtschaft restaurant café
+    kafi kaffee café
     tisch reservieren reservation reservierung
     gast gäste auswärtige
     koch köchin küche
@@ -142,7 +145,17 @@ const groups: Readonly<Record<SearchLanguage, string>> = {
     putzfrau reinigungskraft reinigung putzen
     übernachten übernachtung gästezimmer
     probe schnuppern probewohnen
-    vertrag kündigen kündigung
+    vertrag heimvertrag pensionsvertrag kündigen kündigung kündbar kündigungsfrist
+    liefern geliefert liefert lieferung heimlieferung > mahlzeitendienst
+    bundesfeier nationalfeiertag bundesfeiertag > august
+    guggenmusik guggenmusig fasnacht
+    personalabteilung personaldienst hr > personal
+    taxe tagestaxe pensionstaxe > tarif pension
+    restkosten restfinanzierung > gemeinde krankenkasse
+    grosi grossmutti grossmueti grossätti grossvater opa > angehörige
+    samichlaus chlaus nikolaus
+    kesb beiständin beistand
+    lotto spielnachmittag spiele
     rauchen raucher
     datenschutz privatsphäre daten
     öffnungszeiten geöffnet offen öffnet

@@ -10,6 +10,8 @@ interface ShapeData {
   small: string;
   /** Buttons, fields, date tiles. */
   control: string;
+  /** Values of `clip-path`, for cuts that are no corners. */
+  cuts?: { large: string; wide: string; small: string };
 }
 
 /** How a brand cuts its pictures and makes its corners. */
@@ -21,10 +23,11 @@ export const shapes: Record<Shape, ShapeData> = {
     small: '1rem',
     control: '0.6rem',
   },
+  // Radii beyond the picture are scaled to half of its width: the arch is round in every proportion.
   arch: {
-    large: '50% 50% 0 0 / 38% 38% 0 0',
+    large: '100vmax 100vmax 0 0',
     wide: '0',
-    small: '50% 50% 0 0 / 32% 32% 0 0',
+    small: '100vmax 100vmax 0 0',
     control: '0.2rem',
   },
   leaf: {
@@ -33,10 +36,16 @@ export const shapes: Record<Shape, ShapeData> = {
     small: '0 2.5rem 0 2.5rem',
     control: '0 0.8rem 0 0.8rem',
   },
+  // A circle that is wider than the picture: 1.1 times its width at three to two, twice at three to one.
   'circle-segment': {
-    large: '0 0 50% 50% / 0 0 24% 24%',
-    wide: '0 0 50% 50% / 0 0 16% 16%',
-    small: '0 0 50% 50% / 0 0 18% 18%',
+    large: '0',
+    wide: '0',
+    small: '0',
     control: '1.75rem',
+    cuts: {
+      large: 'ellipse(110% 165% at 50% -65%)',
+      wide: 'ellipse(200% 600% at 50% -500%)',
+      small: 'ellipse(110% 165% at 50% -65%)',
+    },
   },
 };

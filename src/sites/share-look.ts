@@ -2,8 +2,21 @@ import type { Brand } from '../../sites.config.ts';
 import { logoPath } from './brand-assets.ts';
 import { themeOf } from './theme.ts';
 
+type ShareLook = ReturnType<typeof lookOf>;
+
+const looks = new WeakMap<Brand, { mainColor: string | undefined; look: ShareLook }>();
+
 /** How the pictures look that link previews show of a brand's pages. */
-export function shareLook(brand: Brand, mainColor: string | undefined) {
+export function shareLook(brand: Brand, mainColor: string | undefined): ShareLook {
+  // Every page asks, and colours take a tenth of its time.
+  const known = looks.get(brand);
+  if (known && known.mainColor === mainColor) return known.look;
+  const look = lookOf(brand, mainColor);
+  looks.set(brand, { mainColor, look });
+  return look;
+}
+
+function lookOf(brand: Brand, mainColor: string | undefined) {
   const { secondary, grounds } = themeOf(brand, mainColor);
   const { ground, ink } = grounds.deep;
   const logo = logoPath(brand, 'white').replace('/brand/', '');

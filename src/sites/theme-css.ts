@@ -33,6 +33,11 @@ export function themeCss(brand: Brand, mainColor?: string): string {
     'shape-large': shape.large,
     'shape-wide': shape.wide,
     'shape-small': shape.small,
+    ...(shape.cuts && {
+      'cut-large': shape.cuts.large,
+      'cut-wide': shape.cuts.wide,
+      'cut-small': shape.cuts.small,
+    }),
     radius: shape.control,
     motif: `url('/brand/${brand.id}/motif.svg')`,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collections } from '../content/collections.ts';
+import { collectionSchemas } from '../content/collection-schemas.ts';
 import { configuration } from '../content/schemas/configuration.ts';
 
 /** A schema with what it says for the panel. */
@@ -13,7 +13,7 @@ let documents: readonly Described[] | undefined;
  * @param field `Inhalt[0].Knoepfe[1].link` becomes «Inhalt, 1. Block, 2. Knopf: Link»; unknown names stay.
  */
 export function fieldInWords(field: string): string {
-  documents ??= [...Object.values(collections).map(({ schema }) => schema), configuration].map(describe);
+  documents ??= [...Object.values(collectionSchemas), configuration].map(describe);
   let found: readonly Described[] = documents;
   const words: string[] = [];
   const steps = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)];

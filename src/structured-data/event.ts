@@ -6,6 +6,7 @@ import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
 import { addressOf } from '../entries/workplace.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { placeAt } from './places.ts';
@@ -22,14 +23,17 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
   const address = placeOf(event, site);
   const [next] = dates;
   if (!next || !address) return undefined;
-  const { Titel, Kurztext, Bild, Ort, Wiederholung, Abgesagt } = event;
+  const { Titel, Kurztext, Bild, Ort, Eintritt, Wiederholung, Abgesagt } = event;
+  const url = addressOfPage(site, eventPath(event));
   const common = {
     name: Titel,
     description: Kurztext,
-    url: addressOfPage(site, eventPath(event)),
+    url,
     image: Bild && pictureUrl(site.brand, Bild),
     location: placeAt(address, Ort),
     organizer: organizationName(site),
+    // Whoever is told that it is cancelled is offered nothing.
+    offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
   } as const;

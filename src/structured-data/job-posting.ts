@@ -21,17 +21,19 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn } = job;
   const workplace = workplaceOf(job, site.homes, site.configuration);
   if (!PubliziertVon || !workplace) return undefined;
-  const { name } = organizationName(site);
+  const employer = organizationName(site);
   return {
     '@type': 'JobPosting',
     title: Titel,
     description: descriptionOf(job, t),
-    identifier: { '@type': 'PropertyValue', name, value: String(Nummer) },
+    identifier: { '@type': 'PropertyValue', name: employer.name, value: String(Nummer) },
     url: addressOfPage(site, jobPath(job)),
     datePosted: PubliziertVon,
     validThrough: PubliziertBis && endOfDayInZurich(PubliziertBis),
     employmentType: employmentTypes(job),
-    hiringOrganization: organizationName(site),
+    workHours: job.PensumVon === job.PensumBis ? `${job.PensumBis} %` : `${job.PensumVon}–${job.PensumBis} %`,
+    // Google reads the employer's website as `sameAs`.
+    hiringOrganization: { ...employer, sameAs: employer.url },
     jobLocation: placeAt(workplace),
     directApply: true,
     industry: t('jobs.industry'),

@@ -1,7 +1,7 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,development]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development]
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
@@ -11,11 +11,25 @@ import { edits } from './edits.ts';
 import { growth } from './growth.ts';
 import { islands } from './islands.ts';
 import { machine } from './measure.ts';
+import { nextPage } from './next-page.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
+import { serving } from './serving.ts';
 import { table } from './table.ts';
 
-const sections = { builds, comparison, growth, clone, islands, publish, edits, preview, development };
+const sections = {
+  builds,
+  comparison,
+  growth,
+  clone,
+  islands,
+  publish,
+  edits,
+  preview,
+  serving,
+  next: nextPage,
+  development,
+};
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

@@ -9,9 +9,11 @@ import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import type { Build } from '../../src/rebuild/build.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
+import { unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { percentiles } from './measure.ts';
-import { untilServed } from './served.ts';
+import { photographs } from './photographs.ts';
+import { untilFound, untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
 const repeats = 50;
@@ -26,6 +28,8 @@ interface Measured {
   built: number;
   /** From there until no host has anything to do any more. */
   everywhere: number;
+  /** From the editor's request until the search of the host finds it. */
+  found: number;
 }
 
 /** An editor's change through the real Strapi, its notification, the build, until the origin serves the new bytes. */
@@ -33,7 +37,9 @@ export async function edits(): Promise<Row[]> {
   process.env.NODE_ENV ??= 'production';
   const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
-  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') });
+  // As `scripts/serve.ts` has it.
+  const options = { stays: true, picturesLater: true };
+  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') }, options);
   let began = 0;
   let building: ReturnType<Build> | undefined;
   const origin = await startOrigin({
@@ -52,6 +58,7 @@ export async function edits(): Promise<Row[]> {
       building = builder.build(plan, signal);
       return building;
     },
+    preparePicture: builder.prepare,
     port: 0,
     hostname: '127.0.0.1',
   });
@@ -74,10 +81,18 @@ export async function edits(): Promise<Row[]> {
         await untilServed(origin.port, host, path, text);
         const served = performance.now();
         await building;
-        measured.push({ published: served - started, built: served - began, everywhere: performance.now() - began });
+        const everywhere = performance.now() - began;
+        await untilFound(origin.port, host, text);
+        measured.push({
+          published: served - started,
+          built: served - began,
+          everywhere,
+          found: performance.now() - started,
+        });
       }
       rows.push(...rowsOf(what, measured));
     }
+    rows.push(...(await photographs(service, origin.port)));
     return rows;
   } finally {
     await service.stop();
@@ -95,9 +110,12 @@ async function change(service: ContentService, collection: 'seiten' | 'stellen',
   const { body } = await service.call(`/api/${collection}?${query}`, { as: 'admin' });
   const today = dayInZurich(new Date());
   const open =
-    collection === 'seiten' ? body.data : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
+    collection === 'seiten'
+      ? body.data.filter(({ Pfad }: { Pfad: string }) => !unlistedPaths.includes(Pfad))
+      : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
   const { documentId, Pfad, Nummer, Lehrstelle } = open[index % open.length];
-  const text = `Geändert ${run} ${index}`;
+  // One word: the search must not find another change.
+  const text = `Geändert${run + index}`;
   const list = Lehrstelle ? 'offene-lehrstellen' : 'offene-stellen';
   const data = collection === 'seiten' ? { Meta: { metaTitle: text } } : { Titel: text };
   return {
@@ -122,5 +140,10 @@ function rowsOf(what: string, measured: readonly Measured[]): Row[] {
     },
     { what: `${what}: from the notification until it is served`, figure: of('built'), note: 'debounce excluded' },
     { what: `${what}: from the notification until all hosts are done`, figure: of('everywhere') },
+    {
+      what: `${what}: from the editor's request until the search of the host finds it`,
+      figure: of('found'),
+      note: 'debounce included',
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultFolder } from '../../src/content/default/read.ts';
+import { defaultFolder } from '../../src/content/default/folder.ts';
 import { toGallery } from '../../src/pictures/gallery-format.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel } from './uploads.ts';

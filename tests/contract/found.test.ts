@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
+import ical from 'node-ical';
+import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -17,9 +19,11 @@ import { localPath } from '../../src/sites/locale-path.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { expectedTypes } from '../fixtures/expected-types.ts';
 import { lacking } from '../fixtures/google-rich-results.ts';
+import { plain } from '../fixtures/plain.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { indeedFeedSchema, jobFeedSchema, schemaMistakes, sitemapSchema } from '../fixtures/xml-schema.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 
 const secret = 'test-rebuild-secret';
@@ -108,6 +112,51 @@ test('each page of each brand that should describe something for machines does, 
   expect(counts['Organization']).toBeGreaterThanOrEqual(brands.length);
 });
 
+test('each file for programs of each host is taken by a reader of others, from the real content service', async () => {
+  const read: Record<string, number> = {};
+  const counted = (kind: string) => (read[kind] = (read[kind] ?? 0) + 1);
+  for (const {
+    hosts: [host],
+  } of brands as readonly Brand[]) {
+    const release = await liveRelease(folders.dist, folders.releases, host);
+    if (!release) throw new Error(`${host} has not been built`);
+    for (const file of Object.keys(release.manifest.files)) {
+      const address = `https://${host}/${file.replace(/^\//, '')}`;
+      const load = () => readFile(join(release.folder, file), 'utf8');
+      const schema = /sitemap\.xml$/.test(file)
+        ? sitemapSchema
+        : /stellen\.xml$/.test(file)
+          ? jobFeedSchema
+          : /stellen-indeed\.xml$/.test(file)
+            ? indeedFeedSchema
+            : undefined;
+      if (schema) {
+        expect(await schemaMistakes(await load(), schema), address).toEqual([]);
+        counted('XML');
+      } else if (/\.rss$|\/stellen\.json$/.test(file)) {
+        const feed = readFeed(await load());
+        expect(feed.self, address).toBe(address);
+        expect(new Set(feed.items.map(({ id }) => id)).size, address).toBe(feed.items.length);
+        counted('feed');
+      } else if (file.endsWith('.ics')) {
+        const calendar = await load();
+        const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
+        const others = Object.values(ical.sync.parseICS(calendar)).filter((one) => one?.type === 'VEVENT');
+        expect(others.length, address).toBe(events.length);
+        counted('calendar');
+      } else if (file.endsWith('robots.txt')) {
+        expect(robotsParser(address, await load()).getSitemaps(), address).toEqual([`https://${host}/sitemap.xml`]);
+        counted('robots.txt');
+      }
+    }
+  }
+  console.log(read);
+  expect(read['robots.txt']).toBe(brands.length);
+  expect(read['XML']).toBeGreaterThanOrEqual(3 * brands.length);
+  expect(read['feed']).toBeGreaterThanOrEqual(3 * brands.length);
+  expect(read['calendar']).toBeGreaterThan(brands.length);
+}, 240_000);
+
 const text = async (host: string, path: string) => (await askAt(origin.port, host, path)).text;
 
 /** The addresses of vacancies that an output of a host names. */
@@ -155,6 +204,39 @@ async function set(collection: string, documentId: string, data: object): Promis
   const path = `/api/${collection}/${documentId}`;
   expect((await service.call(path, { as: 'admin', method: 'PUT', body: { data } })).status).toBe(200);
 }
+
+test('a new word is on its page, in list, feeds and sitemap with one release, and in the search with the next', async () => {
+  const { data } = (
+    await service.call('/api/stellen?filters[Marke][$eq]=tabor&filters[Nummer][$eq]=1404', { as: 'admin' })
+  ).body;
+  const [job] = data;
+  const path = '/jobs/offene-stellen/1404';
+  const word = 'Quittengelierfachperson';
+  const changedAt = async () =>
+    new RegExp(`${path}</loc>.*?<lastmod>([^<]+)`).exec(await text(home, '/sitemap.xml'))?.[1] ?? '';
+  const before = await changedAt();
+  await set('stellen', job.documentId, { Titel: word });
+  await vi.waitFor(async () => expect(await isFound(home, path, word)).toBe(true), soon);
+  // The index came with a release that completes another one, which had the words everywhere but in the search.
+  const { completes = '' } = (await liveRelease(folders.dist, folders.releases, home))?.manifest ?? {};
+  const earlier = (address: string) => readFile(join(folders.releases, home, completes, address), 'utf8');
+  for (const file of [pageFile(path, 200), 'jobs/offene-stellen/index.html', 'jobs/stellen.rss', 'jobs/stellen.xml'])
+    expect(plain(await earlier(file)), file).toContain(word);
+  const load = (address: string) => earlier(address).then(JSON.parse, () => undefined);
+  expect(
+    (await (await new Search(load, '', 'de').find(word))?.read(0, 5))?.map(({ address }) => address),
+  ).not.toContain(path);
+  for (const output of ['/jobs/offene-stellen', '/jobs/stellen.rss', '/jobs/stellen.json', '/jobs/stellen.xml'])
+    expect(await text(home, output), output).toContain(word);
+  expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before));
+  await vi.waitFor(async () => expect(await isFound(group, path, word)).toBe(true), soon);
+  await set('stellen', job.documentId, { Titel: job.Titel });
+  await vi.waitFor(async () => {
+    expect(await isFound(home, path, word)).toBe(false);
+    expect(await isFound(group, path, word)).toBe(false);
+    expect(await isFound(home, path, job.Titel)).toBe(true);
+  }, soon);
+});
 
 test('a vacancy that is filled is gone from every output with one release, and returns', async () => {
   const query =

@@ -7,6 +7,7 @@ import type { App } from '../../src/builder/render-pages.ts';
 import type { Page } from '../../src/builder/site-model.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
+import { anyPath } from '../../src/layouts/pieces.ts';
 import { brandSite } from '../../src/publication/brand-site.ts';
 import { foldersOfEnvironment } from '../../src/releases/folders.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
@@ -45,6 +46,24 @@ test.each(sites)(
     expect(text).not.toMatch(/<!--[^>]*(?:bar|footer|failures|[0-9a-f-]{36})/);
   },
 );
+
+test('a bar that many pages share leads from each of them to the same page in the other languages', async () => {
+  const brand = (brands as readonly Brand[]).find(({ locales }) => locales.length > 1) as Brand;
+  const site = brandSite(assembleSite(brand, brand.locales[0], snapshots, '2027-05-14'));
+  const shared = new Map();
+  for (const [address, path] of Object.entries({ '/de': '', '/de/kontakt': '/kontakt', '/de/wohnen': '/wohnen' })) {
+    const { text } = await app.renderPage(
+      `https://${site.host}${address}`,
+      site.locale,
+      (name) => site.part(name),
+      shared,
+    );
+    const bar = text.slice(text.indexOf('<astro-island'), text.indexOf('</astro-island>'));
+    expect(bar).toContain(`href="/fr${path}"`);
+    expect(bar).toContain(`&quot;href&quot;:[0,&quot;/fr${path}&quot;]`);
+    expect(text).not.toContain(anyPath);
+  }
+});
 
 test('a piece that cannot be made leaves no page', async () => {
   const tabor = brands.find(({ id }) => id === 'tabor') as Brand;

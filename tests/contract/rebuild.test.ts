@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serviceSource } from '../../src/content/service-source.ts';
+import type { Source } from '../../src/content/source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
+import { UploadedPictures } from '../../src/publication/uploaded-pictures.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
 import { BuildIsRunning, withLock } from '../../src/releases/lock.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -42,6 +44,10 @@ beforeAll(async () => {
       starts.push(performance.now());
       return builder.build(plan);
     },
+    preparePicture: (picture) =>
+      void new UploadedPictures({ open: openSource, folders, builder, trouble: (line) => lines.push(line) }).prepare(
+        picture,
+      ),
     port: 0,
     hostname: '127.0.0.1',
     log: (line) => lines.push(line),
@@ -66,8 +72,12 @@ function open(picturesLater = false): SiteBuilder {
     now,
     stays: true,
     picturesLater,
-    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+    source: openSource,
   });
+}
+
+async function openSource(signal: AbortSignal): Promise<Source> {
+  return serviceSource({ url: service.url, token: service.tokens.site, signal });
 }
 
 const page = async (brand: string, path: string) => (await askAt(origin.port, `${brand}.example`, path)).text;
@@ -149,48 +159,82 @@ test('a hundred notifications in ten seconds end in two builds each ten seconds 
   expect(plans.length).toBeGreaterThan(1);
 }, 120_000);
 
-test('while a new picture is encoded other brands are published', async () => {
-  const patient = builder;
-  builder = open(true);
+/** From now on nothing is encoded before the gate is opened. */
+function holdEncoding(): { open(): void; encoded: string[]; restore(): void } {
   const real = pictureWork();
   const gate = Promise.withResolvers<void>();
+  const encoded: string[] = [];
   handOverPictureWork({
     ...real,
     encode: async (...task) => {
       await gate.promise;
+      encoded.push(task[0].name);
       return real.encode(...task);
     },
   });
-  // Another one each time: what was encoded once is kept for all tests.
+  return { open: gate.resolve, encoded, restore: () => handOverPictureWork(real) };
+}
+
+/** Another one each time: what was encoded once is kept for all tests. @returns its number in the media library. */
+async function uploadPicture(): Promise<number> {
   const background = `#${randomBytes(3).toString('hex')}`;
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const info = { alternativeText: 'Rote Fläche' };
-  const upload = fileForm([['rot.jpg', bytes, 'image/jpeg']], info);
+  const upload = fileForm([['rot.jpg', bytes, 'image/jpeg']], { alternativeText: 'Rote Fläche' });
   const [file] = (await service.call('/api/upload', { as: 'admin', body: upload })).body;
-  const created = await service.call('/api/seiten', {
-    as: 'admin',
-    body: {
-      data: {
-        Marke: 'tabor',
-        Pfad: '/s/mit-neuem-bild',
-        Titel: 'Mit neuem Bild',
-        Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei: file.id } }],
-      },
-    },
-  });
-  expect(created.status).toBe(201);
+  return file.id;
+}
+
+/** Publishes a page of tabor that shows a picture. */
+async function publishWithPicture(path: string, picture: number): Promise<void> {
+  const Inhalt = [{ __component: 'bloecke.bildband', Bild: { Datei: picture } }];
+  const data = { Marke: 'tabor', Pfad: path, Titel: 'Mit neuem Bild', Inhalt };
+  expect((await service.call('/api/seiten', { as: 'admin', body: { data } })).status).toBe(201);
+}
+
+async function expectPicture(path: string): Promise<void> {
+  await vi.waitFor(async () => expect(await page('tabor', path)).toContain('Rote Fläche'), soon);
+  const [picture = ''] = /\/_bilder\/[\w-]+\.avif/.exec(await page('tabor', path)) ?? [];
+  expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
+}
+
+test('while a new picture is encoded other brands are published, and other pages of its own', async () => {
+  const patient = builder;
+  builder = open(true);
+  const encoding = holdEncoding();
+  await publishWithPicture('/s/mit-neuem-bild', await uploadPicture());
   await vi.waitFor(() => expect(lines.join('\n')).toContain('tabor when its pictures are encoded'), soon);
   const { documentId, Pfad } = await entryOf('seiten', 'bauma');
   await change('seiten', documentId, 'Neues aus Bauma');
   await vi.waitFor(async () => expect(await page('bauma', Pfad)).toContain('Neues aus Bauma'), soon);
+  const own = await entryOf('seiten');
+  await change('seiten', own.documentId, 'Neues aus Tabor');
+  await vi.waitFor(async () => expect(await page('tabor', own.Pfad)).toContain('Neues aus Tabor'), soon);
   expect((await askAt(origin.port, 'tabor.example', '/s/mit-neuem-bild')).status).toBe(404);
-  gate.resolve();
-  await vi.waitFor(async () => expect(await page('tabor', '/s/mit-neuem-bild')).toContain('Rote Fläche'), soon);
-  const [picture = ''] = /\/_bilder\/[\w-]+\.avif/.exec(await page('tabor', '/s/mit-neuem-bild')) ?? [];
-  expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
-  handOverPictureWork(real);
+  encoding.open();
+  await expectPicture('/s/mit-neuem-bild');
+  // What waited is not lost to what came meanwhile.
+  expect(await page('tabor', own.Pfad)).toContain('Neues aus Tabor');
+  encoding.restore();
+  await builder.close();
+  builder = patient;
+});
+
+test('a picture is encoded when it is uploaded, and the page that names it later waits for nothing', async () => {
+  const patient = builder;
+  builder = open(true);
+  const encoding = holdEncoding();
+  encoding.open();
+  const picture = await uploadPicture();
+  // 320, 760 and 800 pixels, in two formats each.
+  await vi.waitFor(() => expect(encoding.encoded).toHaveLength(6), soon);
+  lines.length = 0;
+  await publishWithPicture('/s/mit-fertigem-bild', picture);
+  await expectPicture('/s/mit-fertigem-bild');
+  expect(lines.join('\n')).not.toContain('when its pictures are encoded');
+  expect(encoding.encoded).toHaveLength(6);
+  encoding.restore();
   await builder.close();
   builder = patient;
 });

@@ -7,6 +7,7 @@ import { redPixel } from './uploads.ts';
 const attackers = {
   'house editor': ['redaktion-tabor'],
   'editor of two houses': ['redaktion-tabor', 'redaktion-geeren'],
+  'editor of a house with languages': ['redaktion-rivabella'],
   personnel: ['personal-tabor', 'personal-geeren'],
   'who answers messages': ['anfragen-tabor'],
 } as const;
@@ -177,11 +178,11 @@ function attacksOn(type: string): Attack[] {
     [`${path}?locale=${locale}&status=published&filters[documentId][$eq]=${id}`],
     [`${path}?locale=${locale}&_q=${canary}`],
     [`${path}/${id}?locale=${locale}`],
-    [`${path}/${id}?locale=fr`],
+    [`${path}/${id}?locale=fr-CH`],
     [`${path}/${id}?locale=${locale}`, { method: 'PUT', body: change }],
-    [`${path}/${id}?locale=fr`, { method: 'PUT', body: change }],
+    [`${path}/${id}?locale=fr-CH`, { method: 'PUT', body: change }],
     [`${path}/${id}/actions/publish?locale=${locale}`, { body: change }],
-    [`${path}/${id}/actions/publish?locale=fr`, { body: { ...change, Marke: 'tabor' } }],
+    [`${path}/${id}/actions/publish?locale=fr-CH`, { body: { ...change, Marke: 'tabor' } }],
     [`${path}/${id}/actions/unpublish?locale=${locale}`, { body: {} }],
     [`${path}/${id}/actions/discard?locale=${locale}`, { body: {} }],
     [`${path}/${id}/actions/countDraftRelations?locale=${locale}`],
@@ -192,6 +193,13 @@ function attacksOn(type: string): Attack[] {
     [`${path}/clone/${id}?locale=${locale}`, { body: { Marke: 'tabor', Pfad: '/s/geklont' } }],
     [`${path}/auto-clone/${id}?locale=${locale}`, { body: {} }],
     [`${path}?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
+    [`${path}?locale=${locale}`, { body: { documentId: id, ...change } }],
+    [`${path}?locale=fr-CH`, { body: { documentId: id, ...change, Pfad: '/s/gekapert' } }],
+    [`${path}?locale=fr-CH`, { body: { documentId: id, Marke: 'rivabella', ...change, Pfad: '/s/gekapert' } }],
+    [`${path}/${own[type]}?locale=${locale}`, { method: 'PUT', body: { documentId: id, id: foreignRow[type] } }],
+    [`${path}/${own[type]}/actions/publish?locale=${locale}`, { body: { documentId: id } }],
+    [`${path}/actions/bulkPublish?locale=${locale}`, { body: { documentIds: [own[type], id] } }],
+    [`/content-manager/single-types/${uid}?locale=${locale}&filters[documentId][$eq]=${id}`],
     [`${path}/actions/publish?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
     [`${path}/${own[type]}?locale=${locale}`, { method: 'PUT', body: { Marke: 'bauma' } }],
     [`${path}/${own[type]}/actions/publish?locale=${locale}`, { body: { Marke: 'bauma' } }],
@@ -328,12 +336,13 @@ describe.each(attackerNames)('%s', (name) => {
     const before = await stateOfVictim();
     const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
     const leaks: string[] = [];
+    const names = Object.values(foreign).map((id) => `"documentId":"${id}"`);
+    const secrets = [canary, '"Marke":"bauma"', ', Bauma', '$2a$', '$2b$', ...names];
     for (const [path, options] of attacks) {
       const { status, body } = await users[name](path, options);
       const text = JSON.stringify(body);
       if (status >= 500) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
-      if ([canary, '"Marke":"bauma"', ', Bauma', '$2a$', '$2b$'].some((secret) => text.includes(secret)))
-        leaks.push(`read: ${options?.method ?? ''} ${path}`);
+      if (secrets.some((secret) => text.includes(secret))) leaks.push(`read: ${options?.method ?? ''} ${path}`);
     }
     expect(leaks).toEqual([]);
     expect(await stateOfVictim()).toEqual(before);
@@ -400,6 +409,47 @@ describe('a house editor', () => {
     );
     await succeed(users['house editor'](path, { method: 'DELETE' }));
   });
+});
+
+/** Of each two questions the first one holds for what she wrote, the second for nothing. */
+const guesses = [
+  ['filters[createdBy][password][$startsWith]=$2', 'filters[createdBy][password][$startsWith]=x'],
+  ['filters[$and][0][createdBy][password][$startsWith]=$2', 'filters[$and][0][createdBy][password][$startsWith]=x'],
+  ['filters[createdBy][resetPasswordToken][$null]=true', 'filters[createdBy][resetPasswordToken][$notNull]=true'],
+  ['filters[createdBy][registrationToken][$null]=true', 'filters[createdBy][registrationToken][$notNull]=true'],
+  ['filters[createdBy][roles][code][$eq]=redaktion-tabor', 'filters[createdBy][roles][code][$eq]=x'],
+  ['filters[createdBy][roles][users][email][$contains]=@', 'filters[createdBy][roles][users][email][$contains]=x@x'],
+  ['sort=createdBy.password:asc', 'sort=createdBy.password:desc'],
+  ['sort[createdBy][password]=asc', 'sort[createdBy][password]=desc'],
+] as const;
+
+test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not) => {
+  const data = { Titel: 'Geraten', Pfad: `/s/geraten-${guesses.findIndex(([one]) => one === holds)}` };
+  await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`, { body: data }));
+  for (const list of [`${pathOf('seite')}?locale=${locale}&pageSize=100`, '/upload/files?pageSize=100']) {
+    const answers = [];
+    for (const guess of [holds, not]) {
+      const { status, body } = await users['house editor'](`${list}&${guess}`);
+      answers.push(status < 300 ? body.results.map(({ id }: { id: number }) => id) : status);
+    }
+    expect(answers[0], list).toEqual(answers[1]);
+  }
+});
+
+test('nobody in the panel sends mails to whomever, has the server fetch files, or sets languages', async () => {
+  const mail = { to: 'x@example.ch', subject: 'Rechnung', text: 'Bitte zahlen' };
+  expect((await users['house editor']('/email', { body: mail })).status).toBe(405);
+  expect((await users['house editor']('/i18n/settings', { method: 'PUT', body: {} })).status).toBe(405);
+  const urls = { urls: ['http://127.0.0.1:1/x.png'] };
+  expect((await users['house editor']('/upload/actions/upload-from-urls', { body: urls })).status).toBe(400);
+});
+
+test('what the panel refuses is German; programs with a token are answered as before', async () => {
+  const { body } = await service.call('/admin/login', { body: { email: 'admin@example.ch', password: 'falsch' } });
+  expect(body.error.message).toBe('E-Mail oder Passwort stimmt nicht.');
+  const folder = await users['house editor']('/upload/folders', { body: { name: 'a/b', parent: null } });
+  expect(folder.body.error.details.errors[0].message).toBe('Bitte ohne Schrägstriche.');
+  expect((await service.call('/api/seiten')).body.error.message).toBe('Missing or invalid credentials');
 });
 
 test('of two houses the brand of a new entry must be said', async () => {

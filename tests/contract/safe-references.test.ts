@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
@@ -99,6 +99,45 @@ test('a link to a page that is not there is refused, beside its field', async ()
   const { Nav } = (await editor(navigation + query)).body.data;
   const wrong = { Nav: [...Nav, { name: 'Nichts', link: '/s/nichts' }].slice(-10) };
   expect(failure(await editor(`${navigation}/actions/publish${query}`, { body: wrong }))).toContain('/s/nichts');
+});
+
+describe('a home', () => {
+  const homes = '/content-manager/collection-types/api::haus.haus';
+  const homeOf = async (brand: string) => {
+    const { body } = await administrator(`${homes}${query}&filters[Marke][$eq]=${brand}`);
+    return body.results[0] as { documentId: string; Kennung: string };
+  };
+
+  test('that is not there is refused as a link', async () => {
+    const Inhalt = text('[Haus](/unsere-haeuser/gibt-es-nicht)');
+    expect(failure(await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt }))).toContain(
+      '«/unsere-haeuser/gibt-es-nicht» führt zu keiner Seite von Tabor',
+    );
+    const Marke = 'digallo';
+    const refused = await administrator(`${pages}/actions/publish${query}`, {
+      body: { Marke, Titel: 'Probe', Pfad: '/s/probe', Inhalt },
+    });
+    expect(failure(refused)).toContain('führt zu keiner Seite von Digallo');
+  });
+
+  test.each(['tabor', 'digallo'])('stays while %s links to it, and takes the links along', async (Marke) => {
+    const { documentId, Kennung } = await homeOf('tabor');
+    const path = `${homes}/${documentId}`;
+    const Pfad = `/s/haus-von-${Marke}`;
+    const Inhalt = text(`[Haus](/unsere-haeuser/${Kennung}#anreise)`);
+    const page = { Marke, Titel: 'Unser Haus', Pfad, Inhalt };
+    const written = await administrator(`${pages}/actions/publish${query}`, { body: page });
+    expect(failure(written)).toBe('200');
+    const used = 'Hierher führen noch Links: «Unser Haus», Inhalt, 1. Block «Text»: Text';
+    expect(failure(await administrator(`${path}/actions/unpublish${query}`, { body: {} }))).toContain(used);
+    expect(failure(await administrator(path + query, { method: 'DELETE' }))).toContain(used);
+    const renamed = `${Kennung}-neu`;
+    expect((await administrator(`${path}/actions/publish${query}`, { body: { Kennung: renamed } })).status).toBe(200);
+    const { body } = await administrator(`${pages}/${written.body.data.documentId}${query}`);
+    expect(body.data.Inhalt[0].Text).toBe(`[Haus](/unsere-haeuser/${renamed}#anreise)`);
+    expect((await administrator(`${pages}/${body.data.documentId}${query}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await administrator(`${path}/actions/publish${query}`, { body: { Kennung } })).status).toBe(200);
+  });
 });
 
 test('what leads to a page, a file, another website or an anchor is published', async () => {

@@ -6,6 +6,7 @@ import { Search } from '../../src/search/search.ts';
 import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
 import { languageOf, localePrefix } from '../../src/sites/locale-path.ts';
 import queriesOfOthers from '../fixtures/queries-of-others.json' with { type: 'json' };
+import queriesOfRelatives from '../fixtures/queries-of-relatives.json' with { type: 'json' };
 import { searchQueries } from '../fixtures/search-queries.ts';
 import { folders } from './folders.ts';
 import { allBrands } from './hosts.ts';
@@ -54,9 +55,13 @@ test('95 of 100 questions find their page among the first three results, and non
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * (1 - share));
 });
 
-// Written by two people who knew the pages and not the search. With those of the first it was tuned, with the others never:
-// what these find is what visitors find.
-for (const [name, queries] of Object.entries(queriesOfOthers))
+// Written by people who knew the pages and not the search. With those of the first it was tuned, with the others never when
+// they were asked first: of the last 184, 175 found their page then.
+for (const [name, queries, least] of [
+  ['tuned', queriesOfOthers.tuned, 200],
+  ['blind', queriesOfOthers.blind, 200],
+  ['relatives', queriesOfRelatives, 180],
+] as const)
   test(`so do 95 of 100 that others wrote (${name})`, async () => {
     const missed: string[] = [];
     for (const { host, language, query, expected } of queries) {
@@ -70,6 +75,21 @@ for (const [name, queries] of Object.entries(queriesOfOthers))
         missed.push(`${host} ${language} «${query}»: ${addresses.join(', ')}`);
     }
     console.log(`${queries.length - missed.length} of ${queries.length} questions of others (${name}) find their page`);
-    expect(queries.length).toBeGreaterThanOrEqual(200);
+    expect(queries.length).toBeGreaterThanOrEqual(least);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
+
+test('a compound that is written apart, or whose last part the pages call otherwise, finds its page', async () => {
+  for (const [id, query, wanted] of [
+    ['waeckerling', 'tages stätte', '/s/demenz'],
+    ['waeckerling', 'Tagesstätte', '/s/demenz'],
+    ['tabor', 'Pflegetaxe', '/s/tarife'],
+  ] as const) {
+    const [host] = brandById(id).hosts;
+    const load = (address: string) =>
+      readFile(join(folders.dist, host, address), 'utf8').then(JSON.parse, () => undefined);
+    const found = await new Search(load, '', 'de').find(query);
+    const addresses = ((await found?.read(0, 3)) ?? []).map(({ address }) => address);
+    expect(addresses, query).toContain(wanted);
+  }
+});

@@ -145,11 +145,11 @@ test.each([
   expect((await noted()).indexNow).toEqual([]);
 });
 
-test('drops what the service says is wrong, and goes on with the next release', async () => {
-  answers['/indexnow'] = [status(422)];
+test.each([400, 422])('drops what the service says is wrong (%i), and goes on with the next release', async (code) => {
+  answers['/indexnow'] = [status(code)];
   await release('1', { '/': 'a' });
   const one = await start();
-  await soon(() => expect(lines.at(-1)).toMatch(/answered 422; 1 addresses are dropped/));
+  await soon(() => expect(lines.at(-1)).toMatch(new RegExp(`answered ${code}; 1 addresses are dropped`)));
   await release('2', { '/': 'b' });
   one.look();
   await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultFolder, readDefault } from '../../src/content/default/read.ts';
+import { defaultFolder } from '../../src/content/default/folder.ts';
+import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';

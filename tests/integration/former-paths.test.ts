@@ -8,7 +8,7 @@ import { pullBrand } from '../../src/content/pull-brand.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { nextSnapshot } from '../../src/content/snapshot.ts';
 import { brandSite } from '../../src/publication/brand-site.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
+import { brandById, holding } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
 const today = '2026-12-01';
@@ -39,6 +39,22 @@ test('former addresses of pages and homes lead to where these stand now', () => 
     '/v/kontakt → /kontakt',
     `/unsere-haeuser/altes-haus → /unsere-haeuser/${home?.Kennung}`,
   ]);
+});
+
+test('the holding leads on from former addresses of all homes', async () => {
+  const content = await pullBrand(await defaultSource(), holding, await openMediaStore(join(folder, 'media')));
+  const pulled = nextSnapshot(holding, content, undefined, today);
+  const [home] = site.homes;
+  if (!home) throw new Error('Tabor has no home');
+  const ofTabor = { ...site, homes: [{ ...home, FruehereAdressen: ['altes-haus'] }] };
+  const snapshots = new Map([
+    [holding.id, pulled],
+    [tabor.id, { ...pulled, contents: { 'de-CH': ofTabor } }],
+  ]);
+  const redirects = brandSite(assembleSite(holding, 'de-CH', snapshots, today)).redirects();
+  expect(redirects).toContainEqual(
+    expect.objectContaining({ from: '/unsere-haeuser/altes-haus', to: `/unsere-haeuser/${home.Kennung}` }),
+  );
 });
 
 test('nothing leads away from a page that is there, one that is needed, or to another host', () => {

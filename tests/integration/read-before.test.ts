@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultFolder } from '../../src/content/default/folder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { stateOfDefault } from '../../src/content/default/state.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
 import { type PulledContent, pullBrand } from '../../src/content/pull-brand.ts';
 import type { Source } from '../../src/content/source.ts';
+import { unchangedContent } from '../../src/content/unchanged-content.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
@@ -41,4 +44,50 @@ test('what the same code read from the same answers is not read again, and all e
   const second = await pull('one', first, changed);
   expect(second.contents['de-CH']?.events.map(({ Titel }) => Titel)).toContain('Ein neuer Titel');
   expect(second.readFrom).not.toBe(first.readFrom);
+});
+
+test('a source that tells its state is not asked again while that and the media files stay', async () => {
+  let state = 'one';
+  const telling: Source = { ...source, state: async () => state };
+  const first = await pull('code', undefined, telling);
+  const unchanged = (code = 'code') =>
+    unchangedContent(telling, tabor, store, { code: Promise.resolve(code), content: first });
+  expect(await unchanged()).toBe(first);
+  expect(await unchanged('other code')).toBeUndefined();
+  state = 'two';
+  expect(await unchanged()).toBeUndefined();
+  state = 'one';
+  const [picture = ''] = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
+  await rm(join(folder, picture));
+  expect(await unchanged()).toBeUndefined();
+});
+
+test('a source that tells no state is asked', async () => {
+  const first = await pull('code');
+  const known = { code: Promise.resolve('code'), content: first };
+  expect(await unchangedContent(source, tabor, store, known)).toBeUndefined();
+});
+
+test('the state of the default content changes with each file of the brand and with every picture', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    const names = ['tabor', 'geeren', 'bilder/bilder.yaml', 'bilder/tabor', 'dateien'];
+    for (const name of names) await cp(join(defaultFolder, name), join(copy, name), { recursive: true });
+    const state = (brand = tabor) => stateOfDefault(copy)(brand);
+    const other = () => state(brandById('geeren'));
+    const first = await state();
+    const firstOfOther = await other();
+    expect(await state()).toBe(first);
+
+    await writeFile(join(copy, 'tabor/de-CH/seiten/neu.yaml'), 'Pfad: /s/neu');
+    const second = await state();
+    expect(second).not.toBe(first);
+    expect(await other()).toBe(firstOfOther);
+
+    await utimes(join(copy, 'bilder/tabor/haus.webp'), new Date(), new Date());
+    expect(await state()).not.toBe(second);
+    expect(await other()).not.toBe(firstOfOther);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
 });

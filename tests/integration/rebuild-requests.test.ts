@@ -9,12 +9,14 @@ import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
 import type { RebuildPlan } from '../../src/rebuild/plan.ts';
+import type { UploadedPicture } from '../../src/rebuild/uploaded-picture.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
 const token = 'a-token-for-strapi-itself';
 let now = 0;
 let plans: RebuildPlan[] = [];
+let pictures: UploadedPicture[] = [];
 let lines: string[] = [];
 let service: RebuildService;
 let server: Server;
@@ -36,6 +38,7 @@ afterAll(() => {
 beforeEach(() => {
   now = Date.parse('2026-12-01T08:00:00Z');
   plans = [];
+  pictures = [];
   lines = [];
   service = serviceWith({});
 });
@@ -50,6 +53,7 @@ function serviceWith(options: { secrets?: string[]; tokens?: string[] }): Rebuil
     tokens: [token],
     ...options,
     queue,
+    preparePicture: (picture) => pictures.push(picture),
     clock: {} as RebuildClock,
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
@@ -324,4 +328,39 @@ test('a secret that could be guessed is refused at the start', () => {
   expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(
     `[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`,
   );
+});
+
+describe('a picture that was uploaded', () => {
+  const upload = (more: object = {}) => ({
+    event: 'media.create',
+    uid: 'plugin::upload.file',
+    documentId: 'abc',
+    url: '/uploads/haus.jpg',
+    width: 4000,
+    ...more,
+  });
+
+  test('is prepared, and nothing is built for it', async () => {
+    expect(await statusOf(signed(JSON.stringify({ id: 'upload', ...upload() })))).toBe(202);
+    expect([pictures, plans]).toEqual([[{ url: '/uploads/haus.jpg', width: 4000 }], []]);
+  });
+
+  test.each([
+    ['without an address', { url: undefined }],
+    ['whose address is none', { url: ['/uploads/haus.jpg'] }],
+    ['whose address has no end', { url: `/${'a'.repeat(5_000)}` }],
+    ['without a width', { width: undefined }],
+    ['of no width', { width: 0 }],
+    ['wider than any', { width: 1e9 }],
+    ['whose width is no number', { width: '4000' }],
+    ['that is another event', { event: 'media.update' }],
+  ])('%s is a change like any other', async (_, more) => {
+    await statusOf(signed(JSON.stringify({ id: `upload ${_}`, ...upload(more) })));
+    expect([pictures, plans.length]).toEqual([[], 1]);
+  });
+
+  test('is not fetched from where somebody says who only has a token', async () => {
+    expect(await statusOf(bearing(token, JSON.stringify(upload({ url: 'http://10.0.0.1/' }))))).toBe(202);
+    expect([pictures, plans.length]).toEqual([[], 1]);
+  });
 });

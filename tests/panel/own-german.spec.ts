@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import own from '../../cms/src/admin/german.json' with { type: 'json' };
@@ -14,9 +15,19 @@ const parts = [
   ['i18n/dist/admin/translations', 'i18n.'],
 ] as const;
 
+/** Texts of the panel itself, which its plugins use, too. */
+const commons = new Set(Object.keys(load(join(strapi, parts[0][0], 'de.json.js')).default));
+
+/** How the panel's code names a text, before what it says where there is none: `id: getTranslation('x'), defaultMessage: 'X'`. */
+const lookUp = /id:\s*([^,\n]*?)['"`]([\w.:-]+)['"`]\)?,\s*defaultMessage:\s*['"`]/g;
+
 /** Offers, tours and plugins that this panel does not have. */
 const absent =
   /Purchase|^tours\.|GuidedTour|FreeTrial|[Tt]rial|Upsell|NpsSurvey|Usecase|sso|auditLogs|[Hh]istory|global\.plugins|AI|aiLoc|providers?\.error|password\.(local|provide)$|BlockLink|PluginsPage|PluginPage|notification\.ee|NoContentType/;
+
+/** Further parts that this panel does not have, and abbreviations. */
+const without =
+  /[Mm]etadata|MediaLibraryBanner|components\.Blocks|[Rr]elease|^i18n\.publish$|\.ai$|^upload\.settings\.section\.\w{3}\.label$/;
 
 /** Not as one writes here, and not as one speaks to an editor. */
 const foreign = /ß|\b(du|dich|dir|dein\w*|bist|kannst|möchtest)\b/i;
@@ -30,4 +41,20 @@ test('Strapi’s own German says «Sie» and writes «ss», or is replaced', () 
       .map(([name]) => name);
   });
   expect(left).toEqual([]);
+});
+
+test('each text that Strapi shows an editor has a German one', () => {
+  const lacking = parts.flatMap(([folder, prefix]) => {
+    const texts: { default?: object } = load(join(strapi, folder, 'de.json.js'));
+    const known = new Set(Object.keys(texts.default ?? texts).map((name) => prefix + name));
+    const code = join(strapi, folder, '..');
+    const sources = globSync('**/*.js', { cwd: code }).filter((path) => !/^(?:translations|history)\//.test(path));
+    return sources.flatMap((path) =>
+      [...readFileSync(join(code, path), 'utf8').matchAll(lookUp)]
+        .map(([, how = '', name = '']) => (how.includes('(') ? prefix : '') + name)
+        .filter((name) => !known.has(name) && !(name in own) && !commons.has(name))
+        .filter((name) => !absent.test(name) && !without.test(name)),
+    );
+  });
+  expect([...new Set(lacking)].sort()).toEqual([]);
 });

@@ -36,3 +36,35 @@ test('a picture that cannot be encoded is said once, and tried again', async () 
     expect(() => pictures.require([rendition('a')], '/pictures')).toThrow('the picture a.jpg is broken');
   }
 });
+
+test('what nobody needs yet is encoded one after the other, and not once more for who needs it', async () => {
+  const started: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  handOverPictureWork({
+    ...pictureWork(),
+    encode: async ({ name }) => {
+      started.push(name);
+      await gate.promise;
+      return { path: name, isNew: true };
+    },
+  });
+  const pictures = new PendingPictures();
+  const prepared = pictures.prepare(['a', 'b', 'c'].map(rendition), '/pictures');
+  expect(started).toEqual(['a']);
+  expect(() => pictures.require(['a', 'b'].map(rendition), '/pictures')).toThrow(PicturesPending);
+  // What is needed does not wait for its turn.
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+  gate.resolve();
+  await prepared;
+  expect(started).toEqual(['a', 'b', 'c']);
+});
+
+test('what could not be prepared is no failure of who needs it', async () => {
+  const outcomes = [Promise.reject(new Error('the process ended')), Promise.resolve({ path: 'a', isNew: true })];
+  handOverPictureWork({ ...pictureWork(), encode: () => outcomes.shift() ?? Promise.reject(new Error('once more')) });
+  const pictures = new PendingPictures();
+  await pictures.prepare([rendition('a')], '/pictures');
+  expect(() => pictures.require([rendition('a')], '/pictures')).toThrow(PicturesPending);
+  await pictures.settled();
+  expect(() => pictures.require([], '/pictures')).not.toThrow();
+});

@@ -4,6 +4,7 @@ import { salary } from '../../src/entries/salary-schema.ts';
 import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
+import { admissionOffer } from '../../src/structured-data/admission.ts';
 import { scheduleOf } from '../../src/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/structured-data/text.ts';
 
@@ -102,6 +103,40 @@ test('a series says its rule, its end and the days on which it does not take pla
     byMonth: 11,
     byMonthDay: 26,
   });
+});
+
+test.each([
+  ['frei', 0],
+  ['Eintritt frei, Kollekte für den Kleinbus', 0],
+  ['Kostenlos, Kaffee inbegriffen', 0],
+  ['Teilnahme kostenlos', 0],
+  ['entrata libera', 0],
+  ['Entrée libre, collecte', 0],
+  ['free', 0],
+  ['Fr. 20.–, Mitglieder gratis', 20],
+  ['Fr. 12.50', 12.5],
+  ['Fr.\u00a0190.–, mit EL die Hälfte', 190],
+  ['CHF 24', 24],
+  ['Fr. 17.– bis 21.–', undefined],
+  ['Fr. 1’200.–', undefined],
+  ['Kollekte', undefined],
+  ['Freiwilliger Beitrag', undefined],
+  ['für Mitarbeitende der Gruppe', undefined],
+  ['Erwachsene Fr. 38.–, Kinder Fr. 1.– pro Altersjahr', undefined],
+  [undefined, undefined],
+] as const)('«%s» is an offer of %s francs', (sentence, price) => {
+  const offer = admissionOffer(sentence, 'https://tabor.example/events/1');
+  expect(offer && { ...offer }).toEqual(
+    price === undefined
+      ? undefined
+      : {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'CHF',
+          url: 'https://tabor.example/events/1',
+          availability: 'https://schema.org/InStock',
+        },
+  );
 });
 
 test('opening times go over the end of the week', () => {

@@ -14,8 +14,9 @@ export function Departures() {
     '',
     ({ is }) => is !== 'removing' && is !== 'silent',
   );
-  const isAbsent = state?.is === 'absent';
-  const isDone = isAbsent || state === null || state?.is === 'off' || state?.is === 'held';
+  const is = state ? state.is : undefined;
+  const isAbsent = is === 'absent';
+  const isDone = isAbsent || state === null || state === false || is === 'off' || is === 'held';
   useEffect(() => {
     if (!state || !isDone) return;
     if (isAbsent)

@@ -67,7 +67,7 @@ function Live({ uid, documentId, version }: Asked) {
   // What was known of the version before must not stand there as if it were known of the new one.
   const state = usePolled<EntryState>(isSubmitting ? undefined : address, version, isSettled);
   if (state) noteBrand(documentId, state.brand);
-  if (state?.is === 'live' || state?.is === 'removing' || state?.is === 'ended') wasLive.add(address);
+  if (state && ['live', 'removing', 'ended'].includes(state.is)) wasLive.add(address);
   const hasBeenLive = wasLive.has(address);
   const said = useMemo(() => state && <Said state={state} wasLive={hasBeenLive} />, [state, hasBeenLive]);
   useEffect(() => {
@@ -80,6 +80,11 @@ function Live({ uid, documentId, version }: Asked) {
       {state === null && (
         <Line icon={<Clock fill="warning600" aria-hidden />} title="Das Redaktionssystem antwortet nicht">
           Bitte prüfen Sie Ihre Verbindung. Es wird von selbst noch einmal gefragt.
+        </Line>
+      )}
+      {state === false && (
+        <Line icon={<WarningCircle fill="warning600" aria-hidden />} title="Hier ist kein Eintrag für Sie">
+          Er wurde gelöscht, oder er gehört zu einer anderen Marke. Ihre Einträge finden Sie in der Liste.
         </Line>
       )}
       {said}

@@ -11,10 +11,11 @@ import { usePolled } from './use-polled.ts';
 export default function MyWebsite() {
   const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
   const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', () => true);
-  const brand = choices?.brands.find(({ id }) => id === query.marke) ?? choices?.brands[0];
+  const own = choices ? choices.brands : [];
+  const brand = own.find(({ id }) => id === query.marke) ?? own[0];
   const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand.id}`, '', isSettled);
   if (choices === undefined || (brand && overview === undefined)) return <Page.Loading />;
-  if (choices === null || overview === null) return <Page.Error />;
+  if (!choices || overview === null || overview === false) return <Page.Error />;
   if (!overview || !brand) return <Page.NoPermissions />;
   return (
     <Page.Main>
@@ -23,9 +24,9 @@ export default function MyWebsite() {
         title={overview.name}
         subtitle={overview.host}
         primaryAction={
-          choices.brands.length > 1 && (
+          own.length > 1 && (
             <SingleSelect aria-label="Marke" value={brand.id} onChange={(marke) => setQuery({ marke: String(marke) })}>
-              {choices.brands.map(({ id, name }) => (
+              {own.map(({ id, name }) => (
                 <SingleSelectOption key={id} value={id}>
                   {name}
                 </SingleSelectOption>

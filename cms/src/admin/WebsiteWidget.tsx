@@ -21,7 +21,7 @@ export function WebsiteWidget() {
     brands.every(({ is }) => is !== 'building'),
   );
   if (choices === undefined) return <Widget.Loading />;
-  if (choices === null) return <Widget.Error />;
+  if (!choices) return <Widget.Error />;
   if (!choices.brands.length) return <Widget.NoPermissions />;
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>

@@ -6,8 +6,11 @@ const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 
 const longestDelay = 15_000;
 const mostQuestions = 60;
 
-/** `undefined` before the first answer, `null` where the content service itself does not answer. */
-type Polled<Answer> = Answer | null | undefined;
+/**
+ * `undefined` before the first answer, `null` where the content service itself does not answer, `false` where there is no
+ * such thing for this person.
+ */
+type Polled<Answer> = Answer | false | null | undefined;
 
 /**
  * Asks the content service, and again while the answer may soon be another one. Asks nothing while the tab is hidden.
@@ -39,13 +42,13 @@ export function usePolled<Answer>(
       isAsking = true;
       const answer = await get<Answer>(address).then(
         ({ data }) => data,
-        () => null,
+        (error: { status?: number }) => (error.status === 404 ? false : null),
       );
       isAsking = false;
       if (isOver) return;
       setAnswered({ of: asked, answer });
       questions += 1;
-      if ((answer && isSettled(answer)) || questions >= mostQuestions) return;
+      if (answer === false || (answer && isSettled(answer)) || questions >= mostQuestions) return;
       timer = window.setTimeout(ask, delays[questions - 1] ?? longestDelay);
     };
     // Who comes back to the tab sees how it is now.

@@ -13,7 +13,12 @@ type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 
 export const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
 
 /** What Strapi adds to every document. */
-const systemFields = { createdAt: 'Erstellt', updatedAt: 'Geändert', publishedAt: 'Veröffentlicht' };
+const systemFields = {
+  documentId: 'Nummer des Systems',
+  createdAt: 'Erstellt',
+  updatedAt: 'Geändert',
+  publishedAt: 'Veröffentlicht',
+};
 
 /**
  * Writes labels, hints and list columns of src/labels into the panel's configuration. The arrangement of the

@@ -2,6 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
 import { followRenamed, type Renamed } from '../links/follow-renamed.ts';
 import { type Addressed, addressFields, formerOf, historyOf, pathOfAddress } from '../links/former-addresses.ts';
+import { websitesOf } from '../links/link-holders.ts';
+import { brandOf } from '../links/published-pages.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Rule } from './rule.ts';
 
@@ -32,8 +34,10 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
       await note(strapi, uid, draft, historyOf(uid, draft, before, action === 'unpublish'));
       if (action !== 'publish' || !to || from === to) continue;
       await release(strapi, uid, { ...draft, [field]: to }, to, onCommit);
-      if (from && before?.Marke === draft.Marke)
-        renamed.push({ from: pathOfAddress(uid, from), to: pathOfAddress(uid, to), ...draft });
+      const brand = from && before?.Marke === draft.Marke ? brandOf(uid, { Marke: draft.Marke }) : undefined;
+      if (!from || !brand) continue;
+      const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
+      for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale: draft.locale, Marke: id });
     }
     const result = await next();
     for (const one of renamed) await followRenamed(strapi, one, onCommit);

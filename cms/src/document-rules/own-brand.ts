@@ -21,6 +21,9 @@ const deeds: Readonly<Record<string, string>> = {
   unpublish: 'publish',
 };
 
+/** What an entry is, and not what it says. */
+const namesOfRow = ['id', 'documentId'];
+
 /**
  * Whoever has rights for some brands alone reads and writes nothing of another one, whichever way the panel takes: not
  * all of its ways ask for the conditions of a right. A new entry gets the brand where there is but one.
@@ -31,10 +34,12 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const deed = deeds[action];
   const rights = uid.startsWith('api::') && deed ? rightsOfRequest(strapi) : undefined;
   if (!rights || !deed) return next();
+  // Strapi takes them from what is sent, and the entry becomes a version of another document, of whichever brand.
+  for (const name of namesOfRow) delete params.data?.[name];
   const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed) : undefined;
   if (own) {
     const { documentId, data } = params;
-    if (documentId && !(await brandsOf(strapi, uid, documentId)).every((brand) => own.some((id) => id === brand))) {
+    if (documentId && !(await isOf(strapi, uid, documentId, own))) {
       // As if it were not there: also that there is one is not for everybody.
       if (action === 'findOne') return null;
       throw new errors.ForbiddenError();
@@ -47,10 +52,15 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   return next();
 };
 
-/** Of all versions and languages of a document. */
-async function brandsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<unknown[]> {
-  const rows = await rowsOf<{ Marke: unknown }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
-  return rows.map(({ Marke }) => Marke);
+/** Whether all versions and languages of a document are of these brands; of one that is not there they are. */
+export async function isOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  own: readonly string[],
+): Promise<boolean> {
+  const rows = await rowsOf<{ Marke: string }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
+  return rows.every(({ Marke }) => own.includes(Marke));
 }
 
 function keepBrand(data: Fields, own: readonly string[], action: string): void {

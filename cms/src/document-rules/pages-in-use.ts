@@ -6,7 +6,7 @@ import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
-import { mayLinkTo } from '../links/link-holders.ts';
+import { mayLinkTo, websitesOf } from '../links/link-holders.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
@@ -53,7 +53,8 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const all = new Set([documentId, ...(moves ? [] : documentsOfRequest(strapi))]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
-  const uses = await linksThatBreak(strapi, brand, isKept);
+  const uses: string[] = [];
+  for (const website of websitesOf(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
   if (uses.length)
     throw new errors.ValidationError(
       `Hierher führen noch Links: ${uses.slice(0, most).join('; ')}${uses.length > most ? ` und ${uses.length - most} weitere` : ''}. Bitte ändern Sie zuerst diese.`,

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
@@ -49,7 +50,10 @@ export async function publishedPages(
     const uid = uidOf(singular);
     const or = [{ publishedAt: { $notNull: true } }, { documentId: { $in: [...asIfPublished] } }];
     const select = ['documentId', 'locale', key];
-    const rows = await rowsOf<Row>(strapi, uid).findMany({ select, where: { Marke: brand.id, $or: or } });
+    // The holding shows the homes of all.
+    const isOfAll = list === 'homes' && brand.id === holding.id;
+    const where = { ...(!isOfAll && { Marke: brand.id }), $or: or };
+    const rows = await rowsOf<Row>(strapi, uid).findMany({ select, where });
     const counting = rows.filter((row) => counts(uid, row));
     for (const locale of brand.locales) {
       const shown = counting.filter((row) => !row.locale || row.locale === locale || row.locale === brand.locales[0]);
@@ -58,6 +62,7 @@ export async function publishedPages(
   }
   return (link, of) => {
     const locale = brand.locales.find((one) => one === of) ?? brand.locales[0];
-    return leadsToPage(link, brand, (list, key) => keys.get(`${list} ${locale}`)?.has(key) ?? true);
+    const has = (list: string, key: string) => keys.get(`${list} ${locale}`)?.has(key) ?? list !== 'groupHomes';
+    return leadsToPage(link, brand, has);
   };
 }

@@ -1,16 +1,20 @@
 import type { Core, UID } from '@strapi/strapi';
 import { secret } from '../bootstrap/secrets-file.ts';
+import { isPictureType } from '../content-model/media-types.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import { notify } from './notify.ts';
 
-/** What changes the pages of a site. A draft does not, nor does a file before an entry names it. */
+/**
+ * What changes the pages of a site. A draft does not, nor does a file before an entry names it; a picture is told of all
+ * the same, since it takes time to encode.
+ */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
 
 /** What Strapi tells with an event: an entry and its type, or a file. */
 interface Payload {
   uid?: UID.ContentType;
   entry?: Changed & { publishedAt?: string | null };
-  media?: Changed;
+  media?: Changed & { url: string; mime?: string; width?: number };
 }
 
 interface Changed {
@@ -38,4 +42,9 @@ export function sendNotifications(strapi: Core.Strapi): void {
       notify(strapi, { event, uid, documentId, locale, brand });
     });
   }
+  strapi.eventHub.on('media.create', async ({ media }: Payload) => {
+    if (!media?.width || !isPictureType(media.mime)) return;
+    const { documentId, url, width } = media;
+    notify(strapi, { event: 'media.create', uid: 'plugin::upload.file', documentId, url, width });
+  });
 }

@@ -11,6 +11,10 @@ export interface Change {
   locale?: string | null;
   /** The id of a brand. */
   brand?: string | null;
+  /** Of a picture that nothing names yet, so that it can be fetched before. */
+  url?: string;
+  /** Pixels. */
+  width?: number;
 }
 
 /** Of `new,old` the first: where one file is the environment of both, the receiver needs the two. */

@@ -5,12 +5,10 @@ import type { Locale } from '../../../sites.config.ts';
 import { text } from '../../fields/fields.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { parseDocument } from '../parse.ts';
+import { defaultFolder } from './folder.ts';
 import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
 
 export { MediaReference } from './read-yaml.ts';
-
-/** The folder of the default content; its pictures lie in `bilder/`, its documents in `dateien/`. */
-export const defaultFolder = import.meta.dirname;
 
 /** The default content of a brand in one locale as an editor wrote it, before any check. */
 export interface DefaultContent {

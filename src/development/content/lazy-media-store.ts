@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { galleryPrefix } from '../../content/default/source.ts';
+import { galleryPrefix } from '../../content/default/answers.ts';
 import { type MediaStore, type StoredFile, storedFile } from '../../content/media-store.ts';
 import type { Source } from '../../content/source.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';

@@ -21,7 +21,7 @@ export interface LiveSite {
 /** Finds the live release of a host; a swap is seen within 50 ms. */
 export class LiveSites {
   readonly #dist: string;
-  readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite> }>();
+  readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite>; read?: LiveSite }>();
   /** Links that are being read: many requests may come meanwhile. */
   readonly #looking = new Map<string, Promise<LiveSite | undefined>>();
 
@@ -38,6 +38,12 @@ export class LiveSites {
     return looking;
   }
 
+  /** The release that is live, where that was looked at within 50 ms; else `of` has to be asked. */
+  known(host: string): LiveSite | undefined {
+    const known = this.#sites.get(host);
+    return known && performance.now() - known.checked < recheckAfter ? known.read : undefined;
+  }
+
   async #look(host: string): Promise<LiveSite | undefined> {
     const checked = performance.now();
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
@@ -49,11 +55,15 @@ export class LiveSites {
       return known.site;
     }
     const site = readSite(join(this.#dist, '.releases', host), id);
-    // A failure is not remembered: it may have been one of the moment.
-    site.catch(() => {
-      if (this.#sites.get(host)?.site === site) this.#sites.delete(host);
-    });
-    this.#sites.set(host, { id, checked, site });
+    const entry = { id, checked, site };
+    this.#sites.set(host, entry);
+    site.then(
+      (read) => Object.assign(entry, { read }),
+      // A failure is not remembered: it may have been one of the moment.
+      () => {
+        if (this.#sites.get(host) === entry) this.#sites.delete(host);
+      },
+    );
     return site;
   }
 }

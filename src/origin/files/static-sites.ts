@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
@@ -9,6 +10,8 @@ import { pathBeneath, UnsafePathError } from '../../releases/path-beneath.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
+import { accelRequest, answerOf, type Prepared, prepare } from './prepared-file.ts';
+import { ReadyAnswers } from './ready-answers.ts';
 import { resolveRequest } from './resolve-request.ts';
 
 /** Bytes of files that are kept in memory. */
@@ -16,14 +19,6 @@ const cacheSize = 256 * 1024 * 1024;
 
 /** About what the headers of an answer take beside them. */
 const headersSize = 2_048;
-
-/** A file as it is sent, with its headers. */
-interface Prepared {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-  /** Strong, of the bytes. */
-  etag: string;
-}
 
 /** What the disk says of a name that no file has; of one below a file, of one that is too long, and of a folder, too. */
 const notThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
@@ -37,6 +32,7 @@ const encodings = [
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
+  readonly #ready: ReadyAnswers;
   /** By the release that is live, the one that has the file, address, status and encoding: releases never change. */
   readonly #prepared = new LRUCache<string, Prepared>({
     maxSize: cacheSize,
@@ -46,9 +42,16 @@ export class StaticSites {
   constructor(live: LiveSites, log: Log = silent) {
     this.#live = live;
     this.#log = log;
+    this.#ready = new ReadyAnswers(live, this.#prepared);
   }
 
-  async answer(request: Request): Promise<Response> {
+  /** Answers at once what was answered before. @returns false where `answer` has to be asked. */
+  answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    return this.#ready.send(request, response);
+  }
+
+  /** @param incoming the request as it came, where what it is answered depends on nothing else. */
+  async answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const { host, pathname, search } = new URL(request.url);
@@ -63,7 +66,9 @@ export class StaticSites {
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
-    return this.#file(request, site.folder, resolution.file, resolution.status, site);
+    const answer = await this.#file(request, site.folder, resolution.file, resolution.status, site);
+    if (incoming && resolution.status === 200) this.#ready.remember(incoming, { host: mainHost, site, ...answer });
+    return answer.response;
   }
 
   /** What a visitor gets where the answer could not be made: the host's own page, or plain words where it has none. */
@@ -72,49 +77,47 @@ export class StaticSites {
       const brand = brandOfHost(new URL(request.url).host);
       const site = await this.#live.of(brand.hosts[0]);
       const { locale = brand.locales[0] } = splitLocale(brand, new URL(request.url).pathname);
-      if (site) return await this.#file(request, site.folder, pageFile(localPath(brand, locale, '/'), 500), 500, site);
+      const path = pageFile(localPath(brand, locale, '/'), 500);
+      if (site) return (await this.#file(request, site.folder, path, 500, site)).response;
     } catch (error) {
       this.#log('nor could the page that says so', { level: 'error', error });
     }
     return words('The page could not be delivered. Please try again.', 500);
   }
 
+  /** @returns the key of what was sent, too, where there is a file behind it. */
   async #file(
     request: Request,
     folder: string,
     path: string,
     status: number,
     { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
-  ): Promise<Response> {
+  ): Promise<{ response: Response; key?: string }> {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
     const name = manifest.downloads?.[path];
-    if (name && request.headers.has(accelRequest)) return accelerated(fileHeaders(path, name));
+    if (name && request.headers.has(accelRequest)) return { response: accelerated(fileHeaders(path, name)) };
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
-    let prepared = this.#prepared.get(key);
-    if (!prepared) {
+    let file = this.#prepared.get(key);
+    if (!file) {
       const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
-      const headers = {
+      file = prepare(bytes, status, etag, {
         ...answerHeaders(path, status, manifest.inline),
         ...fileHeaders(path, name),
         vary: 'Accept-Encoding',
         etag,
         ...(encoding && { 'content-encoding': encoding.name }),
-      };
-      prepared = { bytes, headers, etag };
-      this.#prepared.set(key, prepared);
+      });
+      this.#prepared.set(key, file);
     }
-    const { bytes, headers, etag } = prepared;
-    if (status === 200 && matches(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers });
-    const length = { 'content-length': String(bytes.length) };
-    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: { ...headers, ...length } });
+    const { bytes, headers, ...answer } = answerOf(file, request.method, request.headers.get('if-none-match'));
+    return { response: new Response(bytes, { ...answer, headers: pairs(headers) }), key };
   }
 
   async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
     for (const folder of site.earlier) {
       try {
-        return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
+        return (await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } })).response;
       } catch (error) {
         const isUnknown = error instanceof UnsafePathError || notThere.has((error as NodeJS.ErrnoException).code ?? '');
         if (!isUnknown) throw error;
@@ -124,13 +127,16 @@ export class StaticSites {
   }
 }
 
+/** Of names and values in turn. */
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? ''] as [string, string]]));
+}
+
 async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {
   const bytes = await readFile(path);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** A server before the origin that has the files, too, asks with this header what a download is called. */
-export const accelRequest = 'x-download-from';
 /** Where nginx then takes the file from: a location of its own. */
 export const accelLocation = '@download';
 
@@ -156,8 +162,4 @@ function decode(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function matches(header: string | null, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false;
 }

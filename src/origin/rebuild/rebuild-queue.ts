@@ -192,7 +192,9 @@ export class RebuildQueue {
     const { published, unchanged, held, pinned, waiting } = byOutcome(report);
     this.#state.outcomes = {
       ...before,
-      ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
+      ...Object.fromEntries(
+        report.brands.map(({ brand, outcome, isPartial }) => [brand, isPartial ? 'waiting' : outcome]),
+      ),
     };
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
@@ -223,14 +225,16 @@ export class RebuildQueue {
 }
 
 function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, BrandId[]> {
-  const of = (wanted: RebuildOutcome) =>
-    brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
+  const those = (are: (report: RebuildReport['brands'][number]) => boolean) =>
+    brands.map(({ id }) => id).filter((id) => reports.some((report) => report.brand === id && are(report)));
+  const of = (wanted: RebuildOutcome) => those(({ outcome }) => outcome === wanted);
   return {
     published: of('published'),
     unchanged: of('unchanged'),
     held: of('held'),
     pinned: of('pinned'),
-    waiting: of('waiting'),
+    // Some of them are published, too, but not all that was asked for.
+    waiting: those(({ outcome, isPartial }) => outcome === 'waiting' || Boolean(isPartial)),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { BrandId } from '../../../sites.config.ts';
+import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
+import { uploadedPicture } from '../../rebuild/uploaded-picture.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
@@ -14,6 +16,8 @@ import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
+  /** Encodes pictures that were uploaded; without it the builds that need them do. */
+  preparePicture?: PreparePicture | undefined;
   clock: RebuildClock;
   /** What came of what editors published. */
   publications: PublicationStates;
@@ -62,9 +66,9 @@ export class RebuildService {
     return this.#answer(request, this.isOpen, async () => {
       const received = await receive(request, this.#receive);
       if (received.kind === 'message') {
-        const { message } = received;
+        const { message, isSigned } = received;
         if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-        this.#options.queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+        this.#do(message, isSigned);
       }
       return { status: 202 };
     });
@@ -83,6 +87,15 @@ export class RebuildService {
       const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id as BrandId)));
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
+  }
+
+  /** Who only has a token names no address that the origin then asks. */
+  #do(message: unknown, isSigned: boolean): void {
+    const { queue, preparePicture } = this.#options;
+    const picture = isSigned ? uploadedPicture(message) : undefined;
+    // No page shows what no entry names.
+    if (picture) preparePicture?.(picture);
+    else queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
   }
 
   async #answer(

@@ -25,8 +25,8 @@ export interface ReceiveOptions {
   timeoutMs: number;
 }
 
-/** What somebody who may has to say, or that it was said before. */
-export type Received = { kind: 'message'; message: unknown } | { kind: 'knownAlready' };
+/** What somebody who may has to say, or that it was said before. Only what is signed is of `cms/`. */
+export type Received = { kind: 'message'; message: unknown; isSigned: boolean } | { kind: 'knownAlready' };
 
 /**
  * Finds out whether whoever asks may, and reads what it is about. Nothing is parsed before that is clear.
@@ -38,7 +38,11 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
   if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
   if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-  return { kind: 'message', message: parse(await readBody(request, maxBodyBytes.token, options.timeoutMs)) };
+  return {
+    kind: 'message',
+    message: parse(await readBody(request, maxBodyBytes.token, options.timeoutMs)),
+    isSigned: false,
+  };
 }
 
 async function receiveSigned(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
@@ -57,7 +61,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
-  return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message };
+  return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message, isSigned: true };
 }
 
 /** Who sends a body that cannot be read to its end has not shown yet that they may. */

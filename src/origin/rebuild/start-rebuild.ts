@@ -3,7 +3,7 @@ import { type StateFolders, websiteStates } from '../../content/website-states.t
 import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Log } from '../../log/log.ts';
-import type { Build } from '../../rebuild/build.ts';
+import type { Build, PreparePicture } from '../../rebuild/build.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { lagOfEnvironment } from '../../storage/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
@@ -52,6 +52,7 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
 export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
+  preparePicture?: PreparePicture | undefined;
   addressOf: ClientAddress;
   log: Log;
 }
@@ -59,7 +60,7 @@ export interface RebuildOptions {
 /** Starts to listen for changes and to watch the clock. Says what it does. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, addressOf, log: logAll }: RebuildOptions,
+  { folders, build, preparePicture, addressOf, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -81,7 +82,16 @@ export async function startRebuild(
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
   const publications = new PublicationStates(folders, lagOfEnvironment(folders));
-  const rebuild = new RebuildService({ queue, clock, publications, secrets, tokens, addressOf, log });
+  const rebuild = new RebuildService({
+    queue,
+    preparePicture,
+    clock,
+    publications,
+    secrets,
+    tokens,
+    addressOf,
+    log,
+  });
   clock.start();
   return {
     rebuild,

@@ -2,15 +2,19 @@ import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../../content-model/rows.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
+import { type Panel, withoutRoute } from '../without-route.ts';
 
 type Handler = (ctx: Context) => Promise<void>;
 
 /** What is changed of the plugin of languages, which has no types. */
-interface Languages {
+interface Languages extends Panel {
   controllers: { 'content-types': Record<string, Handler> };
 }
 
-/** What is the same in all languages is told of any row: Strapi asks for a right to the type, not for its brand. */
+/**
+ * What is the same in all languages is told of any row: Strapi asks for a right to the type, not for its brand. The
+ * settings are for a service of Strapi's that nobody uses here.
+ */
 export default (plugin: Languages): Languages => {
   const types = plugin.controllers['content-types'];
   const original = types['getNonLocalizedAttributes'];
@@ -23,7 +27,7 @@ export default (plugin: Languages): Languages => {
       await original.call(types, ctx);
     },
   };
-  return plugin;
+  return withoutRoute('PUT', '/settings')(plugin);
 };
 
 async function isOwn({ request }: Context): Promise<boolean> {

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { event } from '../entries/event-schema.ts';
+import { job } from '../entries/job-schema.ts';
+import { mediaItem } from '../entries/media-item-schema.ts';
+import type { CollectionName, EntryOf } from './collections.ts';
+import { home } from './schemas/home.ts';
+import { page } from './schemas/page.ts';
+
+/** What the entries of each collection must be. Apart from its names: to load all schemas takes a quarter of a second. */
+export const collectionSchemas: { readonly [Name in CollectionName]: z.ZodType<EntryOf<Name>> } = {
+  pages: page,
+  jobs: job,
+  events: event,
+  media: mediaItem,
+  homes: home,
+};

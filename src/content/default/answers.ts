@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Brand, Locale } from '../../../sites.config.ts';
+import { pictureWork } from '../../pictures/picture-work.ts';
+import { collections } from '../collections.ts';
+import type { Source } from '../source.ts';
+import { defaultFolder } from './folder.ts';
+import { type Library, MediaReference, readDefault, readLibrary } from './read.ts';
+
+const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
+/** Of the address of a share image: it is cut from the picture behind it. */
+export const galleryPrefix = 'gallery:';
+
+/** What the default content of the repository answers, as the content service would. */
+export async function defaultAnswers(folder: string): Promise<Pick<Source, 'configuration' | 'entries' | 'file'>> {
+  const library = await readLibrary();
+  const contents = new Map<string, ReturnType<typeof readDefault>>();
+  const contentOf = (brand: Brand, locale: Locale) => {
+    const key = `${brand.id}/${locale}`;
+    const content = contents.get(key) ?? readDefault(brand.id, locale, folder);
+    contents.set(key, content);
+    return content;
+  };
+  return {
+    configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
+    entries: async (collection, brand, locale) =>
+      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
+    file: async (url) => {
+      const isGallery = url.startsWith(galleryPrefix);
+      const name = isGallery ? url.slice(galleryPrefix.length) : url;
+      const bytes = await readMedia(name, library);
+      return isGallery ? pictureWork().galleryOf(bytes) : bytes;
+    },
+  };
+}
+
+/** @throws with what is missing; the pull adds the document and the field that name the file. */
+async function readMedia(name: string, library: Library): Promise<Uint8Array> {
+  const picture = /^bilder\/(.+)\.webp$/.exec(name)?.[1];
+  if (picture && !library[picture]) throw new Error('bilder.yaml says nothing of it');
+  return readFile(join(defaultFolder, name)).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new Error('there is no such file', { cause }) : cause;
+  });
+}
+
+/** References to media become what the content service answers for a media field. */
+function withMedia(value: unknown, library: Library): unknown {
+  if (value instanceof MediaReference) return { data: { attributes: fileAttributes(value, library) } };
+  if (Array.isArray(value)) return value.map((item) => withMedia(item, library));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
+}
+
+/** Of a file that is missing, too: it is missed where the document and the field that name it are known. */
+function fileAttributes({ kind, name }: MediaReference, library: Library) {
+  const url = kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`;
+  const file = statSync(join(defaultFolder, url), { throwIfNoEntry: false });
+  const known = kind === 'datei' || library[name] !== undefined;
+  // One that is not known has no version, so that no earlier one is taken for it.
+  const updatedAt = file && known ? file.mtime.toISOString() : undefined;
+  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
+  if (kind === 'datei') return attributes;
+  return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };
+}

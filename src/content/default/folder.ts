@@ -1,0 +1,2 @@
+/** The folder of the default content; its pictures lie in `bilder/`, its documents in `dateien/`. */
+export const defaultFolder = import.meta.dirname;

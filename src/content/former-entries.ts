@@ -1,0 +1,106 @@
+import type { Brand, Locale } from '../../sites.config.ts';
+import type { Localised } from '../entries/localised.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
+import { type Documents, keyOf, type Versions } from './documents.ts';
+import { compareKeys } from './parse.ts';
+import { type Content, type Contents, missingHome } from './pull-brand.ts';
+import type { BrandSnapshot } from './snapshot.ts';
+
+/** What is known of the entries of a brand, and may be changed. */
+interface Parts {
+  contents: Contents;
+  documents: Documents;
+  versions: Versions;
+}
+
+/**
+ * New content of a brand in which whatever names one of some pictures is as it was before; what is new and names one is
+ * left out.
+ *
+ * @param next comes from the content service, as does `before`.
+ * @param pictures hashes of originals.
+ * @returns undefined where that is not possible, or where nothing else changed.
+ */
+export function withFormerEntries(
+  brand: Brand,
+  next: BrandSnapshot,
+  before: BrandSnapshot,
+  pictures: ReadonlySet<string>,
+): BrandSnapshot | undefined {
+  if (!next.documents || !before.documents) return undefined;
+  const { readFrom: _, ...known } = next;
+  const parts: Parts = {
+    contents: {},
+    documents: structuredClone(next.documents),
+    versions: structuredClone(next.versions ?? {}),
+  };
+  const names = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return [...pictures].some((hash) => text.includes(`"${hash}.`));
+  };
+  for (const locale of brand.locales) {
+    const content = formerContent(locale, { next, before, parts, names });
+    if (!content || missingHome(content, brand).length) return undefined;
+    parts.contents[locale] = content;
+  }
+  if (JSON.stringify(parts.contents) === JSON.stringify(before.contents)) return undefined;
+  const numbers = new Set(parts.contents[brand.locales[0]]?.jobs.map(({ Nummer }) => Nummer));
+  return { ...known, ...parts, withdrawnJobs: next.withdrawnJobs.filter(({ Nummer }) => !numbers.has(Nummer)) };
+}
+
+interface Comparison {
+  next: BrandSnapshot;
+  before: BrandSnapshot;
+  parts: Parts;
+  names(value: unknown): boolean;
+}
+
+function formerContent(locale: Locale, comparison: Comparison): Content | undefined {
+  const { next, before, parts, names } = comparison;
+  const [new_, former] = [next.contents[locale], before.contents[locale]];
+  if (!new_ || !former) return undefined;
+  const content: Content = { ...new_ };
+  if (names(new_.configuration)) {
+    content.configuration = former.configuration;
+    takeVersion('configuration', former.configuration.locale, comparison);
+  }
+  for (const name of collectionNames) {
+    const entries = new_[name] as Localised<object>[];
+    const waiting = entries.filter(names);
+    if (!waiting.length) continue;
+    const stays = entries.filter((entry) => !waiting.includes(entry));
+    for (const entry of waiting) {
+      const document = documentOf(name, entry, next.documents);
+      if (document === undefined) return undefined;
+      const key = before.documents?.[entry.locale]?.[name][document];
+      const documents = parts.documents[entry.locale]?.[name];
+      if (!documents) return undefined;
+      delete documents[document];
+      takeVersion(document, entry.locale, comparison);
+      if (key === undefined) continue;
+      const was = (former[name] as Localised<object>[]).find(
+        (one) => one.locale === entry.locale && keyOf(name, one) === key,
+      );
+      // Another one has its address now.
+      if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
+      documents[document] = key;
+      stays.push(was);
+    }
+    stays.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
+    Object.assign(content, { [name]: stays });
+  }
+  return content;
+}
+
+/** The content service's name for the document of an entry. */
+function documentOf(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
+  const key = keyOf(name, entry);
+  return Object.entries(documents?.[entry.locale]?.[name] ?? {}).find(([, of]) => of === key)?.[0];
+}
+
+/** Of what is as it was before. */
+function takeVersion(document: string, locale: Locale, { before, parts }: Comparison): void {
+  const { [document]: _, ...others } = parts.versions[locale] ?? {};
+  const version = before.versions?.[locale]?.[document];
+  parts.versions[locale] = { ...others, ...(version && { [document]: version }) };
+}

@@ -1,0 +1,71 @@
+import pLimit from 'p-limit';
+import type { Builder } from '../builder/builder.ts';
+import { storedFile } from '../content/media-store.ts';
+import { isPicture } from '../fields/file-types.ts';
+import type { Rendition } from '../pictures/encode-picture.ts';
+import { pictureAddress, pictureFormats, widthsOf } from '../pictures/picture-address.ts';
+import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
+import { makeRoot } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import { writeOnce } from '../releases/write-whole.ts';
+import type { OpenSource } from './site-model.ts';
+
+/** Pictures that may wait; of more, the build that needs them encodes them. */
+const maxWaiting = 100;
+
+/** Ms that one may take to come. */
+const timeoutMs = 30_000;
+
+export interface UploadedPicturesOptions {
+  open: OpenSource;
+  folders: Pick<Folders, 'media'>;
+  builder: Pick<Builder<unknown, unknown, unknown>, 'preparePictures'>;
+  trouble: Trouble;
+}
+
+/**
+ * Fetches pictures when they are uploaded and encodes them, one after the other, beside the builds: until an entry names
+ * one and is published, it is there.
+ */
+export class UploadedPictures {
+  readonly #options: UploadedPicturesOptions;
+  readonly #one = pLimit(1);
+
+  constructor(options: UploadedPicturesOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when it is encoded, or will not be: it is a favour, and whoever needs the picture says what is wrong with it. */
+  async prepare(picture: UploadedPicture): Promise<void> {
+    if (this.#one.pendingCount >= maxWaiting) return;
+    await this.#one(() => this.#encode(picture)).catch(({ message }: Error) =>
+      this.#options.trouble(`a picture that was uploaded is not encoded before it is needed: ${message}`),
+    );
+  }
+
+  async #encode({ url, width }: UploadedPicture): Promise<void> {
+    const { open, folders, builder } = this.#options;
+    const source = await open(AbortSignal.timeout(timeoutMs));
+    const bytes = await source.file(url);
+    const { name, extension } = await storedFile(bytes, '');
+    if (!isPicture(extension)) return;
+    await makeRoot(folders.media);
+    const original = pathBeneath(folders.media, name);
+    await writeOnce(original, bytes);
+    await builder.preparePictures(renditionsOf(original, name, width));
+  }
+}
+
+/** All forms that pages name of a picture; those for the smallest screens first. */
+function renditionsOf(original: string, name: string, width: number): Rendition[] {
+  return widthsOf(width).flatMap((of) =>
+    pictureFormats.map((format) => ({
+      original,
+      width: of,
+      format,
+      name: pictureAddress(name, of, format).slice('/_bilder/'.length),
+    })),
+  );
+}

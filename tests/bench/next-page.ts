@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { localPath } from '../../src/sites/locale-path.ts';
+import { foldersNamed, serveDefaultSites } from '../browser/default-sites.ts';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
+import { percentiles } from './measure.ts';
+import { type SlowLine, slowLine } from './slow-line.ts';
+import type { Row } from './table.ts';
+
+const brands = ['tabor', 'digallo', 'rivabella'] as const;
+const perBrand = 7;
+const hoverMs = 200;
+
+interface Shown {
+  address: string;
+  /** From the press until the new page is painted. */
+  ms: number;
+  /** How often it was asked for. */
+  requests: number;
+  how: string;
+}
+
+/** How soon the next page is there on a slow line, after the mouse was over its link for a fifth of a second. */
+export async function nextPage(): Promise<Row[]> {
+  const origin = await serveDefaultSites(foldersNamed('shown'));
+  const line = await slowLine(origin.port);
+  const browser = await chromium.launch({
+    executablePath: await findChromium({ withWindow: true }),
+    chromiumSandbox: !isRoot,
+    args: ['--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  });
+  try {
+    const shown: Shown[] = [];
+    for (const brand of brands) {
+      const home = `http://${brand}.localhost:${line.port}${localPath(brandById(brand), brandById(brand).locales[0], '/')}`;
+      for (const address of await linksOf(browser, home)) shown.push(await open(browser, home, address, line));
+    }
+    const hows = Map.groupBy(shown, ({ how }) => how);
+    const twice = shown.filter(({ requests }) => requests !== 1);
+    return [
+      {
+        what: `next page on slow 4G, ${hoverMs} ms over its link before the press: until it is painted`,
+        figure: percentiles(shown.map(({ ms }) => ms)),
+        note: `${shown.length} pages of ${brands.length} brands; ${[...hows].map(([how, { length }]) => `${length} ${how}`).join(', ')}; ${twice.length} not asked for exactly once`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    line.close();
+    await origin.close();
+  }
+}
+
+/** Opens a page as a first visitor does, with rules for the next one. */
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () =>
+      sessionStorage.setItem('press', String(performance.timeOrigin + performance.now())),
+    );
+  });
+  await page.goto(url);
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Pages that a home page leads to. */
+async function linksOf(browser: Browser, home: string): Promise<string[]> {
+  const page = await visit(browser, home);
+  const hrefs = await page
+    .locator('main a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.context().close();
+  const { pathname } = new URL(home);
+  const pages = hrefs.filter(
+    (href) => href !== pathname && !/^\/(?:api|_|auth|intern)|[?#.]|\/(?:auth|intern)$/.test(href),
+  );
+  return [...new Set(pages)].slice(0, perBrand);
+}
+
+async function open(browser: Browser, home: string, address: string, line: SlowLine): Promise<Shown> {
+  const page = await visit(browser, home);
+  const link = page.locator(`:is(main, footer) a[href="${address}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await setTimeout(300);
+  const before = line.requests.length;
+  await link.hover();
+  await setTimeout(hoverMs);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const { ms, how } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      activationStart: number;
+      deliveryType: string;
+    })[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const { activationStart = 0, deliveryType = '' } = navigation ?? {};
+    const painted = performance.timeOrigin + Math.max(paint?.startTime ?? Number.NaN, activationStart);
+    return {
+      ms: painted - Number(sessionStorage.getItem('press')),
+      how: activationStart ? 'drawn before' : deliveryType === 'navigational-prefetch' ? 'fetched before' : 'loaded',
+    };
+  });
+  await setTimeout(500);
+  await page.context().close();
+  return { address, ms, how, requests: line.requests.slice(before).filter((one) => one === `GET ${address}`).length };
+}
