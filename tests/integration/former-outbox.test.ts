@@ -39,9 +39,9 @@ test('mails that wait in an outbox of the former shape go out, and later ones, t
   const answers = [message(), message()] as const;
   for (const answer of answers) {
     await former.add(answer);
-    former.settle(answer.receipt, { kind: 'delivered' }, () => 0);
+    await former.settle(answer.receipt, { kind: 'delivered' }, () => 0);
   }
-  former.close();
+  await former.close();
   const database = new DatabaseSync(join(room.folder, databaseName));
   database.exec(formerTable);
   const now = Date.now();

@@ -44,7 +44,8 @@ export async function sharedStorage(
   if (!visiting) await expectEmptied(folder);
   await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(key, keyFile);
-  await expectSharedKeys(database, keys);
+  // A visitor may delete what nobody can read any more.
+  if (!visiting) await expectSharedKeys(database, keys);
   const records = new Records(postgresStore(database));
   const queue = await bossQueue(database, records, log, { isVisitor: visiting });
   return { records, files: databaseFiles(database, keys), keys, queue };
