@@ -15,12 +15,19 @@ import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
-import { type ReadBefore, stateOf } from './unchanged-content.ts';
+import { stateOf } from './source-state.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** All content of a brand in one locale, checked. */
 export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
 export type Contents = Partial<Record<Locale, Content>>;
+
+/** What was read before, which need not be read again where the answers are the same. */
+export interface ReadBefore {
+  /** Hash of the code. */
+  code: Promise<string>;
+  content: PulledContent | undefined;
+}
 
 /** All content of a brand, and where its entries came from. */
 export interface PulledContent {
@@ -49,7 +56,7 @@ export async function pullBrand(
   before?: ReadBefore,
 ): Promise<PulledContent> {
   // Before anything is asked: what changes meanwhile is read by the next pull.
-  const state = before && (await stateOf(source, brand, before));
+  const state = before && (await stateOf(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
