@@ -8,7 +8,7 @@ import { liveRelease } from '../../src/releases/manifest.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
-import { startNginx } from '../fixtures/web-server.ts';
+import { hasBrotli, startNginx } from '../fixtures/web-server.ts';
 import { median } from './measure.ts';
 import type { Row } from './table.ts';
 
@@ -37,16 +37,18 @@ export async function serving(): Promise<Row[]> {
     origin: `http://127.0.0.1:${origin.port}`,
     inline: manifest.inline,
   });
-  const [worker] = processes().filter(({ parent, name }) => name === 'nginx' && nameOf(parent) === 'nginx');
+  const worker = childOf(server.pid);
   try {
     if (!worker || !origin.child.pid) throw new Error('no process to look at');
-    const small = Object.keys(manifest.files).find((file) => /^\/brand\/.*\.svg$/.test(file)) ?? '/favicon.ico';
+    const files = Object.keys(manifest.files);
+    const stylesheet = files.find((file) => /^\/theme\.\w+\.css$/.test(file)) ?? '';
     const rows: Row[] = [];
-    for (const path of ['/', '/kontakt', small]) {
+    // Without its module for Brotli nginx compresses a page each time, and would be compared with something else.
+    for (const path of [...(hasBrotli ? ['/', '/kontakt'] : []), stylesheet, '/brand/tabor/logo-colour.svg']) {
       const rates = { origin: [] as number[], nginx: [] as number[] };
       for (let run = 0; run < runs; run++) {
         rates.origin.push(await rateOf({ wrk, port: origin.port, path, pid: origin.child.pid }));
-        rates.nginx.push(await rateOf({ wrk, port: server.port, path, pid: worker.pid }));
+        rates.nginx.push(await rateOf({ wrk, port: server.port, path, pid: worker }));
       }
       const [ours, theirs] = [median(rates.origin), median(rates.nginx)];
       rows.push({
@@ -65,7 +67,15 @@ export async function serving(): Promise<Row[]> {
 }
 
 async function rateOf({ wrk, port, path, pid }: { wrk: string; port: number; path: string; pid: number }) {
-  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `Host: ${host}`, '-H', 'Accept-Encoding: gzip, br'];
+  const words = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-H',
+    `Host: ${host}`,
+    '-H',
+    `Accept-Encoding: gzip${hasBrotli ? ', br' : ''}`,
+  ];
   const before = processorSeconds(pid);
   const child = spawn(wrk, [...words, `http://127.0.0.1:${port}${path}`], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -83,14 +93,9 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-function processes(): { pid: number; parent: number; name: string }[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => {
-    const [pid, parent, name = ''] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), name };
-  });
-}
-
-function nameOf(pid: number): string | undefined {
-  return processes().find((one) => one.pid === pid)?.name;
+/** The one worker of nginx. */
+function childOf(parent: number | undefined): number | undefined {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.find(([, ppid]) => ppid === parent)?.[0];
 }
