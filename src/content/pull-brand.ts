@@ -22,13 +22,6 @@ import { unknownFields } from './unknown-fields.ts';
 export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
 export type Contents = Partial<Record<Locale, Content>>;
 
-/** What was read before, which need not be read again where the answers are the same. */
-export interface ReadBefore {
-  /** Hash of the code. */
-  code: Promise<string>;
-  content: PulledContent | undefined;
-}
-
 /** All content of a brand, and where its entries came from. */
 export interface PulledContent {
   contents: Contents;
@@ -38,6 +31,13 @@ export interface PulledContent {
   versions?: Versions;
   /** Hash of the answers that it was read from, or of the source's state, and of the code that read them; undefined where parts came later. */
   readFrom?: string;
+}
+
+/** What was read before, which need not be read again where the answers are the same. */
+export interface ReadBefore {
+  /** Hash of the code. */
+  code: Promise<string>;
+  content: PulledContent | undefined;
 }
 
 type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };

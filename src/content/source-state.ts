@@ -5,11 +5,7 @@ import type { Source } from './source.ts';
 /** Hash of the state of a source and of the code that reads it; undefined where the source has to be asked. */
 export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
   const state = await source.state?.(brand);
-  return (
-    state &&
-    createHash('sha256')
-      .update(`${await code}\0${state}`)
-      .digest('base64url')
-      .slice(0, 16)
-  );
+  if (!state) return undefined;
+  const hash = createHash('sha256').update(`${await code}\0${state}`);
+  return hash.digest('base64url').slice(0, 16);
 }

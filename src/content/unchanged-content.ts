@@ -10,9 +10,8 @@ export async function unchangedContent(
   source: Source,
   brand: Brand,
   store: MediaStore,
-  before: ReadBefore,
+  { code, content }: ReadBefore,
 ): Promise<PulledContent | undefined> {
-  const { content, code } = before;
   const state = content?.readFrom && (await stateOf(source, brand, code));
   if (!content || !state || content.readFrom !== state) return undefined;
   return (await store.holds(mediaOf(content))) ? content : undefined;
