@@ -19,7 +19,8 @@ npm run hosting -- systemd [options]   brand-sites.service and brand-content.ser
   --to <folder>          where the files go, as the server sees it; by default here
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
 nginx and caddy:
-  --origin <address>     by default http://127.0.0.1:4321; «none» where there is none
+  --origin <address>     by default http://127.0.0.1:4321; «none» where there is none; for nginx several separated by
+                         commas, between which it balances
   --panel <host>         the host of the editors' panel, where it is to be served, too
   --content <address>    where the content service listens; by default http://127.0.0.1:1337
   --listen <place>       a port, or address and port, where somebody else ends TLS; for nginx with --certificate those
@@ -71,7 +72,10 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
     if (!options.listen.length) throw new HostingError('nginx needs --certificate and --key, or --listen');
     return nginx({ ...options, folder, tls, challenges, brotli });
   },
-  caddy: async () => caddy(await serverOptions([])),
+  caddy: async () => {
+    if (values.origin.includes(',')) throw new HostingError('several origins are for nginx');
+    return caddy(await serverOptions([]));
+  },
   cloudflare: async () => {
     const { storage, origin } = values;
     if (!storage) throw new HostingError('cloudflare needs --storage');

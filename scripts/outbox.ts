@@ -1,4 +1,6 @@
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { Database, databaseSettings } from '../src/database/database.ts';
+import { DatabaseError } from '../src/database/database-error.ts';
 import { EnvironmentError, environment } from '../src/environment/environment.ts';
 import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
 import type { MailRow } from '../src/origin/outbox/mail-records.ts';
@@ -17,7 +19,7 @@ npm run outbox -- <command> [--json]
                      mails that were not sent
   delete <receipt>   removes an answer and its files without asking, delivered or not
 
-OUTBOX_FOLDER says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
+OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
 
 const { values, positionals } = readArguments({
   allowPositionals: true,
@@ -29,7 +31,9 @@ try {
   if (values.help || !command) console.log(help);
   else await run(command);
 } catch (error) {
-  const isForOperator = [OutboxError, SecretsError, EnvironmentError].some((kind) => error instanceof kind);
+  const isForOperator = [OutboxError, SecretsError, EnvironmentError, DatabaseError].some(
+    (kind) => error instanceof kind,
+  );
   if (!(error instanceof Error && isForOperator)) throw error;
   console.error(error.message);
   process.exitCode = 1;
@@ -38,20 +42,27 @@ try {
 async function run(command: string): Promise<void> {
   const { folder, key, retention } = outboxSettings();
   const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER, 'outbox');
-  const outbox = await Outbox.open(folder, { key, keyFile, retention, visiting: true });
+  const settings = databaseSettings();
+  const database = settings && new Database(settings);
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true }).catch(
+    async (error) => {
+      await database?.close();
+      throw error;
+    },
+  );
   try {
     switch (command) {
       case 'list':
-        return print(outbox.list(), (answers) => answers.map(lineOf).join('\n') || 'The outbox is empty.');
+        return print(await outbox.list(), (answers) => answers.map(lineOf).join('\n') || 'The outbox is empty.');
       case 'mails':
         return print(
-          outbox.mails.unsent(),
+          await outbox.mails.unsent(),
           (mails) => mails.map(mailLine).join('\n') || 'No mail waits or was refused.',
         );
       case 'show':
-        return print(found(outbox.read(wanted()), wanted()), pageOf);
+        return print(found(await outbox.read(wanted()), wanted()), pageOf);
       case 'retry': {
-        const due = outbox.retry(receipt);
+        const due = await outbox.retry(receipt);
         if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
         return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
       }
@@ -61,7 +72,8 @@ async function run(command: string): Promise<void> {
         throw new OutboxError(`There is no command «${command}»; see --help`);
     }
   } finally {
-    outbox.close();
+    await outbox.close();
+    await database?.close();
   }
 }
 

@@ -2,6 +2,7 @@ import { portInUse } from '../src/command-line/port-in-use.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { siteAddresses } from '../src/command-line/site-addresses.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
+import { startGroup } from '../src/leadership/start-group.ts';
 import { framesOf } from '../src/log/error-facts.ts';
 import { startLog } from '../src/log/start-log.ts';
 import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
@@ -39,15 +40,20 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
-  const announcer = await startAnnouncer(folders, log);
-  const storage = storagePublisher(folders, log);
-  storage?.start();
-  const build: Build = async (plan, signal) => {
-    const report = await builder.build(plan, signal);
+  const group = await startGroup(folders, log, () => tell());
+  const announcer = await startAnnouncer(folders, log, group?.speaksFor);
+  const storage = storagePublisher(folders, log, { notes: group?.notes });
+  const tell = () => {
     announcer?.look();
     storage?.look();
+  };
+  storage?.start();
+  const buildOnce: typeof builder.build = async (plan, signal, publish) => {
+    const report = await builder.build(plan, signal, publish);
+    tell();
     return report;
   };
+  const build: Build = group ? group.around(buildOnce) : buildOnce;
   const maker = new PagesProcess(folders, log);
   handOverPictureWork(maker.pictureWork);
   const closeBeside = async () => {
@@ -55,10 +61,12 @@ async function serve(): Promise<void> {
     await announcer?.stop();
     await storage?.stop();
     await builder.close();
+    await group?.stop();
   };
   const origin = await startOrigin({
     folders,
     build,
+    group,
     preparePicture: builder.prepare,
     pages: maker.pages,
     port,

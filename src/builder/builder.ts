@@ -70,6 +70,8 @@ export class Builder<Snapshot, Plan, Changes> {
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
   readonly #pending: PendingPictures | undefined;
+  /** Of the build under way. */
+  #publish: readonly string[] | undefined;
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -90,14 +92,20 @@ export class Builder<Snapshot, Plan, Changes> {
    * its last release.
    *
    * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @param publish instead of the brands of the options.
    * @throws where another process is building, or nothing can be built at all.
    */
-  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
+  build(
+    plan: Plan = this.#model.everything,
+    signal?: AbortSignal,
+    publish = this.#options.publish,
+  ): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
     this.#waiting += 1;
     this.#turn = this.#turn
       .then(() => {
         this.#waiting -= 1;
+        this.#publish = publish;
         return this.#run(plan, signal, resolve);
       })
       .catch(reject);
@@ -348,8 +356,7 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   #isOwn(brand: string): boolean {
-    const { publish } = this.#options;
-    return !publish || publish.includes(brand);
+    return !this.#publish || this.#publish.includes(brand);
   }
 }
 

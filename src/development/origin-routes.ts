@@ -37,7 +37,17 @@ export async function originHandler(server: DevelopmentServer, handOver: HandOve
   // Not those of the origin: what lies there nobody but it makes or needs.
   const secrets = 'var/secrets-development';
   const log = startLog({ level: 'info', terminal: true });
-  started ??= startServices(folders, { sites: new LiveSites(folders.dist) }, { outbox, secrets, log });
+  started ??= startServices(
+    folders,
+    { sites: new LiveSites(folders.dist) },
+    {
+      outbox,
+      secrets,
+      log,
+      // Nothing that is tried here may be told to visitors' origins.
+      database: undefined,
+    },
+  );
   const { services } = await started;
   const app = new Hono<DevelopmentEnv>();
   app.route('/', liveRoutes({ services, renderPage: renderOverHttp(server, handOver), log }));

@@ -6,6 +6,7 @@ import { checkMail } from './check-mail.ts';
 import { checkOrigin } from './check-origin.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkScanner } from './check-scanner.ts';
+import { checkSharedDatabase } from './check-shared-database.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, reporter, withoutSecrets } from './finding.ts';
 import { type Given, type SetUp, secretsIn, setUpOf } from './set-up.ts';
@@ -14,6 +15,7 @@ const checks = [
   checkContent,
   checkTokens,
   checkDatabase,
+  checkSharedDatabase,
   checkOrigin,
   checkMail,
   checkFolders,

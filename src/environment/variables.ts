@@ -49,10 +49,28 @@ export const variables = z.object({
     .default(4321)
     .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
   HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'address that it listens on' }),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0).register(descriptions, {
+    what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](several-machines.md) elsewhere',
+  }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
     what: 'addresses or networks of the proxies before the origin; it believes their `X-Forwarded-For`',
     otherwise: 'none',
   }),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => isPostgres(URL.parse(url)),
+      'must be of the form postgres://user:password@host/database?sslmode=verify-full; only a server on this machine may lack sslmode',
+    )
+    .optional()
+    .register(descriptions, {
+      what: 'PostgreSQL that [several machines](several-machines.md) share, not the one of `cms/`: `postgres://user:password@host/database?sslmode=verify-full`, with `sslrootcert=/path` for a certificate of your own',
+      otherwise: 'none, this machine is the only one',
+      secret: true,
+    }),
+  DATABASE_CONNECTIONS: wholeNumber(3, 100)
+    .default(10)
+    .register(descriptions, { what: 'connections to it that a process opens at most' }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
     what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
     otherwise: 'none, they stay in the outbox',
@@ -110,9 +128,11 @@ export const variables = z.object({
       otherwise: '–',
     }),
   REBUILD: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
+    .enum(['on', 'shared', 'off'], { error: 'must be on, shared or off' })
     .default('on')
-    .register(descriptions, { what: '`off`: the origin does not build' }),
+    .register(descriptions, {
+      what: '`off`: the origin does not build; `shared`: it builds [its share of the brands](several-machines.md#several-builders), with `DATABASE_URL` and `PUBLISH_TO`',
+    }),
   REBUILD_SECRET: secrets().register(descriptions, {
     what: 'key of [notifications](publishing.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, notifications are refused',
@@ -245,6 +265,15 @@ function secrets() {
 
 function isSmtp(url: URL | null): boolean {
   return /^smtps?:$/.test(url?.protocol ?? '') && Boolean(url?.hostname);
+}
+
+const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+
+/** Passwords and what people wrote do not travel in clear text unless somebody says so (`sslmode=disable`). */
+function isPostgres(url: URL | null): boolean {
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false;
+  if ([...url.searchParams.keys()].some((name) => !databaseParameters.includes(name))) return false;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.searchParams.has('sslmode');
 }
 
 /** In decimal digits. */

@@ -5,7 +5,7 @@ import { accelLocation } from '../origin/files/static-sites.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import { addHeaders } from './nginx-headers.ts';
-import type { ServerOptions } from './server-options.ts';
+import { origins, type ServerOptions } from './server-options.ts';
 
 export interface NginxOptions extends ServerOptions {
   /** Where the files will lie, as nginx sees it. */
@@ -121,12 +121,16 @@ ${proxyHeaders(options)
 
 location ${accelLocation} { try_files $uri =404; }
 
-${largeBodies.map(({ path, maxKiB }) => liveLocation(`= ${path}`, [`client_max_body_size ${maxKiB}k;`])).join('\n')}
-${liveLocation(`~ "${patterns.live}"`)}`;
+${largeBodies.map(({ path, maxKiB }) => liveLocation(options, `= ${path}`, [`client_max_body_size ${maxKiB}k;`])).join('\n')}
+${liveLocation(options, `~ "${patterns.live}"`)}`;
 }
 
-function liveLocation(match: string, more: readonly string[] = []): string {
-  const lines = [...more, 'proxy_request_buffering off;', 'add_header cache-control "";'];
+/** What an origin had when it died goes to another: the same form twice is one, by its receipt. */
+const again = 'proxy_next_upstream error timeout non_idempotent;';
+
+function liveLocation({ origin = '' }: NginxOptions, match: string, more: readonly string[] = []): string {
+  const passing = origins(origin).length > 1 ? again : 'proxy_request_buffering off;';
+  const lines = [...more, passing, 'add_header cache-control "";'];
   return ['', `location ${match} {`, ...lines.map((line) => `  ${line}`), `  ${ask}`, '}'].join('\n');
 }
 

@@ -5,7 +5,7 @@ import { aliases, escaped, fallbackHost, hostNames, patterns } from './facts.ts'
 import { headerMaps } from './nginx-headers.ts';
 import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';
 import { map } from './nginx-text.ts';
-import { largestUpload } from './server-options.ts';
+import { largestUpload, origins } from './server-options.ts';
 
 /**
  * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change with
@@ -68,8 +68,14 @@ function pageByPrefix({ host, prefix, file }: ReturnType<typeof errorPages>[numb
 
 function upstream({ origin }: NginxOptions): string {
   return origin
-    ? `upstream brand_sites_origin {\n  server ${new URL(origin).host};\n  keepalive 16;\n  keepalive_timeout ${proxyKeepAliveSeconds}s;\n}`
+    ? `upstream brand_sites_origin {\n${upstreamServers(origin)}\n  keepalive 16;\n  keepalive_timeout ${proxyKeepAliveSeconds}s;\n}`
     : '';
+}
+
+/** Of several one that does not answer is left alone for two seconds. */
+function upstreamServers(origin: string): string {
+  const hosts = origins(origin).map((one) => new URL(one).host);
+  return hosts.map((host) => `  server ${host}${hosts.length > 1 ? ' max_fails=1 fail_timeout=2s' : ''};`).join('\n');
 }
 
 function servers(options: NginxOptions): string {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type WebsiteState, websiteStates } from '../content/website-states.ts';
+import { Database, type DatabaseSettings, databaseSettings } from '../database/database.ts';
 import { environment } from '../environment/environment.ts';
+import type { BuilderGroup } from '../leadership/builder-group.ts';
 import { type Log, silent } from '../log/log.ts';
 import type { Build, PreparePicture } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -12,9 +14,11 @@ import { FormService } from './forms/form-service.ts';
 import { ProofOfWork } from './forms/proof-of-work.ts';
 import { LinkCheck } from './links/link-check.ts';
 import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
+import { sharedMemory } from './memory/shared-memory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
+import { type PreviewSession, previewTimes } from './preview/preview-service.ts';
 import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
 import { type Preview, startPreview } from './preview/start-preview.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
@@ -23,7 +27,8 @@ import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from 
 import { KeyFile } from './secrets/key-file.ts';
 import { checkSecretsFolder } from './secrets/secrets-folder.ts';
 import { KnownDevices } from './staff/known-devices.ts';
-import { StaffArea } from './staff/staff-area.ts';
+import { StaffArea, sessionTimes } from './staff/staff-area.ts';
+import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
 
@@ -43,6 +48,8 @@ export interface ServiceOptions {
   outbox?: OutboxSettings;
   /** Who is told by mail of what comes in: `SMTP_URL` and others. */
   telling?: TellingSettings | TellingOff;
+  /** PostgreSQL of several origins: `DATABASE_URL`. */
+  database?: DatabaseSettings | undefined;
   /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
   secrets?: string;
   /** Address of the content service, where staff log in: `CONTENT_URL`. */
@@ -57,6 +64,8 @@ export interface ServiceOptions {
   preparePicture?: PreparePicture;
   /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
+  /** Where several machines build. */
+  group?: BuilderGroup | undefined;
   /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
   preview?: PreviewSettings | PreviewOff;
   /** Silent by default. */
@@ -101,9 +110,12 @@ export async function startServices(
     contentUrl = said.CONTENT_URL,
     build,
     preparePicture,
+    group,
     log = silent,
   } = options;
-  const proofOfWork = ProofOfWork.from(options.proofOfWork ?? said.FORMS_PROOF_OF_WORK);
+  const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
+  // A slip shows before anything is opened.
+  ProofOfWork.from(proofSetting);
   const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
   const addressOf = clientAddress(proxies);
   const building = build && (options.rebuild ?? rebuildSettings());
@@ -114,20 +126,35 @@ export async function startServices(
   await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
   const keyFile = new KeyFile(secrets, 'outbox');
   const telling = options.telling ?? tellingSettings();
-  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, tells: !('off' in telling) }, log);
-  const stopMail = startMail(telling, { outbox, snapshots, log });
-  // In this order: mails stand in the outbox.
-  const running = [() => stopMail().then(stopOutbox)];
+  const shared = 'database' in options ? options.database : databaseSettings();
+  const database = shared && new Database(shared, log);
+  const tells = !('off' in telling);
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, tells, database }, log).catch(
+    async (error) => {
+      await database?.close();
+      throw error;
+    },
+  );
+  const running: (() => Promise<void>)[] = [];
+  let stopMail = async () => {};
   const stop = async () => {
     await Promise.all(running.map((end) => end()));
+    // In this order: mails stand in the outbox, which may be in the database.
+    await stopMail();
+    await stopOutbox();
+    await database?.close();
   };
   try {
+    const memory = database && (await sharedMemory(database, outbox.keys, log));
+    if (memory) running.push(async () => memory.stop());
+    const limit = memory?.limit;
+    stopMail = startMail(telling, { outbox, snapshots, log, limit });
     const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, log }));
+      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const links = new LinkCheck({ sites, log });
-    const lagOf = lagOfEnvironment(folders);
+    const lagOf = lagOfEnvironment(folders, group?.notes);
     links.start();
     running.push(() => links.stop());
     const websites = async () =>
@@ -143,19 +170,33 @@ export async function startServices(
       outbox,
       temporary: join(settings.folder, 'incoming'),
       addressOf,
-      proofOfWork,
+      proofOfWork: ProofOfWork.from(proofSetting, {
+        secret: await memory?.secret('proofs'),
+        used: memory?.usedOnce('proofs'),
+      }),
+      limit,
+      sendersKey: await memory?.secret('senders'),
       scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
       log,
       onOutcome: (form, outcome) => metrics.countForm(form, outcome),
     });
     const staff = new StaffArea({
-      service: contentUrl ? staffService(contentUrl, log) : undefined,
+      service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
       addressOf,
-      devices: new KnownDevices(await new KeyFile(secrets, 'devices').readOrMake()),
+      devices: new KnownDevices(
+        (await memory?.secret('devices')) ?? (await new KeyFile(secrets, 'devices').readOrMake()),
+      ),
+      sessions: memory?.sessions('staff', sessionTimes),
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });
-    const preview = pages && (await startPreview(previewing, { folders, sites, pages, addressOf, log }));
+    const previewMemory = memory && {
+      sessions: memory.sessions<PreviewSession>('preview', previewTimes),
+      used: memory.usedOnce('previews'),
+      limit: memory.limit,
+    };
+    const preview =
+      pages && (await startPreview(previewing, { folders, sites, pages, addressOf, log, shared: previewMemory }));
     const services = {
       forms,
       staff,

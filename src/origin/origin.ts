@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -30,6 +31,8 @@ import { watchRequests } from './state/watch-requests.ts';
 
 /** Ms that requests under way may still take; the next origin waits longer for the outbox. */
 const grace = 5_000;
+/** The same where other origins are there meanwhile. */
+const drainedGrace = 30_000;
 
 export interface OriginOptions extends ServiceOptions {
   /** Where the build publishes, and what it published from. */
@@ -42,6 +45,8 @@ export interface OriginOptions extends ServiceOptions {
   /** Logs each request; not by default. */
   accessLog?: boolean;
   maxConnections?: MaxConnections;
+  /** Ms that it still serves once it is to close: `DRAIN_SECONDS`. */
+  drainMs?: number;
 }
 
 export interface Origin {
@@ -56,7 +61,8 @@ export interface Origin {
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
-  const { STATUS_TOKEN: token } = environment(['STATUS_TOKEN']);
+  const { STATUS_TOKEN: token, DRAIN_SECONDS } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS']);
+  const { drainMs = DRAIN_SECONDS * 1000 } = options;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
   const { services, outbox, metrics, websites, addressOf, isProxy, rebuilds, stop } = await startServices(
@@ -96,6 +102,10 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const listener: RequestListener = (request, response) =>
     sites.answerAgain(request, response) || decide(request, response);
   const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
+  server.prependListener('request', (_, response) => {
+    // A balancer must not send a form on a connection that is closed just then.
+    if (state.isDraining) response.shouldKeepAlive = false;
+  });
   watchRequests(server, metrics, options.accessLog ? log : undefined);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -110,7 +120,10 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   return {
     port: portOf(server),
     close: async () => {
-      await closeServer(server);
+      state.isDraining = true;
+      if (drainMs) log('the origin serves on until others have taken over', { drainMs });
+      await setTimeout(drainMs);
+      await closeServer(server, drainMs ? drainedGrace : grace);
       await stop();
     },
   };
@@ -127,10 +140,10 @@ function portOf(server: Server): number {
 }
 
 /** Uploads under way may end, but nobody who sends slowly keeps an origin from stopping. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), grace).unref();
+    void setTimeout(graceMs, undefined, { ref: false }).then(() => server.closeAllConnections());
   });
 }

@@ -8,14 +8,9 @@ import { pathBeneath } from '../releases/path-beneath.ts';
 import type { Bucket } from './bucket.ts';
 import { compareEveryMs, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';
-import {
-  readStatus,
-  readStored,
-  type StorageStatus,
-  type StoredHost,
-  writeStatus,
-  writeStored,
-} from './stored-host.ts';
+import { StorageError } from './storage-error.ts';
+import { readStatus, readStored, type StorageStatus, type StoredHost } from './stored-host.ts';
+import type { HostPublisher, StoredNotes } from './stored-notes.ts';
 
 export interface HostPublication {
   host: string;
@@ -23,11 +18,18 @@ export interface HostPublication {
   /** What is known of another place is not true of this one. */
   destination: string;
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
+  notes: StoredNotes;
   purger: Purger | undefined;
   log: Log;
   /** Ms from a failure to the next try; doubles with each. */
   retry: { first: number; longest: number };
 }
+
+/**
+ * Ms after which the listing is looked at again where another one published before: that one may have been paused in the
+ * middle of a request, and its last files arrive late.
+ */
+const lateMs = 60_000;
 
 /** Ms until another process may have ended that publishes the same host. */
 const busyMs = 500;
@@ -48,8 +50,11 @@ class PurgeError extends Error {
  *
  * @returns ms after which to try again; undefined where nothing is left.
  */
-export async function publishHost(publication: HostPublication, signal: AbortSignal): Promise<number | undefined> {
-  const { host, folders, log } = publication;
+export async function publishHost(publication: HostPublication, ending: AbortSignal): Promise<number | undefined> {
+  const { host, folders, log, notes } = publication;
+  const publisher = notes.publisher(host);
+  if (!publisher) return undefined;
+  const signal = AbortSignal.any([ending, publisher.signal]);
   try {
     const due = signal.aborted ? undefined : await isDue(publication);
     if (due === undefined || typeof due === 'number') return due;
@@ -57,18 +62,19 @@ export async function publishHost(publication: HostPublication, signal: AbortSig
     return await withLock(lock, async () => {
       // Somebody else may have done it meanwhile.
       const live = await isDue(publication);
-      return live === undefined || typeof live === 'number' ? live : publishLive(publication, live, signal);
+      return live === undefined || typeof live === 'number' ? live : publishLive(publication, publisher, live, signal);
     });
   } catch (error) {
     if (error instanceof BuildIsRunning) return busyMs;
+    if (signal.aborted) return undefined;
     log(`storage: ${host}: could not be looked at`, { level: 'error', error });
     return publication.retry.first;
   }
 }
 
 /** @returns the live release where there is something to do with it; ms, where that is to wait. */
-async function isDue({ host, folders, destination }: HostPublication): Promise<Release | number | undefined> {
-  const { release, dueAt, failures, tried } = await readStatus(folders, host, destination);
+async function isDue({ host, folders, destination, notes }: HostPublication): Promise<Release | number | undefined> {
+  const { release, dueAt, failures, tried } = await readStatus(notes, host, destination);
   // This is asked every few seconds, and a manifest may be long.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
   if (basename(link) === release && dueAt > Date.now() && !failures) return undefined;
@@ -79,16 +85,26 @@ async function isDue({ host, folders, destination }: HostPublication): Promise<R
   return release !== live.id || dueAt <= Date.now() ? live : undefined;
 }
 
-async function publishLive(publication: HostPublication, live: Release, signal: AbortSignal) {
-  const { host, folders, destination, log, retry } = publication;
-  const state = await readStored(folders, host, destination);
-  const status = await readStatus(folders, host, destination);
+async function publishLive(
+  publication: HostPublication,
+  publisher: HostPublisher,
+  live: Release,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const { host, notes, destination, log, retry } = publication;
+  const state = await readStored(notes, host, destination);
+  const { name } = publisher;
+  if (state.publisher !== name && state.publisher && state.comparedAt)
+    state.comparedAt = Date.now() - compareEveryMs + lateMs;
+  if (name) state.publisher = name;
+  else delete state.publisher;
+  const status = await readStatus(notes, host, destination);
   const behindSince = status.behindSince ?? new Date().toISOString();
-  await writeStatus(folders, host, { ...status, behindSince });
+  await notes.write(host, 'status', { ...status, behindSince });
   try {
     await upload(publication, live, state, signal);
     await purge(publication, state, signal);
-    await writeStatus(folders, host, { destination, release: live.id, dueAt: dueAt(state), failures: 0, toPurge: 0 });
+    await notes.write(host, 'status', { destination, release: live.id, dueAt: dueAt(state), failures: 0, toPurge: 0 });
     return undefined;
   } catch (error) {
     // Whoever stops it knows.
@@ -106,17 +122,23 @@ async function publishLive(publication: HostPublication, live: Release, signal: 
       behindSince,
       toPurge: state.purge.length,
     };
-    await writeStatus(folders, host, failed);
+    await notes.write(host, 'status', failed);
     log(`storage: ${host}: ${why}; tried again in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
     return waitMs;
   }
 }
 
 async function upload(publication: HostPublication, live: Release, state: StoredHost, signal: AbortSignal) {
-  const { host, bucket, folders, purger, log } = publication;
+  const { host, bucket, notes, purger, log } = publication;
   const started = performance.now();
-  const note = (now: StoredHost) => writeStored(folders, host, now);
-  const { put, removed, bytes } = await publishRelease(live, state, { bucket, note, signal, purges: Boolean(purger) });
+  const note = (now: StoredHost) => notes.write(host, 'files', now);
+  const { put, removed, bytes } = await publishRelease(live, state, {
+    bucket,
+    note,
+    signal,
+    expectTurn: () => expectTurn(publication, state),
+    purges: Boolean(purger),
+  });
   const ms = Math.round(performance.now() - started);
   if (put || removed)
     log(`storage: ${host}: ${live.id} is there: ${put} files sent, ${removed} removed`, {
@@ -128,11 +150,18 @@ async function upload(publication: HostPublication, live: Release, state: Stored
     });
 }
 
-async function purge({ host, folders, purger, log }: HostPublication, state: StoredHost, signal: AbortSignal) {
+/** By the clock, not by a signal: a process that was paused has not heard it yet. */
+function expectTurn({ host, notes }: HostPublication, { publisher = '' }: StoredHost): void {
+  if (notes.publisher(host)?.name !== publisher) throw new StorageError('another process publishes the host');
+}
+
+async function purge(publication: HostPublication, state: StoredHost, signal: AbortSignal) {
+  const { host, notes, purger, log } = publication;
   if (!purger) return;
   const total = state.purge.length;
   while (state.purge.length) {
     const addresses = state.purge.slice(0, purger.maxAtOnce);
+    expectTurn(publication, state);
     const sent = await purger.purge(host, addresses, signal, state.purgeOccasion ?? '');
     if (sent.is === 'later') throw new PurgeError(`${purger.name}: ${sent.why}`, sent.afterMs);
     if (sent.is === 'refused')
@@ -141,7 +170,7 @@ async function purge({ host, folders, purger, log }: HostPublication, state: Sto
         addresses,
       });
     state.purge = state.purge.slice(addresses.length);
-    await writeStored(folders, host, state);
+    await notes.write(host, 'files', state);
   }
   if (total) log(`storage: ${host}: ${purger.name} forgets ${total} addresses`, { host, purged: total });
 }

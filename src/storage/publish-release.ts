@@ -23,6 +23,8 @@ export interface Upload {
   /** Is told what is known from now on; a process that ends goes on from there. */
   note(state: StoredHost): Promise<void>;
   signal: AbortSignal;
+  /** Is asked before each request. @throws where somebody else publishes the host by now. */
+  expectTurn(): void;
   /** Whether caches are to be told of what changed. */
   purges: boolean;
   now?: number;
@@ -99,6 +101,7 @@ async function putStages(changed: readonly FileToStore[], work: Work, interim: (
   let noted = performance.now();
   for (const stage of stages) {
     const rules = stage === 'pages' ? interim() : undefined;
+    if (rules) work.expectTurn();
     if (rules) await work.bucket.put(rules.address, await rules.read(), rules.headers, work.signal);
     const files = changed.filter((file) => file.stage === stage && file.address !== rulesAddress);
     const put = async (file: FileToStore, signal: AbortSignal) => {
@@ -114,15 +117,17 @@ async function putStages(changed: readonly FileToStore[], work: Work, interim: (
   if (rules) await putFile(rules, work);
 }
 
-async function putFile(file: FileToStore, { bucket, signal, state, done }: Work): Promise<void> {
+async function putFile(file: FileToStore, { bucket, signal, state, done, expectTurn }: Work): Promise<void> {
   const bytes = await file.read();
+  expectTurn();
   const etag = await bucket.put(file.address, bytes, file.headers, signal);
   state.files[file.address] = [file.fingerprint, etag];
   done.put += 1;
   done.bytes += bytes.length;
 }
 
-async function remove(address: string, { bucket, signal, state, done }: Work): Promise<void> {
+async function remove(address: string, { bucket, signal, state, done, expectTurn }: Work): Promise<void> {
+  expectTurn();
   await bucket.remove(address, signal);
   delete state.files[address];
   delete state.leaving[address];

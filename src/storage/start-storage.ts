@@ -1,11 +1,13 @@
 import { brands } from '../../sites.config.ts';
 import type { StorageLag } from '../content/website-states.ts';
+import { environment } from '../environment/environment.ts';
 import type { Log } from '../log/log.ts';
 import type { Folders } from '../releases/folders.ts';
 import { destinationOfEnvironment, nameOf } from './destination.ts';
 import { purgerOfEnvironment } from './purge/purger-of-environment.ts';
 import { StoragePublisher } from './storage-publisher.ts';
 import { storageLag } from './stored-host.ts';
+import type { StoredNotes } from './stored-notes.ts';
 
 /** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
 const commandTimeoutMs = 10 * 60_000;
@@ -13,14 +15,18 @@ const commandTimeoutMs = 10 * 60_000;
 /**
  * `PUBLISH_TO`; undefined where it is not set.
  *
- * @param ids of the brands; all by default.
+ * @param notes where several machines publish; by default those on this disk. @param ids of the brands; all by default.
  * @throws {StorageError} where credentials are missing; {EnvironmentError} where a setting cannot be meant.
  */
-export function storagePublisher(folders: Folders, log: Log, ids?: readonly string[]): StoragePublisher | undefined {
+export function storagePublisher(
+  folders: Folders,
+  log: Log,
+  { notes, ids }: { notes?: StoredNotes | undefined; ids?: readonly string[] } = {},
+): StoragePublisher | undefined {
   const destination = destinationOfEnvironment();
   if (!destination) return undefined;
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
-  return new StoragePublisher({ folders, hosts, destination, purger: purgerOfEnvironment(), log });
+  return new StoragePublisher({ folders, hosts, destination, purger: purgerOfEnvironment(), log, notes });
 }
 
 /**
@@ -29,13 +35,16 @@ export function storagePublisher(folders: Folders, log: Log, ids?: readonly stri
  * @returns hosts that are not published.
  */
 export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  return (await storagePublisher(folders, log, ids)?.settle(commandTimeoutMs)) ?? [];
+  // Where several machines publish, one of them leads the brand: its origin looks at what is live every few seconds.
+  if (environment(['DATABASE_URL']).DATABASE_URL) return [];
+  return (await storagePublisher(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 
 /** Asks how far a host's storage lags behind what is live; undefined where nothing is published to one. */
 export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
+  notes?: StoredNotes,
 ): ((host: string) => Promise<StorageLag | undefined>) | undefined {
   const destination = destinationOfEnvironment();
-  return destination && ((host) => storageLag(folders, host, nameOf(destination)));
+  return destination && ((host) => storageLag(folders, host, nameOf(destination), notes));
 }

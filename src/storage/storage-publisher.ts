@@ -7,6 +7,7 @@ import { Bucket } from './bucket.ts';
 import { type Destination, nameOf } from './destination.ts';
 import { type HostPublication, publishHost } from './publish-host.ts';
 import type { Purger } from './purge/purger.ts';
+import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 
 /** Times in milliseconds. */
 export interface PublisherTiming {
@@ -25,6 +26,8 @@ export interface PublisherOptions {
   /** Undefined where no cache has to be told. */
   purger: Purger | undefined;
   log: Log;
+  /** Where several machines publish, those that all of them read; by default this disk's. */
+  notes?: StoredNotes | undefined;
   timing?: PublisherTiming;
 }
 
@@ -44,7 +47,7 @@ export class StoragePublisher {
   #looks = 0;
 
   constructor(options: PublisherOptions) {
-    const { hosts, destination, folders, purger, log, timing = usualTiming } = options;
+    const { hosts, destination, folders, purger, log, notes = notesOnDisk(folders), timing = usualTiming } = options;
     this.#options = options;
     this.#timing = timing;
     this.#publications = hosts.map((host) => ({
@@ -52,6 +55,7 @@ export class StoragePublisher {
       bucket: new Bucket(destination, host),
       destination: nameOf(destination),
       folders,
+      notes,
       purger,
       log,
       retry: timing.retry,

@@ -2,12 +2,10 @@ import type { StorageLag } from '../content/website-states.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { liveRelease } from '../releases/manifest.ts';
-import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
-import { readCached } from '../releases/read-whole.ts';
-import { writeWhole } from '../releases/write-whole.ts';
 import type { EdgeRules } from './edge-rules.ts';
+import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 
-/** What is known to lie in the storage of a host; on disk, so that a restart forgets nothing. */
+/** What is known to lie in the storage of a host; noted, so that a restart forgets nothing. */
 export interface StoredHost {
   /** Where it lies: nothing is known of another place. */
   destination: string;
@@ -25,6 +23,8 @@ export interface StoredHost {
   purgeOccasion?: string;
   /** When it was compared with the listing of the storage, Unix time in ms; 0: not yet. */
   comparedAt: number;
+  /** Who published it last, where several may. */
+  publisher?: string;
 }
 
 /** How publishing a host goes: small, and read by whoever asks. */
@@ -45,26 +45,16 @@ export interface StorageStatus {
   toPurge: number;
 }
 
-type StoredFolder = Pick<Folders, 'stored'>;
-
 /** @returns an empty one where nothing is known of the place. */
-export async function readStored({ stored }: StoredFolder, host: string, destination: string): Promise<StoredHost> {
-  const known = await readCached<StoredHost>(pathOf(stored, host));
+export async function readStored(notes: StoredNotes, host: string, destination: string): Promise<StoredHost> {
+  const known = await notes.read<StoredHost>(host, 'files');
   if (known?.destination === destination) return known;
   return { destination, files: {}, leaving: {}, purge: [], comparedAt: 0 };
 }
 
-export async function writeStored({ stored }: StoredFolder, host: string, state: StoredHost): Promise<void> {
-  await writeWhole(pathOf(stored, host), JSON.stringify(state));
-}
-
-export async function readStatus({ stored }: StoredFolder, host: string, destination: string): Promise<StorageStatus> {
-  const known = await readCached<StorageStatus>(withEnding(pathOf(stored, host), statusEnding));
+export async function readStatus(notes: StoredNotes, host: string, destination: string): Promise<StorageStatus> {
+  const known = await notes.read<StorageStatus>(host, 'status');
   return known?.destination === destination ? known : { destination, dueAt: 0, failures: 0, toPurge: 0 };
-}
-
-export async function writeStatus({ stored }: StoredFolder, host: string, status: StorageStatus): Promise<void> {
-  await writeWhole(withEnding(pathOf(stored, host), statusEnding), JSON.stringify(status));
 }
 
 /** Whether visitors get what is live; undefined where they do. */
@@ -72,12 +62,12 @@ export async function storageLag(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   host: string,
   destination: string,
+  notes = notesOnDisk(folders),
 ): Promise<StorageLag | undefined> {
-  const live = await liveRelease(folders.dist, folders.releases, host).catch(() => undefined);
-  const { release, why, toPurge, behindSince } = await readStatus(folders, host, destination);
+  // Releases of this machine say nothing of what another one publishes.
+  const live =
+    notes.publisher(host) && (await liveRelease(folders.dist, folders.releases, host).catch(() => undefined));
+  const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
   if (!live || (release === live.id && !toPurge && !why)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };
 }
-
-const statusEnding = '.status';
-const pathOf = (stored: string, host: string) => pathBeneath(stored, `${host}.json`);

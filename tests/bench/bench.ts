@@ -1,15 +1,17 @@
 /**
  * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development]
+ *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development,group,brands]
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
 import { comparison } from './comparison.ts';
 import { development } from './development.ts';
 import { edits } from './edits.ts';
+import { group } from './group.ts';
 import { growth } from './growth.ts';
 import { islands } from './islands.ts';
+import { manyBrands } from './many-brands.ts';
 import { machine } from './measure.ts';
 import { nextPage } from './next-page.ts';
 import { preview } from './preview.ts';
@@ -29,6 +31,8 @@ const sections = {
   serving,
   next: nextPage,
   development,
+  group,
+  brands: manyBrands,
 };
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);

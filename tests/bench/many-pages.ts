@@ -48,7 +48,8 @@ export async function manyPagesSource(count: number, only?: string): Promise<Sou
   };
 }
 
-function asPage({ name, title, description, text, facts, quote }: FixturePage) {
+/** As the content service has it. */
+export function asPage({ name, title, description, text, facts, quote }: FixturePage) {
   return {
     Pfad: `/s/${name}`,
     Titel: title,

@@ -180,8 +180,8 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
 /** The pauses between attempts are minutes by now: as an operator who does not want to wait. */
 async function allDelivered(): Promise<void> {
   const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
-  outbox.retry();
-  const states = () => outbox.list().map(({ state }) => state);
+  await outbox.retry();
+  const states = async () => (await outbox.list()).map(({ state }) => state);
   await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(Array(submissions).fill('delivered'));
   outbox.close();
 }

@@ -32,8 +32,8 @@ async function sendByLoop(answer: Answer) {
   const { outbox, stop } = await startOutbox(settings, (line) => lines.push(line));
   await outbox.add(answer);
   await vi.waitFor(
-    () =>
-      expect(outbox.list().find(({ receipt }) => receipt === answer.receipt)?.state, lines.join('\n')).toBe(
+    async () =>
+      expect((await outbox.list()).find(({ receipt }) => receipt === answer.receipt)?.state, lines.join('\n')).toBe(
         'delivered',
       ),
     { timeout: 30_000, interval: 50 },

@@ -436,6 +436,15 @@ test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not
   }
 });
 
+test('a picture that another house shows stays, and what it writes there is not told', async () => {
+  const Inhalt = [{ __component: 'bloecke.hero', Titel: canary, Bild: { Datei: ownFile.id } }];
+  const page = { Marke: 'bauma', Titel: canary, Pfad: '/s/kanarienwort', Inhalt };
+  await succeed(administrator(`${pathOf('seite')}/actions/publish?locale=${locale}`, { body: page }));
+  const { status, body } = await users['house editor'](`/upload/files/${ownFile.id}`, { method: 'DELETE' });
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining('ein Eintrag von Bauma')]);
+  expect(body.error.message).not.toContain(canary);
+});
+
 test('nobody in the panel sends mails to whomever, has the server fetch files, or sets languages', async () => {
   const mail = { to: 'x@example.ch', subject: 'Rechnung', text: 'Bitte zahlen' };
   expect((await users['house editor']('/email', { body: mail })).status).toBe(405);

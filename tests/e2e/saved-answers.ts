@@ -10,12 +10,10 @@ export const receiptForm =
 
 /** What the origin under test keeps of the answers in which this stands. */
 export function keptWith(text: string): Promise<SavedAnswer[]> {
-  return visit(async (outbox) =>
-    outbox
-      .list()
-      .flatMap(({ receipt }) => outbox.read(receipt) ?? [])
-      .filter(({ fields }) => Object.values(fields).includes(text)),
-  );
+  return visit(async (outbox) => {
+    const answers = await Promise.all((await outbox.list()).map(({ receipt }) => outbox.read(receipt)));
+    return answers.flatMap((answer) => (answer && Object.values(answer.fields).includes(text) ? [answer] : []));
+  });
 }
 
 /** The bytes of its files, in their order. */

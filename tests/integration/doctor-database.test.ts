@@ -31,7 +31,8 @@ describe.skipIf(!program)('where the content service is silent, the doctor logs 
     `postgres://strapi:${encodeURIComponent(word)}@127.0.0.1:${postgres.port}/${name}`;
 
   test('and is content where that is taken', async () => {
-    for (const one of [{}, { DATABASE_URL: addressOf(password) }])
+    const logIns: Record<string, string>[] = [{}, { DATABASE_URL: addressOf(password) }];
+    for (const one of logIns)
       expect(await check(one)).toMatchObject({ is: 'well', found: expect.stringContaining('takes the log-in') });
   });
 

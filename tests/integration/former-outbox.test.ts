@@ -39,9 +39,9 @@ test('mails that wait in an outbox of the former shape go out, and later ones, t
   const answers = [message(), message()] as const;
   for (const answer of answers) {
     await former.add(answer);
-    former.settle(answer.receipt, { kind: 'delivered' }, () => 0);
+    await former.settle(answer.receipt, { kind: 'delivered' }, () => 0);
   }
-  former.close();
+  await former.close();
   const database = new DatabaseSync(join(room.folder, databaseName));
   database.exec(formerTable);
   const now = Date.now();
@@ -62,7 +62,7 @@ test('mails that wait in an outbox of the former shape go out, and later ones, t
   const later = await deliver();
   await settled();
   expect(told()).toHaveLength(5);
-  expect(outbox.mails.unsent()).toEqual([]);
+  expect(await outbox.mails.unsent()).toEqual([]);
   expect(server.received.filter(({ text }) => text.includes(later.receipt))).toHaveLength(2);
 
   const altered = new DatabaseSync(join(room.folder, databaseName), { readOnly: true });

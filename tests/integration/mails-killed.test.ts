@@ -60,7 +60,7 @@ async function start(settings: Record<string, string> = {}) {
 
 async function counts() {
   const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
-  const counted = { ...outbox.counts(), mails: outbox.mails.counts() };
+  const counted = { ...(await outbox.counts()), mails: await outbox.mails.counts() };
   outbox.close();
   return counted;
 }

@@ -63,11 +63,13 @@ describe('a house', () => {
       receipts.push((await deliver(byTelephone)).receipt);
       if (count < 5) await vi.waitFor(() => expect(server.received).toHaveLength(count + 1), { timeout: 20_000 });
     }
-    await vi.waitFor(() => expect(outbox.mails.next()?.next_attempt_at).toBe(now + hour), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await outbox.mails.next())?.next_attempt_at).toBe(now + hour), {
+      timeout: 20_000,
+    });
     expect(server.received).toHaveLength(5);
     now += hour;
     outbox.onTold();
-    await vi.waitFor(() => expect(outbox.mails.counts().sent).toBe(12), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await outbox.mails.counts()).sent).toBe(12), { timeout: 20_000 });
     expect(server.received).toHaveLength(6);
     const last = server.received.at(-1);
     expect(last?.head).toContain('Subject: Neu: 7 Nachrichten');
@@ -125,7 +127,7 @@ describe('whoever sent a form', () => {
     const confirmed = server.received.map(({ to }) => to.join()).filter((to) => to !== house);
     expect(confirmed).toHaveLength(4);
     expect(confirmed).toContain('eva@a.example');
-    expect(outbox.mails.counts()).toEqual({ pending: 0, sent: 9, refused: 0, omitted: 1 });
+    expect(await outbox.mails.counts()).toEqual({ pending: 0, sent: 9, refused: 0, omitted: 1 });
   });
 });
 
@@ -140,7 +142,7 @@ describe('line breaks and lists', () => {
     await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
     await settled();
     expect(server.received.map(({ to }) => to)).toEqual([[house]]);
-    expect(outbox.mails.unsent()).toMatchObject([{ kind: 'confirmation', last_error: 'not an e-mail address' }]);
+    expect(await outbox.mails.unsent()).toMatchObject([{ kind: 'confirmation', last_error: 'not an e-mail address' }]);
   });
 
   test('in the name of a house stay in its header', async () => {
@@ -169,7 +171,7 @@ describe('a mail server', () => {
     const back = await startMailServer(port);
     await settled();
     expect(back.received.map(({ to }) => to[0]).sort()).toEqual([house, 'rosa@zimtstern.example']);
-    expect(outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
+    expect(await outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
     await back.stop();
   });
 
@@ -181,13 +183,13 @@ describe('a mail server', () => {
     const { receipt } = await deliver(byTelephone);
     await settled();
     expect(server.received.map(({ to }) => to)).toEqual([['empfang@tabor.example']]);
-    expect(outbox.mails.unsent()).toMatchObject([
+    expect(await outbox.mails.unsent()).toMatchObject([
       { address: 'gone@tabor.example', state: 'refused', last_error: '550 5.1.1 RCPT TO' },
     ]);
     expect(lines.join('\n')).toContain(`${receipt}: mail to the house refused (550 5.1.1 RCPT TO)`);
     expect(lines.join('\n')).not.toContain('gone@');
     server.refused.clear();
-    expect(outbox.retry(receipt)).toEqual([receipt]);
+    expect(await outbox.retry(receipt)).toEqual([receipt]);
     outbox.onTold();
     await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
   });
@@ -198,7 +200,9 @@ describe('a mail server', () => {
     });
     server.refused.set('full@tabor.example', 450);
     await deliver(byTelephone);
-    await vi.waitFor(() => expect(outbox.mails.counts()).toMatchObject({ pending: 1, sent: 1 }), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await outbox.mails.counts()).toMatchObject({ pending: 1, sent: 1 }), {
+      timeout: 20_000,
+    });
     server.refused.clear();
     await settled();
     expect(server.received.map(({ to }) => to[0])).toEqual(['empfang@tabor.example', 'full@tabor.example']);
@@ -210,9 +214,12 @@ describe('a mail server', () => {
     await server.stop();
     const { outbox, deliver, settled } = await telling(room, { server });
     for (let count = 0; count < 8; count++) await deliver(byTelephone);
-    await vi.waitFor(() => expect(outbox.mails.unsent().every(({ kind }) => kind === 'house')).toBe(true), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(
+      async () => expect((await outbox.mails.unsent()).every(({ kind }) => kind === 'house')).toBe(true),
+      {
+        timeout: 20_000,
+      },
+    );
     const back = await startMailServer(port);
     await settled();
     // The first was being tried already.
@@ -228,16 +235,16 @@ test('an answer that is deleted takes its mails with it, and one that waits for 
   const { outbox, loop, deliver } = await telling(room, { server, now: () => now });
   const [kept, deleted] = [await deliver(byTelephone), await deliver()];
   await outbox.remove(deleted.receipt);
-  expect(outbox.mails.unsent().map(({ receipt }) => receipt)).toEqual([kept.receipt]);
+  expect((await outbox.mails.unsent()).map(({ receipt }) => receipt)).toEqual([kept.receipt]);
   await loop.stop();
   now += 14 * 24 * hour;
-  expect(await outbox.removeExpired()).toBe(1);
-  expect(outbox.mails.counts().pending).toBe(0);
+  expect(await outbox.sweep()).toBe(1);
+  expect((await outbox.mails.counts()).pending).toBe(0);
   const short = await room.open({ retention: 0, tells: true, now: () => now }, `${room.root}/short`);
   const { receipt } = { receipt: 'a-receipt-1' };
   await short.add({ ...kept, receipt });
-  short.settle(receipt, { kind: 'delivered' }, () => 0);
-  expect(await short.removeExpired()).toBe(0);
+  await short.settle(receipt, { kind: 'delivered' }, () => 0);
+  expect(await short.sweep()).toBe(0);
   now += 3 * 24 * hour;
-  expect(await short.removeExpired()).toBe(1);
+  expect(await short.sweep()).toBe(1);
 });

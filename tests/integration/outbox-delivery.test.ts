@@ -31,9 +31,9 @@ describe('delivery', () => {
       await service.close();
     });
     loop.start();
-    const state = (receipt: string) => outbox.list().find((answer) => answer.receipt === receipt);
+    const state = async (receipt: string) => (await outbox.list()).find((answer) => answer.receipt === receipt);
     const until = (receipt: string, wanted: string) =>
-      vi.waitFor(() => expect(state(receipt)?.state).toBe(wanted), { timeout: 4_000, interval: 10 });
+      vi.waitFor(async () => expect((await state(receipt))?.state).toBe(wanted), { timeout: 4_000, interval: 10 });
     return { outbox, service, loop, lines, state, until };
   }
 
@@ -74,13 +74,13 @@ describe('delivery', () => {
     const { receipt } = message();
     service.faults.push(fault);
     await outbox.add(message({ receipt }));
-    await vi.waitFor(() => expect(state(receipt)?.attempts).toBe(1), { timeout: 2_000, interval: 5 });
-    expect(state(receipt)).toMatchObject({ state: 'pending', lastError: reason });
+    await vi.waitFor(async () => expect((await state(receipt))?.attempts).toBe(1), { timeout: 2_000, interval: 5 });
+    expect(await state(receipt)).toMatchObject({ state: 'pending', lastError: reason });
     await until(receipt, 'delivered');
     await loop.stop();
     expect(service.deliveries).toHaveLength(2);
     expect([...service.entries.keys()]).toEqual([receipt]);
-    expect(state(receipt)?.lastError).toBeUndefined();
+    expect((await state(receipt))?.lastError).toBeUndefined();
   });
 
   test.each([408, 429, 500])('never gives up after %i', async (status) => {
@@ -88,8 +88,8 @@ describe('delivery', () => {
     const { receipt } = message();
     service.faultOf.set(receipt, { status });
     await outbox.add(message({ receipt }));
-    await vi.waitFor(() => expect(state(receipt)?.attempts).toBeGreaterThan(8), { timeout: 4_000 });
-    expect(state(receipt)?.state).toBe('pending');
+    await vi.waitFor(async () => expect((await state(receipt))?.attempts).toBeGreaterThan(8), { timeout: 4_000 });
+    expect((await state(receipt))?.state).toBe('pending');
     service.faultOf.clear();
     await until(receipt, 'delivered');
   });
@@ -99,9 +99,9 @@ describe('delivery', () => {
     service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
     const [first, second] = [message(), message()];
     await outbox.add(first);
-    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    await vi.waitFor(async () => expect((await state(first.receipt))?.attempts).toBe(1), { interval: 5 });
     // A restart must not forget it.
-    expect(outbox.next()?.at).toBeGreaterThan((service.deliveries[0]?.at ?? 0) + 950);
+    expect((await outbox.next())?.at).toBeGreaterThan((service.deliveries[0]?.at ?? 0) + 950);
     await outbox.add(second);
     await until(first.receipt, 'delivered');
     await until(second.receipt, 'delivered');
@@ -115,7 +115,7 @@ describe('delivery', () => {
     service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
     const [first, second] = [message(), message()];
     await outbox.add(first);
-    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    await vi.waitFor(async () => expect((await state(first.receipt))?.attempts).toBe(1), { interval: 5 });
     vi.setSystemTime(Date.now() - 3_600_000);
     await outbox.add(second);
     await until(second.receipt, 'delivered');
@@ -133,7 +133,7 @@ describe('delivery', () => {
     vi.advanceTimersByTime(3_600_000);
     await outbox.add(second);
     await until(second.receipt, 'delivered');
-    expect(state(first.receipt)).toBeUndefined();
+    expect(await state(first.receipt)).toBeUndefined();
   });
 
   test('delivers within the hour what would wait for a time that was set ahead', async () => {
@@ -144,7 +144,7 @@ describe('delivery', () => {
     service.faults.push({ status: 500 });
     const [first, second] = [message(), message()];
     await outbox.add(first);
-    await vi.waitFor(() => expect(state(first.receipt)?.attempts).toBe(1), { interval: 5 });
+    await vi.waitFor(async () => expect((await state(first.receipt))?.attempts).toBe(1), { interval: 5 });
     vi.setSystemTime(right);
     vi.advanceTimersByTime(3_600_000);
     await outbox.add(second);
@@ -166,12 +166,12 @@ describe('delivery', () => {
     await outbox.add(good);
     await until(good.receipt, 'delivered');
     await until(bad.receipt, 'refused');
-    expect(state(bad.receipt)).toMatchObject({ attempts: 5, lastError: '400 Email' });
-    expect(outbox.read(bad.receipt)?.fields).toEqual(bad.fields);
+    expect(await state(bad.receipt)).toMatchObject({ attempts: 5, lastError: '400 Email' });
+    expect((await outbox.read(bad.receipt))?.fields).toEqual(bad.fields);
     service.faultOf.clear();
     const visitor = await room.open({ visiting: true });
-    expect(visitor.retry(good.receipt)).toEqual([]);
-    expect(visitor.retry()).toEqual([bad.receipt]);
+    expect(await visitor.retry(good.receipt)).toEqual([]);
+    expect(await visitor.retry()).toEqual([bad.receipt]);
     outbox.onAdded();
     await until(bad.receipt, 'delivered');
     expect(lines.join('\n')).toContain(bad.receipt);
@@ -184,7 +184,7 @@ describe('delivery', () => {
     const answer = message();
     await outbox.add(answer);
     await until(answer.receipt, 'delivered');
-    expect(state(answer.receipt)?.attempts).toBe(8);
+    expect((await state(answer.receipt))?.attempts).toBe(8);
   });
 
   test('an answer whose files cannot be read does not hold up the next ones', async () => {
@@ -196,7 +196,7 @@ describe('delivery', () => {
     await outbox.add(good);
     loop.start();
     await until(good.receipt, 'delivered');
-    expect(state(broken.receipt)).toMatchObject({ state: 'pending', lastError: 'ENOENT' });
+    expect(await state(broken.receipt)).toMatchObject({ state: 'pending', lastError: 'ENOENT' });
   });
 
   test('delivers one at a time', async () => {
@@ -216,7 +216,7 @@ describe('delivery', () => {
     const began = Date.now();
     await loop.stop();
     expect(Date.now() - began).toBeLessThan(1_000);
-    expect(state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(await state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
     expect(service.deliveries).toHaveLength(1);
     loop.start();
     await until(receipt, 'delivered');
@@ -232,7 +232,7 @@ describe('delivery', () => {
     await vi.waitFor(() => expect(service.deliveries).toHaveLength(1));
     await outbox.remove(answer.receipt);
     await vi.waitFor(() => expect(lines.join()).toContain('was deleted while'));
-    expect(outbox.list()).toEqual([]);
+    expect(await outbox.list()).toEqual([]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('the start', () => {
     expect(lines.join('\n')).toContain('no content service is configured');
     expect(lines.join('\n')).toContain('not encrypted');
     await stop();
-    expect((await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+    expect(await (await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
   });
 
   test('delivers what waited since the last run', async () => {

@@ -42,7 +42,7 @@ test(`killed ${rounds} times at any moment, it has every answer that it said it 
     promised.push(...(await killedAfter(Math.random() * 120)));
     // All of them on the last round; until then only that it opens and is tidied up.
     const outbox = await Outbox.open(folder, { key, retention: 14 });
-    const kept = outbox.list().map(({ receipt }) => receipt);
+    const kept = (await outbox.list()).map(({ receipt }) => receipt);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept).toEqual(expect.arrayContaining(promised));
     // At most the one that was being added when each round ended.
@@ -55,7 +55,7 @@ test(`killed ${rounds} times at any moment, it has every answer that it said it 
 });
 
 async function expectWhole(outbox: Outbox, receipt: string) {
-  const { fields, files = [] } = outbox.read(receipt) ?? {};
+  const { fields, files = [] } = (await outbox.read(receipt)) ?? {};
   expect(fields).toMatchObject({ Nachname: 'Zimtstern', PLZ: '8001' });
   expect(files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   for (const { name, size, storage } of files) {

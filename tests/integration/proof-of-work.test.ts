@@ -58,7 +58,7 @@ async function startForms(setting: string) {
   };
   const wanted = async () => (await (await send(script)).json()) as ProofWanted;
   const asked = (path: string) => fetch(url + path, { headers: script, redirect: 'manual' });
-  return { url, send, wanted, asked, kept: () => outbox.list().length };
+  return { url, send, wanted, asked, kept: async () => (await outbox.list()).length };
 }
 
 test('nothing is wanted by default', async () => {
@@ -66,7 +66,7 @@ test('nothing is wanted by default', async () => {
   expect((await asked('/api/bewerbung')).status).toBe(204);
   expect((await send(script)).status).toBe(200);
   for (let sent = 0; sent < 4; sent++) expect((await send({})).status).toBe(303);
-  expect(kept()).toBe(5);
+  expect(await kept()).toBe(5);
 });
 
 test('a form without a proof gets a challenge, and is kept with the proof, once', async () => {
@@ -74,10 +74,10 @@ test('a form without a proof gets a challenge, and is kept with the proof, once'
   const refused = await send(script);
   expect(refused.status).toBe(428);
   const proof = await solved((await refused.json()) as ProofWanted);
-  expect(kept()).toBe(0);
+  expect(await kept()).toBe(0);
   expect((await send(proof)).status).toBe(200);
   expect((await send(proof)).status, 'a second time').toBe(428);
-  expect(kept()).toBe(1);
+  expect(await kept()).toBe(1);
 });
 
 test('of two forms with the same proof at once one is kept', async () => {
@@ -85,7 +85,7 @@ test('of two forms with the same proof at once one is kept', async () => {
   const proof = await solved(await wanted());
   const answers = await Promise.all([send(proof), send(proof)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 428]);
-  expect(kept()).toBe(1);
+  expect(await kept()).toBe(1);
 });
 
 test('a proof that is forged, expired, of another form or another origin is refused', async () => {
@@ -111,7 +111,7 @@ test('a proof that is forged, expired, of another form or another origin is refu
   const late = await solved(await wanted());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
   expect((await send(late)).status).toBe(428);
-  expect(kept()).toBe(0);
+  expect(await kept()).toBe(0);
 });
 
 test('the challenge comes before a large form is sent', async () => {
@@ -135,7 +135,7 @@ test('without script three are kept, and with it others still', async () => {
     expect((await send({ 'x-forwarded-for': address })).status, `a first of ${address}`).toBe(303);
   for (const end of ['2', '3', '4'])
     expect((await send({ 'x-forwarded-for': `2001:db8::${end}` })).status, 'its network').toBe(end === '4' ? 429 : 303);
-  expect(kept()).toBe(9);
+  expect(await kept()).toBe(9);
 });
 
 test.each(['yes', '0', '1.5', '-3', '10001', ' '])('the setting «%s» is refused at the start', (setting) => {

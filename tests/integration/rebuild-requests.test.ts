@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
-import { RebuildService } from '../../src/origin/rebuild/rebuild-service.ts';
+import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
 import type { RebuildPlan } from '../../src/rebuild/plan.ts';
 import type { UploadedPicture } from '../../src/rebuild/uploaded-picture.ts';
@@ -43,7 +43,8 @@ beforeEach(() => {
   service = serviceWith({});
 });
 
-function serviceWith(options: { secrets?: string[]; tokens?: string[] }): RebuildService {
+type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'tokens' | 'add' | 'toldOf'>>;
+function serviceWith(options: Options): RebuildService {
   const queue = {
     request: (plan: RebuildPlan) => plans.push(plan),
     workOn: () => 'pending',
@@ -209,6 +210,35 @@ describe('a signed notification', () => {
     expect(plans).toEqual([]);
   });
 
+  test('that cannot be kept is refused, and taken when its sender signs it anew', async () => {
+    let isAway = true;
+    const add = async (plan: RebuildPlan) => {
+      if (isAway) throw new Error('the database is away');
+      plans.push(plan);
+    };
+    service = serviceWith({ add });
+    const body = notification();
+    expect(await statusOf(signed(body))).toBe(503);
+    isAway = false;
+    now += 1_000;
+    expect(await statusOf(signed(body))).toBe(202);
+    expect(plans).toHaveLength(1);
+    // Once.
+    now += 1_000;
+    expect([await statusOf(signed(body)), plans.length]).toEqual([202, 1]);
+  });
+
+  test('is confirmed no earlier than it is kept', async () => {
+    const keeping = Promise.withResolvers<void>();
+    service = serviceWith({ add: () => keeping.promise });
+    let status = 0;
+    const sent = statusOf(signed()).then((said) => (status = said));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(status).toBe(0);
+    keeping.resolve();
+    expect(await sent).toBe(202);
+  });
+
   test('of more than 64 kB is refused before it is read to its end, announced or not', async () => {
     const body = JSON.stringify({ id: 'large', text: 'a'.repeat(64 * 1024) });
     expect(await statusOf(signed(body))).toBe(413);
@@ -298,6 +328,14 @@ describe('a question about what came of it', () => {
   test('is answered where it is signed', async () => {
     const { status, body } = await send(signed(question()), '/state');
     expect([status, JSON.parse(body)]).toEqual([200, { brand: 'tabor', work: 'pending', versions: {} }]);
+  });
+
+  test('is answered by the word of another machine where that builds the brand', async () => {
+    service = serviceWith({ toldOf: async ({ id }) => (id === 'tabor' ? { brand: id, work: 'failed' } : undefined) });
+    const ask = async (brand: string) =>
+      JSON.parse((await send(signed(JSON.stringify({ id: `told-${brand}`, ask: 'state', brand })), '/state')).body);
+    expect(await ask('tabor')).toEqual({ brand: 'tabor', work: 'failed' });
+    expect(await ask('bauma')).toMatchObject({ brand: 'bauma', work: 'pending' });
   });
 
   test('is answered to nobody else, nor twice', async () => {

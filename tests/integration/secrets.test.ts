@@ -45,8 +45,8 @@ describe('the key that is made', () => {
     expect(await readFile(file.path, 'utf8')).toMatch(/^[A-Za-z\d+/]{43}=\n$/);
     expect(await readdir(secrets)).toEqual(['outbox.key']);
     const outbox = await open();
-    expect(outbox.list()).toMatchObject([{ receipt, encrypted: true }]);
-    expect(outbox.read(receipt)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+    expect(await outbox.list()).toMatchObject([{ receipt, encrypted: true }]);
+    expect((await outbox.read(receipt))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
   });
 
   test('is one, whoever makes it first', async () => {
@@ -67,7 +67,7 @@ describe('the key that is made', () => {
     const answer = message();
     await first.add(answer);
     first.close();
-    expect((await next).read(answer.receipt)?.fields).toEqual(answer.fields);
+    expect((await (await next).read(answer.receipt))?.fields).toEqual(answer.fields);
   });
 
   test('is not made where OUTBOX_KEY is set, and reads afterwards what it encrypted before', async () => {
@@ -78,7 +78,7 @@ describe('the key that is made', () => {
     const made = await keep();
     const both = await open({ key });
     await both.add(message());
-    expect(both.read(made)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+    expect((await both.read(made))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
     both.close();
     // The newest answer needs the key of the variable.
     await expect(open()).rejects.toThrow(/OUTBOX_KEY does not hold the key [0-9a-f]{8}.*nor does .*outbox\.key/);
@@ -89,12 +89,12 @@ describe('the key that is made', () => {
     expect(await isReadable()).toBe(true);
     const later = await keep();
     const outbox = await open();
-    expect(outbox.list().map(({ receipt, encrypted }) => [receipt, encrypted])).toEqual([
+    expect((await outbox.list()).map(({ receipt, encrypted }) => [receipt, encrypted])).toEqual([
       [plain, false],
       [later, true],
     ]);
     for (const receipt of [plain, later]) {
-      const { fields, files = [] } = outbox.read(receipt) ?? {};
+      const { fields, files = [] } = (await outbox.read(receipt)) ?? {};
       expect(fields).toMatchObject({ Nachname: 'Zimtstern' });
       expect(String(await outbox.readFile(receipt, files[0]?.storage ?? ''))).toContain('Zimtstern');
     }
@@ -111,7 +111,7 @@ describe('the key that is made', () => {
       expect(await readdir(secrets)).toEqual([]);
     }
     await rename(copy, file.path);
-    expect((await open()).read(receipt)?.fields).toMatchObject({ Nachname: 'Zimtstern' });
+    expect((await (await open()).read(receipt))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
   });
 
   test.each([
@@ -229,8 +229,10 @@ describe('two origins that start at once', () => {
     }
     for (const outbox of outboxes) {
       const opened = await room.open({ keyFile: file }, outbox);
-      expect(opened.list().map(({ encrypted }) => encrypted)).toEqual([true]);
-      expect(opened.read(opened.list()[0]?.receipt ?? '')?.fields).toMatchObject({ Name: contactValues.name });
+      expect((await opened.list()).map(({ encrypted }) => encrypted)).toEqual([true]);
+      expect((await opened.read((await opened.list())[0]?.receipt ?? ''))?.fields).toMatchObject({
+        Name: contactValues.name,
+      });
       opened.close();
     }
     await rm(file.path);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
+import { limitInMemory } from '../../src/origin/requests/limit.ts';
 import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -38,7 +39,7 @@ describe('limits', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('take a number of answers of one network, and say when the next may come', async () => {
-    const limiter = new RateLimiter({ perNetwork: 2, total: 100, seconds: 60 });
+    const limiter = new RateLimiter('forms', { perNetwork: 2, total: 100, seconds: 60 }, limitInMemory);
     expect(await limiter.take('2001:db8::1')).toBe(0);
     expect(await limiter.take('2001:db8:0:1::2')).toBe(0);
     const wait = await limiter.take('2001:db8::3');
@@ -47,7 +48,7 @@ describe('limits', () => {
     expect(await limiter.take('2001:db8:0:100::1'), 'another network').toBe(0);
   });
   test('hold for all together', async () => {
-    const limiter = new RateLimiter({ perNetwork: 2, total: 3, seconds: 60 });
+    const limiter = new RateLimiter('forms', { perNetwork: 2, total: 3, seconds: 60 }, limitInMemory);
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
   });

@@ -22,76 +22,85 @@ afterEach(() => {
 /** What a browser sends back. */
 const sentBack = (setCookie: string) => setCookie.split(';')[0] as string;
 
+const namesOf = (sessions: Sessions<Person>, cookies: readonly string[]) =>
+  Promise.all(cookies.map(async (cookie) => (await sessions.find(cookie, host))?.name));
+
 describe('a session', () => {
-  test('is found by its cookie, which is bound to the host, unreadable to scripts and ends with the browser', () => {
+  test('is found by its cookie, which is bound to the host, unreadable to scripts and ends with the browser', async () => {
     const { sessions } = sessionsAt();
-    const cookie = sessions.open(host, anna);
+    const cookie = await sessions.open(host, anna);
     expect(cookie).toMatch(/^__Host-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    expect(sessions.find(sentBack(cookie), host)).toBe(anna);
-    expect(sessions.find(`theme=dark; ${sentBack(cookie)}; x=1`, host)).toBe(anna);
-    expect(sentBack(sessions.open(host, anna)), 'two are never the same').not.toBe(sentBack(cookie));
+    expect(await sessions.find(sentBack(cookie), host)).toBe(anna);
+    expect(await sessions.find(`theme=dark; ${sentBack(cookie)}; x=1`, host)).toBe(anna);
+    expect(sentBack(await sessions.open(host, anna)), 'two are never the same').not.toBe(sentBack(cookie));
   });
 
-  test('is none of another host of the same origin, and goes on at its own', () => {
+  test('is none of another host of the same origin, and goes on at its own', async () => {
     const { sessions } = sessionsAt();
-    const cookie = sentBack(sessions.open(host, anna));
-    expect(sessions.find(cookie, 'bauma.example')).toBeUndefined();
-    expect(sessions.find(cookie, host)).toBe(anna);
+    const cookie = sentBack(await sessions.open(host, anna));
+    expect(await sessions.find(cookie, 'bauma.example')).toBeUndefined();
+    expect(await sessions.find(cookie, host)).toBe(anna);
   });
 
-  test('ends when it is not used for a while', () => {
+  test('ends when it is not used for a while', async () => {
     const { clock, sessions } = sessionsAt();
-    const cookie = sentBack(sessions.open(host, anna));
+    const cookie = sentBack(await sessions.open(host, anna));
     for (const time of [29, 58, 87]) {
       clock.time = time * minute;
-      expect(sessions.find(cookie, host), `${time} minutes`).toBe(anna);
+      expect(await sessions.find(cookie, host), `${time} minutes`).toBe(anna);
     }
     clock.time = 117 * minute;
-    expect(sessions.find(cookie, host)).toBeUndefined();
+    expect(await sessions.find(cookie, host)).toBeUndefined();
     clock.time = 100 * minute;
-    expect(sessions.find(cookie, host), 'for good').toBeUndefined();
+    expect(await sessions.find(cookie, host), 'for good').toBeUndefined();
   });
 
-  test('is not kept alive by another host', () => {
+  test('is not kept alive by another host', async () => {
     const { clock, sessions } = sessionsAt();
-    const cookie = sentBack(sessions.open(host, anna));
+    const cookie = sentBack(await sessions.open(host, anna));
     clock.time = 29 * minute;
-    sessions.find(cookie, 'bauma.example');
+    await sessions.find(cookie, 'bauma.example');
     clock.time = 31 * minute;
-    expect(sessions.find(cookie, host)).toBeUndefined();
+    expect(await sessions.find(cookie, host)).toBeUndefined();
   });
 
-  test('ends after a day of work, used or not', () => {
+  test('ends after a day of work, used or not', async () => {
     const { clock, sessions } = sessionsAt();
-    const cookie = sentBack(sessions.open(host, anna));
-    for (; clock.time < 600 * minute; clock.time += 20 * minute) expect(sessions.find(cookie, host)).toBe(anna);
-    expect(sessions.find(cookie, host)).toBeUndefined();
+    const cookie = sentBack(await sessions.open(host, anna));
+    for (; clock.time < 600 * minute; clock.time += 20 * minute) expect(await sessions.find(cookie, host)).toBe(anna);
+    expect(await sessions.find(cookie, host)).toBeUndefined();
   });
 
-  test('is as long when somebody sets the clock', () => {
+  test('is as long when somebody sets the clock', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const sessions = new Sessions<Person>({ cookie: 'staff', idle: 30 * minute, absolute: 600 * minute });
-    const cookie = sentBack(sessions.open(host, anna));
+    const cookie = sentBack(await sessions.open(host, anna));
     vi.setSystemTime(Date.now() + 1_000 * minute);
-    expect(sessions.find(cookie, host), 'set forward').toBe(anna);
+    expect(await sessions.find(cookie, host), 'set forward').toBe(anna);
     vi.setSystemTime(Date.now() - 2_000 * minute);
     vi.advanceTimersByTime(30 * minute);
-    expect(sessions.find(cookie, host), 'set back').toBeUndefined();
+    expect(await sessions.find(cookie, host), 'set back').toBeUndefined();
   });
 
-  test('ends when it is closed, and no other does', () => {
+  test('ends when it is closed, and no other does', async () => {
     const { sessions } = sessionsAt();
-    const cookies = [anna, { name: 'Beat' }].map((person) => sentBack(sessions.open(host, person)));
-    expect(sessions.close(cookies[0])).toBe('__Host-staff=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict');
-    expect(cookies.map((cookie) => sessions.find(cookie, host)?.name)).toEqual([undefined, 'Beat']);
-    expect(sessions.close(undefined), 'without a session').toContain('Max-Age=0');
+    const cookies = await Promise.all(
+      [anna, { name: 'Beat' }].map((person) => sessions.open(host, person).then(sentBack)),
+    );
+    expect(await sessions.close(cookies[0])).toBe(
+      '__Host-staff=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+    );
+    expect(await namesOf(sessions, cookies)).toEqual([undefined, 'Beat']);
+    expect(await sessions.close(undefined), 'without a session').toContain('Max-Age=0');
   });
 
-  test('ends with all others of the same person', () => {
+  test('ends with all others of the same person', async () => {
     const { sessions } = sessionsAt();
-    const cookies = ['Anna', 'Beat', 'Anna'].map((name) => sentBack(sessions.open(host, { name })));
-    sessions.closeAll(({ name }) => name === 'Anna');
-    expect(cookies.map((cookie) => sessions.find(cookie, host)?.name)).toEqual([undefined, 'Beat', undefined]);
+    const cookies = await Promise.all(
+      ['Anna', 'Beat', 'Anna'].map((name) => sessions.open(host, { name }, name).then(sentBack)),
+    );
+    await sessions.closeAll('Anna');
+    expect(await namesOf(sessions, cookies)).toEqual([undefined, 'Beat', undefined]);
   });
 });
 
@@ -108,30 +117,30 @@ test.each([
   '__Host-staff=__proto__',
   `__Host-staff=${'a'.repeat(100_000)}`,
   ';'.repeat(100_000),
-])('a header that names no session finds none: %s', (header) => {
+])('a header that names no session finds none: %s', async (header) => {
   const { sessions } = sessionsAt();
-  sessions.open(host, anna);
-  expect(sessions.find(header, host)).toBeUndefined();
-  expect(sessions.close(header)).toContain('Max-Age=0');
+  await sessions.open(host, anna);
+  expect(await sessions.find(header, host)).toBeUndefined();
+  expect(await sessions.close(header)).toContain('Max-Age=0');
 });
 
-test('the cookie of a name that only ends alike is another', () => {
+test('the cookie of a name that only ends alike is another', async () => {
   const { sessions } = sessionsAt();
-  const cookie = sentBack(sessions.open(host, anna));
-  expect(sessions.find(`x${cookie}`, host)).toBeUndefined();
-  expect(sessions.find(cookie.replace('__Host-', ''), host)).toBeUndefined();
+  const cookie = sentBack(await sessions.open(host, anna));
+  expect(await sessions.find(`x${cookie}`, host)).toBeUndefined();
+  expect(await sessions.find(cookie.replace('__Host-', ''), host)).toBeUndefined();
 });
 
-test('where there are more than any staff, the one that was not used for longest makes room', () => {
+test('where there are more than any staff, the one that was not used for longest makes room', async () => {
   const { sessions } = sessionsAt();
-  const [first, second] = [anna, anna].map((person) => sentBack(sessions.open(host, person)));
-  for (let count = 2; count < 5_000; count++) sessions.open(host, anna);
-  sessions.find(first, host);
-  sessions.open(host, anna);
-  expect([first, second].map((cookie) => sessions.find(cookie, host))).toEqual([anna, undefined]);
+  const [first, second] = [sentBack(await sessions.open(host, anna)), sentBack(await sessions.open(host, anna))];
+  for (let count = 2; count < 5_000; count++) await sessions.open(host, anna);
+  await sessions.find(first, host);
+  await sessions.open(host, anna);
+  expect(await namesOf(sessions, [first, second])).toEqual(['Anna', undefined]);
 });
 
-test('the cookie may be sent with links from elsewhere where that is wanted', () => {
+test('the cookie may be sent with links from elsewhere where that is wanted', async () => {
   const sessions = new Sessions({ cookie: 'preview', idle: 1, absolute: 1, sameSite: 'Lax' });
-  expect(sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
+  expect(await sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
 });

@@ -7,6 +7,7 @@ import { siteTypes, uidOf } from '../content-model/site-types.ts';
 import type { Part } from '../content-model/walk.ts';
 import { brandOf } from '../links/published-pages.ts';
 import { filesIn } from '../roles/files-in.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
 import { wrapHandler } from './wrap-handler.ts';
 
@@ -43,13 +44,19 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
     .whereIn('file_id', [...wanted])
     .first('file_id');
   if (!named) return;
+  const rights = rightsOfRequest(strapi);
   const uses: string[] = [];
   for (const uid of [...siteTypes(strapi).map((type) => type.uid as UID.ContentType), uidOf('mitteilung')]) {
+    const own: readonly unknown[] | undefined = rights?.brands(uid, 'read');
     const where = { publishedAt: { $notNull: true } };
     const rows = await rowsOf<Part>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows)
-      if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id)))
-        uses.push(`${nameOf(strapi, uid, row)}${brandOf(uid, row) ? `, ${brandOf(uid, row)?.name}` : ''}`);
+      if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id))) {
+        const brand = brandOf(uid, row)?.name;
+        // What another house writes, a notice for its staff perhaps, is not for everybody.
+        if (own && !own.includes(row['Marke'])) uses.push(`ein Eintrag von ${brand ?? 'einer anderen Marke'}`);
+        else uses.push(`${nameOf(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);
+      }
   }
   if (!uses.length) return;
   const [shown, further] = [[...new Set(uses)].slice(0, most), new Set(uses).size - most];

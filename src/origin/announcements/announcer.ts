@@ -31,6 +31,8 @@ export interface AnnouncerOptions {
   indexNow: string | undefined;
   google: GoogleIndexing | undefined;
   log: Log;
+  /** Whether this process tells of a host; where several machines build, one does. */
+  speaksFor?: ((host: string) => boolean) | undefined;
   timing?: AnnouncerTiming;
 }
 
@@ -105,6 +107,7 @@ export class Announcer {
     const waits: number[] = [];
     for (const host of this.#options.hosts) {
       if (this.#ending.signal.aborted) break;
+      if (this.#options.speaksFor?.(host) === false) continue;
       const state = await this.#noted(host);
       waits.push(...(await this.#tellIndexNow(host, state)), ...(await this.#tellGoogle(host, state)));
     }

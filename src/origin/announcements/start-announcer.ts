@@ -19,14 +19,18 @@ export function isPublicHost(host: string): boolean {
  *
  * @throws where one of them cannot be meant.
  */
-export async function startAnnouncer(folders: Folders, log: Log): Promise<Announcer | undefined> {
+export async function startAnnouncer(
+  folders: Folders,
+  log: Log,
+  speaksFor?: (host: string) => boolean,
+): Promise<Announcer | undefined> {
   const settings = environment(['INDEXNOW_URL', 'GOOGLE_INDEXING_KEY_FILE']);
   const { INDEXNOW_URL: indexNow, GOOGLE_INDEXING_KEY_FILE: keyFile } = settings;
   if (!indexNow && !keyFile) return undefined;
   const google = keyFile ? new GoogleIndexing(await readServiceAccount(keyFile)) : undefined;
   const hosts = brands.map(({ hosts: [host] }): string => host).filter(isPublicHost);
   log(`announcements: changes of ${hosts.length} of ${brands.length} hosts are told to search engines`);
-  const announcer = new Announcer({ folders, hosts, indexNow, google, log });
+  const announcer = new Announcer({ folders, hosts, indexNow, google, log, speaksFor });
   announcer.look();
   return announcer;
 }

@@ -66,8 +66,8 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     }
     const { brand, locale } = askedSite(context);
     const receipt = context.req.query('receipt') ?? '';
-    if (forms.has(receipt)) {
-      const name = forms.senders.find(receipt, brand, context.req.query('key') ?? '');
+    if (await forms.has(receipt)) {
+      const name = await forms.senders.find(receipt, brand, context.req.query('key') ?? '');
       return show(form, { kind: 'kept', receipt, ...(name && { name }) }, brand, locale, { status: 200 });
     }
     return context.redirect(localPath(brand, locale, pageOf[form]), 303);

@@ -22,6 +22,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
 import { FormRefusal } from '../requests/form-refusal.ts';
+import { limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
@@ -44,6 +45,10 @@ export interface FormServiceOptions {
   addressOf: ClientAddress;
   /** By default none is wanted. */
   proofOfWork?: ProofOfWork | undefined;
+  /** Counts forms; in memory by default. */
+  limit?: NewLimit | undefined;
+  /** Signs addresses of pages that thank by name, on all origins the same; by default one of this origin. */
+  sendersKey?: Buffer | undefined;
   /** Is asked about attached files; by default there is none. */
   scanner?: Scanner | undefined;
   log: Log;
@@ -57,13 +62,17 @@ export class FormService {
   readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter();
-  readonly #attempts = limiters(attemptLimits);
-  readonly #kept = limiters(formLimits);
-  readonly #unproven = limiters(unprovenLimits);
+  readonly #attempts: Record<Form, RateLimiter>;
+  readonly #kept: Record<Form, RateLimiter>;
+  readonly #unproven: Record<Form, RateLimiter>;
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
-    this.senders = new SenderNames(options.outbox);
+    const { outbox, sendersKey, limit = limitInMemory } = options;
+    this.senders = new SenderNames(outbox, sendersKey);
+    this.#attempts = limiters('attempts', attemptLimits, limit);
+    this.#kept = limiters('kept', formLimits, limit);
+    this.#unproven = limiters('unproven', unprovenLimits, limit);
   }
 
   /** Removes what a crash left on its way. */
@@ -131,7 +140,7 @@ export class FormService {
   }
 
   /** Whether an answer with this receipt is kept here. */
-  has(receipt: string): boolean {
+  has(receipt: string): Promise<boolean> {
     return this.#options.outbox.has(receipt);
   }
 
@@ -147,7 +156,7 @@ export class FormService {
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
     const { receipt, earlier } = await receiptsOf(answer, Date.now());
-    for (const known of [receipt, earlier]) if (outbox.has(known)) return { kind: 'kept', receipt: known };
+    for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
     const limits = from.isProven ? this.#kept : this.#unproven;
     const wait = await limits[form].take(from.address);
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
@@ -156,8 +165,9 @@ export class FormService {
   }
 }
 
-function limiters({ contact, application }: Readonly<Record<Form, RateLimit>>): Record<Form, RateLimiter> {
-  return { contact: new RateLimiter(contact), application: new RateLimiter(application) };
+function limiters(name: string, limits: Readonly<Record<Form, RateLimit>>, limit: NewLimit): Record<Form, RateLimiter> {
+  const of = (form: Form) => new RateLimiter(`${name}: ${form}`, limits[form], limit);
+  return { contact: of('contact'), application: of('application') };
 }
 
 function checkedFields(form: Form, { fields: sent }: SentForm) {

@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Form } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
+import type { UsedOnce } from '../requests/used-once.ts';
 
 /** Keys that a browser tries on average where the environment says `on`: half a second on a cheap telephone. */
 const usualKeys = 100;
@@ -18,26 +19,36 @@ const lifetime = 300_000;
 /** More than the limits of attempts let through while a challenge lives: none is forgotten before it has expired. */
 const remembered = 10_000;
 
+/** What several origins share, so that a proof for one is good at all of them, once. */
+export interface SharedProofs {
+  /** 32 bytes. */
+  secret?: Buffer | undefined;
+  used?: UsedOnce | undefined;
+}
+
 /** Asks for work before a form is read: little for a person's browser, much for whoever sends thousands. */
 export class ProofOfWork {
   readonly #keys: number;
-  // Not kept: after a restart the browser is asked anew.
-  readonly #secrets = { hmacSignatureSecret: secret(), hmacKeySignatureSecret: secret() };
-  readonly #used = new CappedMap({ maxSize: remembered });
+  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+  readonly #used: UsedOnce;
 
-  private constructor(keys: number) {
+  private constructor(keys: number, { secret = randomBytes(32), used = usedInMemory() }: SharedProofs) {
     this.#keys = keys;
+    const derived = (name: string) => createHmac('sha256', secret).update(name).digest('hex');
+    this.#secrets = { hmacSignatureSecret: derived('signature'), hmacKeySignatureSecret: derived('key signature') };
+    this.#used = used;
   }
 
   /**
    * @param setting `FORMS_PROOF_OF_WORK`: `on`, or how many keys a browser tries on average; empty or `off`: no proof is
    * wanted.
+   * @param shared with other origins. By default nothing is: after a restart the browser is asked anew.
    * @throws where it is something else.
    */
-  static from(setting: string): ProofOfWork | undefined {
+  static from(setting: string, shared: SharedProofs = {}): ProofOfWork | undefined {
     if (setting === '' || setting === 'off') return undefined;
     const keys = setting === 'on' ? usualKeys : Number(setting);
-    if (Number.isInteger(keys) && keys >= 1 && keys <= mostKeys) return new ProofOfWork(keys);
+    if (Number.isInteger(keys) && keys >= 1 && keys <= mostKeys) return new ProofOfWork(keys, shared);
     throw new Error(`FORMS_PROOF_OF_WORK: «${setting}» must be on, off or a whole number from 1 to ${mostKeys}`);
   }
 
@@ -62,14 +73,15 @@ export class ProofOfWork {
       const { challenge, solution } = JSON.parse(json) as Payload;
       const { verified } = await verifySolution({ ...this.#secrets, challenge, solution, deriveKey });
       const { nonce, data } = challenge.parameters;
-      return verified && data?.['form'] === form && this.#used.setIfAbsent(nonce, true);
+      return verified && data?.['form'] === form && (await this.#used.take(nonce, Date.now() + lifetime));
     } catch {
-      // Anything may stand in a header.
+      // Anything may stand in a header. Where the database is away nothing can be kept, either.
       return false;
     }
   }
 }
 
-function secret(): string {
-  return randomBytes(32).toString('hex');
+function usedInMemory(): UsedOnce {
+  const used = new CappedMap({ maxSize: remembered });
+  return { take: async (nonce) => used.setIfAbsent(nonce, true) };
 }

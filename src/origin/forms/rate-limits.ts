@@ -1,6 +1,6 @@
 import type { Form } from '../../forms/form-outcome.ts';
 import { networkOf } from '../requests/client-address.ts';
-import { Limit } from '../requests/limit.ts';
+import type { Limit, NewLimit } from '../requests/limit.ts';
 
 /** How many are taken; more than any household or class needs, fewer than a machine would like. */
 export interface RateLimit {
@@ -29,14 +29,15 @@ export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
   application: { perNetwork: 3, total: 60, seconds: 600 },
 };
 
-/** Counts answers; what it counts is forgotten when the origin stops. */
+/** Counts answers. */
 export class RateLimiter {
   readonly #perNetwork: Limit;
   readonly #total: Limit;
 
-  constructor({ perNetwork, total, seconds }: RateLimit) {
-    this.#perNetwork = new Limit(perNetwork, seconds);
-    this.#total = new Limit(total, seconds);
+  /** @param name of what is counted. */
+  constructor(name: string, { perNetwork, total, seconds }: RateLimit, limit: NewLimit) {
+    this.#perNetwork = limit(`${name} of a network`, perNetwork, seconds);
+    this.#total = limit(name, total, seconds);
   }
 
   /**

@@ -12,11 +12,12 @@ const thanksMs = 10 * 60_000;
  */
 export class SenderNames {
   readonly #outbox: Outbox;
-  // Not kept: after a restart somebody is thanked without a name.
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
 
-  constructor(outbox: Outbox) {
+  /** @param secret 32 bytes. By default it is not kept: after a restart somebody is thanked without a name. */
+  constructor(outbox: Outbox, secret: Buffer = randomBytes(32)) {
     this.#outbox = outbox;
+    this.#secret = secret;
   }
 
   /** For the address of the page that thanks. */
@@ -25,14 +26,14 @@ export class SenderNames {
   }
 
   /** @returns undefined with a wrong key, after a few minutes and where the answer is gone. */
-  find(receipt: string, brand: Brand, key: string): string | undefined {
+  async find(receipt: string, brand: Brand, key: string): Promise<string | undefined> {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(receipt, brand))];
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
     try {
-      const answer = this.#outbox.read(receipt);
+      const answer = await this.#outbox.read(receipt);
       return answer && Date.now() - answer.createdAt <= thanksMs ? senderName(answer) : undefined;
     } catch {
-      // What it is encrypted with is gone.
+      // What it is encrypted with is gone, or the database is away.
       return undefined;
     }
   }

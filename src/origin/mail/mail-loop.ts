@@ -6,14 +6,14 @@ import type { MailRow } from '../outbox/mail-records.ts';
 import { mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { WakeableSleep } from '../outbox/wakeable-sleep.ts';
-import { Limit, takeAll } from '../requests/limit.ts';
+import { type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { brandConfiguration, recipientsOf } from './brand-mail.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
 import { houseMail, houseMessageId } from './house-mail.ts';
 import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
 
-/** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
-const longestSleep = 5_000;
+/** What others have made due is seen after this: another origin, or `npm run outbox -- retry`. Ms. */
+const pollMs = 5_000;
 
 /** Ms until a mail server that took none is asked again. */
 const longestRest = 60_000;
@@ -28,6 +28,8 @@ export interface MailLoopOptions {
   /** Folder of the last good content. */
   snapshots: string;
   log: Log;
+  /** Counts confirmations; in memory by default. */
+  limit?: NewLimit | undefined;
   /** Ms until the next attempt, by the number of the last one. */
   backoffMs?: (attempt: number) => number;
   /** Within which a house gets so many mails. */
@@ -42,8 +44,8 @@ export interface MailLoopOptions {
 export class MailLoop {
   readonly #options: MailLoopOptions;
   readonly #sleep = new WakeableSleep();
-  readonly #perAddress = limitOf(confirmationLimits.perAddress);
-  readonly #total = limitOf(confirmationLimits.total);
+  readonly #perAddress: Limit;
+  readonly #total: Limit;
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
   /** Attempts of which the mail server took none, and until when it is left alone, by a clock that nobody sets. */
@@ -52,6 +54,10 @@ export class MailLoop {
 
   constructor(options: MailLoopOptions) {
     this.#options = options;
+    const { limit = limitInMemory } = options;
+    const { perAddress, total } = confirmationLimits;
+    this.#perAddress = limit('confirmations to', perAddress.count, perAddress.seconds);
+    this.#total = limit('confirmations', total.count, total.seconds);
   }
 
   start(): void {
@@ -73,29 +79,36 @@ export class MailLoop {
   async #run(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
       try {
-        const next = this.#mails.next();
-        const wait = next
-          ? Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now())
-          : longestSleep;
-        if (next && wait <= 0) await this.#step(next, stopping);
-        else await this.#sleep.wait(Math.min(wait, longestSleep), stopping);
+        // One origin at a time: what a house gets depends on what it got.
+        const turn = await this.#options.outbox.alone('mails', () => this.#turn(stopping));
+        const wait = turn?.result ?? pollMs;
+        if (wait > 0) await this.#sleep.wait(Math.min(wait, pollMs), stopping);
       } catch (error) {
-        // The disk, most likely.
+        // The disk or the database, most likely.
         this.#log(`the record could not be read or written (${errorCode(error)})`, { level: 'error' });
-        await this.#sleep.wait(longestSleep, stopping);
+        await this.#sleep.wait(pollMs, stopping);
       }
     }
+  }
+
+  /** Does what is due first. @returns ms until something is. */
+  async #turn(stopping: AbortSignal): Promise<number> {
+    const next = await this.#mails.next();
+    if (!next) return pollMs;
+    const wait = Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now());
+    if (wait <= 0) await this.#step(next, stopping);
+    return wait;
   }
 
   async #step(mail: MailRow, stopping: AbortSignal): Promise<void> {
     try {
       if (mail.kind === 'new') await this.#findRecipients(mail);
-      else if (mail.message_id) await this.#attempt(this.#mails.ofMessage(mail.message_id), stopping);
-      else if (mail.kind === 'house') this.#gather(mail);
+      else if (mail.message_id) await this.#attempt(await this.#mails.ofMessage(mail.message_id), stopping);
+      else if (mail.kind === 'house') await this.#gather(mail);
       else await this.#allow(mail);
     } catch (error) {
       // Whatever is wrong with this one, others must not wait for it.
-      this.#settle([mail], { kind: 'later', reason: errorCode(error), isServer: false });
+      await this.#settle([mail], { kind: 'later', reason: errorCode(error), isServer: false });
     }
   }
 
@@ -105,22 +118,22 @@ export class MailLoop {
     const ofWebsite = await brandConfiguration(snapshots, mail.brand);
     if (!configuration || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
-    const confirms = ofWebsite.MailBestaetigung !== false && this.#senderOf(mail) !== undefined;
-    this.#mails.address(mail, recipientsOf(mail.form, configuration), confirms);
+    const confirms = ofWebsite.MailBestaetigung !== false && (await this.#senderOf(mail)) !== undefined;
+    await this.#mails.address(mail, recipientsOf(mail.form, configuration), confirms);
   }
 
   /** Decides what one mail to a house is made of: an answer, or all that wait where they are many. */
-  #gather({ address }: MailRow): void {
+  async #gather({ address }: MailRow): Promise<void> {
     const { mails: most, windowMs } = this.#options.houseLimit ?? houseLimit;
-    const sent = this.#mails.sentTo(address, this.#now() - windowMs);
-    const waiting = this.#mails.waitingFor(address, maxListed);
+    const sent = await this.#mails.sentTo(address, this.#now() - windowMs);
+    const waiting = await this.#mails.waitingFor(address, maxListed);
     const soonestAgain = sent[most - 1];
     if (soonestAgain !== undefined) {
-      this.#mails.update(waiting, { next_attempt_at: soonestAgain + windowMs });
+      await this.#mails.update(waiting, { next_attempt_at: soonestAgain + windowMs });
       return;
     }
     const together = waiting.length > most - sent.length ? waiting : waiting.slice(0, 1);
-    this.#mails.update(together, {
+    await this.#mails.update(together, {
       message_id: houseMessageId(together, address, this.#options.domain),
       next_attempt_at: this.#now(),
     });
@@ -128,14 +141,14 @@ export class MailLoop {
 
   /** Lets a confirmation go, or leaves it out where there are too many. */
   async #allow(mail: MailRow): Promise<void> {
-    const mailbox = this.#senderOf(mail)?.toLowerCase().replace(/\+.*@/, '@') ?? '';
+    const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     const isTooMany = await takeAll([
       [this.#perAddress, mailbox],
       [this.#total, 'all'],
     ]);
-    if (!isTooMany) this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
+    if (!isTooMany) await this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
     else {
-      this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
+      await this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
       this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });
     }
   }
@@ -148,7 +161,7 @@ export class MailLoop {
     stopping.addEventListener('abort', end, { once: true });
     const sent = await this.#options.send(mail, ending.signal);
     stopping.removeEventListener('abort', end);
-    this.#settle(mails, sent);
+    await this.#settle(mails, sent);
   }
 
   /** @returns undefined where nobody knows to whom. @throws where the content that it needs cannot be read. */
@@ -157,19 +170,19 @@ export class MailLoop {
     if (!first?.message_id) return undefined;
     const messageId = first.message_id;
     if (first.kind === 'house') return { to: first.address, messageId, ...houseMail(mails, this.#options.panel) };
-    const to = this.#senderOf(first);
+    const to = await this.#senderOf(first);
     const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
     if (!configuration) throw new Error('no content of the brand');
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
   }
 
   /** The address that a visitor gave, if they gave any. */
-  #senderOf({ receipt }: MailRow): string | undefined {
-    const email = this.#options.outbox.read(receipt)?.fields['Email'];
+  async #senderOf({ receipt }: MailRow): Promise<string | undefined> {
+    const email = (await this.#options.outbox.read(receipt))?.fields['Email'];
     return typeof email === 'string' && email ? email : undefined;
   }
 
-  #settle(mails: readonly MailRow[], sent: Sent): void {
+  async #settle(mails: readonly MailRow[], sent: Sent): Promise<void> {
     const [first] = mails;
     if (!first) return;
     const now = this.#now();
@@ -178,13 +191,13 @@ export class MailLoop {
     this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
     if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, backoff(this.#failures));
     if (sent.kind === 'accepted') {
-      this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
+      await this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
     } else if (sent.kind === 'refused' || isOutdated(first, now)) {
-      this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
+      await this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
     } else {
       // Where the server is in the way the rest is long enough.
       const next = sent.kind === 'later' && sent.isServer ? now : Math.round(now + backoff(attempts));
-      this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
+      await this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
     }
     this.#log(lineOf(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
   }
@@ -221,8 +234,4 @@ function lineOf(mails: readonly MailRow[], sent: Sent): string {
     default:
       return sent satisfies never;
   }
-}
-
-function limitOf({ count, seconds }: { count: number; seconds: number }): Limit {
-  return new Limit(count, seconds);
 }

@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts';
 import { type MailSettings, mailSettings, smtpHost } from '../../mail/mail-settings.ts';
 import { mailDomain, mailer } from '../../mail/send-mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { NewLimit } from '../requests/limit.ts';
 import { MailLoop } from './mail-loop.ts';
 
 export interface TellingSettings extends MailSettings {
@@ -35,6 +36,7 @@ export interface MailServices {
   /** Folder of the last good content. */
   snapshots: string;
   log: Log;
+  limit?: NewLimit | undefined;
 }
 
 /**

@@ -1,7 +1,10 @@
 import { closeSync } from 'node:fs';
-import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite';
+import pLimit from 'p-limit';
+import type { Sql, SqlValue } from '../../database/sql.ts';
 import { createPrivateSync } from '../../releases/disk.ts';
 import type { SafePath } from '../../releases/path-beneath.ts';
+import type { RecordStore } from './record-store.ts';
 
 /** Opens a database that only its owner may read, as are the journals beside it. */
 export function openDatabase(path: SafePath, options: DatabaseSyncOptions): DatabaseSync {
@@ -14,15 +17,55 @@ export function openDatabase(path: SafePath, options: DatabaseSyncOptions): Data
   return new DatabaseSync(path, options);
 }
 
-/** Does all of the work, on disk when this returns, or nothing of it. */
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
+/** SQLite on the origin's disk. Each statement is on disk when it returns. */
+export class SqliteStore implements RecordStore {
+  readonly #database: DatabaseSync;
+  /** There is one connection: what is not part of a transaction waits for its end. */
+  readonly #turn = pLimit(1);
+
+  /**
+   * Waits up to 5 s for another process that writes.
+   *
+   * @param prepare makes the tables.
+   */
+  constructor(path: SafePath, prepare: (database: DatabaseSync) => void) {
+    this.#database = openDatabase(path, { timeout: 5_000 });
+    prepare(this.#database);
+  }
+
+  query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.#turn(() => this.#run<Row>(text, values));
+  }
+
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return this.#turn(async () => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work({ query: async (text, values = []) => this.#run(text, values) });
+        this.#database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  async probe(): Promise<void> {
+    await this.#turn(() => this.#database.exec('BEGIN IMMEDIATE; ROLLBACK'));
+  }
+
+  /** In the journal neither, unless another process reads just now. */
+  async erase(): Promise<void> {
+    await this.query('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #run<Row>(text: string, values: readonly SqlValue[]): Row[] {
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value as SQLInputValue]));
+    return this.#database.prepare(text).all(named) as unknown as Row[];
   }
 }

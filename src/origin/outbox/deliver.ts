@@ -1,5 +1,6 @@
 import type { KyInstance } from 'ky';
 import { type BrandId, brands } from '../../../sites.config.ts';
+import { DatabaseError } from '../../database/database-error.ts';
 import { errorCode } from '../../log/error-facts.ts';
 import type { SavedAnswer } from './answer.ts';
 import { retryAfter } from './backoff.ts';
@@ -21,7 +22,7 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const answer = outbox.read(receipt);
+    const answer = await outbox.read(receipt);
     if (!answer) return { kind: 'later', reason: 'it is gone' };
     const response = await client.post(addressOf(answer), {
       ...(await bodyOf(outbox, answer)),
@@ -102,5 +103,5 @@ function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer)
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof OutboxError ? error.message : errorCode(error);
+  return error instanceof OutboxError || error instanceof DatabaseError ? error.message : errorCode(error);
 }

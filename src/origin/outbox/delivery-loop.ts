@@ -8,8 +8,10 @@ import type { Outcome } from './outcome.ts';
 import { WakeableSleep } from './wakeable-sleep.ts';
 
 const hour = 3_600_000;
-/** What `npm run outbox -- retry` makes due in another process is seen after this. Ms. */
+/** Ms after a failure of the record. */
 const longestSleep = 5_000;
+/** Ms between two signs of life of an attempt. */
+const touchMs = 3_000;
 
 export interface DeliveryOptions {
   /** Of the content service, with the token for forms. */
@@ -59,12 +61,14 @@ export class DeliveryLoop {
     while (!stopping.aborted) {
       try {
         await this.#sweep();
-        const next = this.#outbox.next();
-        const wait = next ? Math.max(next.at - Date.now(), this.#restUntil - performance.now()) : longestSleep;
+        const rest = this.#restUntil - performance.now();
+        // Not while the content service rests: what is taken up is nobody else's.
+        const next = rest > 0 ? undefined : await this.#outbox.next();
+        const wait = next ? next.at - Date.now() : Math.max(rest, 0) || this.#outbox.pollMs;
         if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
-        else await this.#sleep.wait(Math.min(wait, longestSleep), stopping);
+        else await this.#sleep.wait(Math.min(wait, this.#outbox.pollMs), stopping);
       } catch (error) {
-        // The disk, most likely. What was delivered is delivered again, which does no harm.
+        // The disk or the database, most likely. What was delivered is delivered again, which does no harm.
         const message = error instanceof Error ? error.message : 'unknown';
         this.#log(`the record could not be read or written (${message})`, { level: 'error' });
         await this.#sleep.wait(longestSleep, stopping);
@@ -77,15 +81,17 @@ export class DeliveryLoop {
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), grace).unref();
     stopping.addEventListener('abort', end, { once: true });
+    const alive = setInterval(() => void this.#outbox.touch(receipt).catch(() => {}), touchMs);
     const outcome = await deliver(
       this.#outbox,
       receipt,
       client,
       AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
     );
+    clearInterval(alive);
     stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
-    const now = this.#outbox.settle(receipt, outcome, this.#options.backoffMs ?? backoffMs);
+    const now = await this.#outbox.settle(receipt, outcome, this.#options.backoffMs ?? backoffMs);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
     const level = outcome.kind === 'delivered' ? 'info' : 'warn';
@@ -94,8 +100,7 @@ export class DeliveryLoop {
 
   async #sweep(): Promise<void> {
     if (performance.now() - this.#sweptAt < hour) return;
-    this.#outbox.correctTimes();
-    const removed = await this.#outbox.removeExpired();
+    const removed = await this.#outbox.sweep();
     this.#sweptAt = performance.now();
     if (removed) this.#log(`${removed} delivered answers removed after the retention`);
   }

@@ -51,6 +51,15 @@ export class Keyring {
     if (this.#file && !this.#isGiven) this.#add(await this.#file.readOrMake());
   }
 
+  has(name: string): boolean {
+    return this.#keys.has(name);
+  }
+
+  /** Where keys are looked for, for messages. */
+  get places(): string {
+    return this.#file ? ` (OUTBOX_KEY, ${this.#file.path})` : ' (OUTBOX_KEY)';
+  }
+
   /** @throws {OutboxError} naming `OUTBOX_KEY`, and the file, where the key is not there. */
   require(name: string): void {
     this.#key(name);

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BrandId, Locale } from '../../../sites.config.ts';
+import type { Sql, SqlValue } from '../../database/sql.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import { inTransaction } from './database.ts';
+import type { RecordStore } from './record-store.ts';
 
 export const mailSchema = `
   CREATE TABLE IF NOT EXISTS mails (
@@ -65,48 +66,52 @@ const joined = `SELECT mails.*, answers.form, answers.brand, answers.locale, coa
   FROM mails JOIN answers ON answers.receipt = mails.receipt`;
 
 /** A table from before there was the column. */
-function addHouse(database: DatabaseSync): void {
+export function addHouse(database: DatabaseSync): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
   if (columns.length && !columns.some(({ name }) => name === 'house'))
     database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
 }
 
-/** The table of mails. Each call is one transaction, on disk when it returns. */
+/** The table of mails. Each call is one transaction, kept for good when it returns. */
 export class MailRecords {
-  readonly #database: DatabaseSync;
+  readonly #store: RecordStore;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    addHouse(database);
+  constructor(store: RecordStore) {
+    this.#store = store;
   }
 
   /** Notes that people must be told of an answer. @param entry of the content service. */
-  add(receipt: string, { documentId, house }: { documentId?: string; house?: BrandId }, now: number): void {
-    this.#database
-      .prepare(
-        `INSERT INTO mails (receipt, kind, document_id, house, created_at, next_attempt_at)
-         VALUES (?, 'new', ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      )
-      .run(receipt, documentId ?? null, house ?? null, now, now);
+  async add(
+    receipt: string,
+    { documentId, house }: { documentId?: string; house?: BrandId },
+    now: number,
+    sql: Sql,
+  ): Promise<void> {
+    await sql.query(
+      `INSERT INTO mails (receipt, kind, document_id, house, created_at, next_attempt_at)
+       VALUES ($1, 'new', $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
+      [receipt, documentId ?? null, house ?? null, now],
+    );
   }
 
   /** Puts a mail to each address, and perhaps the confirmation, in the place of a new one. */
-  address(
+  async address(
     { receipt, kind, document_id, house, created_at }: MailRow,
     addresses: readonly string[],
     confirms: boolean,
-  ): void {
+  ): Promise<void> {
     const mails = [
       ...addresses.map((address) => ({ kind: 'house', address })),
       ...(confirms ? [{ kind: 'confirmation', address: '' }] : []),
     ];
-    inTransaction(this.#database, () => {
-      this.#database.prepare('DELETE FROM mails WHERE receipt = ? AND kind = ?').run(receipt, kind);
-      const insert = this.#database.prepare(
-        `INSERT INTO mails (receipt, kind, address, document_id, house, created_at, next_attempt_at)
-         VALUES (:receipt, :kind, :address, :document_id, :house, :created_at, :created_at) ON CONFLICT DO NOTHING`,
-      );
-      for (const mail of mails) insert.run({ receipt, document_id, house, created_at, ...mail });
+    await this.#store.transaction(async (sql) => {
+      await sql.query('DELETE FROM mails WHERE receipt = $1 AND kind = $2', [receipt, kind]);
+      for (const mail of mails)
+        await sql.query(
+          `INSERT INTO mails (receipt, kind, address, document_id, house, created_at, next_attempt_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING`,
+          [receipt, mail.kind, mail.address, document_id, house, created_at],
+        );
     });
   }
 
@@ -114,97 +119,92 @@ export class MailRecords {
    * The one whose attempt is due first, whether or not it is due now. A house gets one mail after the other: while one is
    * tried, what comes for the same address waits, and may go together.
    */
-  next(): MailRow | undefined {
-    return this.#many(
+  async next(): Promise<MailRow | undefined> {
+    const [next] = await this.#store.query<MailRow>(
       `${joined} WHERE mails.state = 'pending' AND NOT (mails.kind = 'house' AND mails.message_id IS NULL AND EXISTS (
          SELECT 1 FROM mails AS tried WHERE tried.kind = 'house' AND tried.address = mails.address
            AND tried.state = 'pending' AND tried.message_id IS NOT NULL))
        ORDER BY mails.next_attempt_at, mails.created_at, mails.receipt LIMIT 1`,
-    )[0];
+    );
+    return next;
   }
 
   /** Those that are one mail. */
-  ofMessage(messageId: string): MailRow[] {
-    return this.#many(
-      `${joined} WHERE message_id = ? AND mails.state = 'pending' ORDER BY mails.created_at`,
+  ofMessage(messageId: string): Promise<MailRow[]> {
+    return this.#store.query(`${joined} WHERE message_id = $1 AND mails.state = 'pending' ORDER BY mails.created_at`, [
       messageId,
-    );
+    ]);
   }
 
   /** The oldest that wait for an address of a house and are not part of a mail yet. */
-  waitingFor(address: string, most: number): MailRow[] {
-    return this.#many(
-      `${joined} WHERE kind = 'house' AND address = ? AND mails.state = 'pending' AND message_id IS NULL
-       ORDER BY mails.created_at, mails.receipt LIMIT ?`,
-      address,
-      most,
+  waitingFor(address: string, most: number): Promise<MailRow[]> {
+    return this.#store.query(
+      `${joined} WHERE kind = 'house' AND address = $1 AND mails.state = 'pending' AND message_id IS NULL
+       ORDER BY mails.created_at, mails.receipt LIMIT $2`,
+      [address, most],
     );
   }
 
   /** When the last mails went to an address of a house, the newest first (ms since 1970). */
-  sentTo(address: string, since: number): number[] {
-    const rows = this.#database
-      .prepare(
-        `SELECT max(settled_at) AS at FROM mails
-         WHERE kind = 'house' AND address = ? AND state = 'sent' AND settled_at > ? GROUP BY message_id ORDER BY at DESC`,
-      )
-      .all(address, since) as unknown as { at: number }[];
+  async sentTo(address: string, since: number): Promise<number[]> {
+    const rows = await this.#store.query<{ at: number }>(
+      `SELECT max(settled_at) AS at FROM mails
+       WHERE kind = 'house' AND address = $1 AND state = 'sent' AND settled_at > $2 GROUP BY message_id ORDER BY at DESC`,
+      [address, since],
+    );
     return rows.map(({ at }) => at);
   }
 
   /** All of them, or none. */
-  update(mails: readonly MailKey[], change: MailChange): void {
-    const columns = Object.keys(change).map((name) => `${name} = :${name}`);
-    const statement = this.#database.prepare(
-      `UPDATE mails SET ${columns.join(', ')} WHERE receipt = :receipt AND kind = :kind AND address = :address`,
-    );
-    inTransaction(this.#database, () => {
-      for (const { receipt, kind, address } of mails) statement.run({ ...change, receipt, kind, address });
+  async update(mails: readonly MailKey[], change: MailChange): Promise<void> {
+    const columns = Object.keys(change).map((name, index) => `${name} = $${index + 4}`);
+    const values = Object.values(change) as SqlValue[];
+    await this.#store.transaction(async (sql) => {
+      for (const { receipt, kind, address } of mails)
+        await sql.query(`UPDATE mails SET ${columns.join(', ')} WHERE receipt = $1 AND kind = $2 AND address = $3`, [
+          receipt,
+          kind,
+          address,
+          ...values,
+        ]);
     });
   }
 
   /** Those that nobody got: they wait, or the mail server refused them. */
-  unsent(): MailRow[] {
-    return this.#many(`${joined} WHERE mails.state IN ('pending', 'refused') ORDER BY mails.created_at, mails.receipt`);
+  unsent(): Promise<MailRow[]> {
+    return this.#store.query(
+      `${joined} WHERE mails.state IN ('pending', 'refused') ORDER BY mails.created_at, mails.receipt`,
+    );
   }
 
   /** How many there are of each state. */
-  counts(): Record<MailState, number> {
-    const rows = this.#database
-      .prepare('SELECT state, COUNT(*) AS count FROM mails GROUP BY state')
-      .all() as unknown as { state: MailState; count: number }[];
+  async counts(): Promise<Record<MailState, number>> {
+    const rows = await this.#store.query<{ state: MailState; count: number }>(
+      'SELECT state, COUNT(*) AS count FROM mails GROUP BY state',
+    );
     const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     return { pending: 0, sent: 0, refused: 0, omitted: 0, ...counted };
   }
 
   /** Those of one answer, or all, that were not sent: due at a time (ms since 1970). @returns their receipts. */
-  makeDue(time: number, receipt?: string): string[] {
-    const due = this.#database
-      .prepare(
-        `UPDATE mails SET state = 'pending', next_attempt_at = :time
-         WHERE state IN ('pending', 'refused') AND (:receipt IS NULL OR receipt = :receipt) RETURNING receipt`,
-      )
-      .all({ time, receipt: receipt ?? null }) as unknown as { receipt: string }[];
+  async makeDue(time: number, receipt: string | undefined, sql: Sql): Promise<string[]> {
+    const due = await sql.query<{ receipt: string }>(
+      `UPDATE mails SET state = 'pending', next_attempt_at = $1
+       WHERE state IN ('pending', 'refused') ${receipt === undefined ? '' : 'AND receipt = $2'} RETURNING receipt`,
+      receipt === undefined ? [time] : [time, receipt],
+    );
     return [...new Set(due.map(({ receipt }) => receipt))];
   }
 
-  remove(receipt: string): void {
-    this.#database.prepare('DELETE FROM mails WHERE receipt = ?').run(receipt);
-  }
-
   /** As for answers: nothing was sent later than now, and what would wait for longer than anything does is due. */
-  correctTimes(time: number, longest: number): void {
-    this.#database
-      .prepare(
-        `UPDATE mails SET
-           next_attempt_at = iif(next_attempt_at > :time + :longest, :time, next_attempt_at),
-           created_at = min(created_at, :time),
-           settled_at = min(settled_at, :time)`,
-      )
-      .run({ time, longest });
-  }
-
-  #many(sql: string, ...values: (string | number)[]): MailRow[] {
-    return this.#database.prepare(sql).all(...values) as unknown as MailRow[];
+  async correctTimes(time: number, longest: number): Promise<void> {
+    await this.#store.query(
+      `UPDATE mails SET
+         next_attempt_at = CASE WHEN next_attempt_at > $2 THEN $1 ELSE next_attempt_at END,
+         created_at = CASE WHEN created_at > $1 THEN $1 ELSE created_at END,
+         settled_at = CASE WHEN settled_at > $1 THEN $1 ELSE settled_at END
+       WHERE next_attempt_at > $2 OR created_at > $1 OR settled_at > $1`,
+      [time, time + longest],
+    );
   }
 }

@@ -1,24 +1,23 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { removeFile, writeFile } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
 import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
 import { longestWait } from './backoff.ts';
-import { Keyring } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled } from './outcome.ts';
 import { ownOutbox } from './owner-lock.ts';
-import { databaseName, expectOutbox, preparePrivateFolder } from './private-folder.ts';
-import { Records } from './records.ts';
+import { expectOutbox, preparePrivateFolder } from './private-folder.ts';
 import { recover } from './recovery.ts';
 import { listed } from './rows.ts';
-import { SavedFiles } from './saved-files.ts';
+import { embeddedStorage, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
 
-/** Keeps the answers of the forms on this disk until the content service has confirmed them, and a while longer. */
+/** Keeps the answers of the forms, on this disk or in the database of several origins, until the content service has confirmed them, and a while longer. */
 export class Outbox {
   readonly #folder: string;
   readonly #storage: Storage;
@@ -37,28 +36,29 @@ export class Outbox {
   }
 
   /**
-   * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left.
+   * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left. With a
+   * database only what is on its way lies in the folder.
    *
    * @throws {OutboxError} for a folder that is served or used by another process, and for keys that do not fit.
-   * @throws {SecretsError} for a file of a key that cannot be read or made.
+   * @throws {SecretsError} for a file of a key that cannot be read or made. @throws {DatabaseError}
    */
   static async open(path: string, options: OutboxOptions): Promise<Outbox> {
     const folder = resolve(path);
     if (!(options.retention >= 0)) throw new OutboxError('OUTBOX_RETENTION_DAYS must be a number of days, 0 or more');
-    if (options.visiting) expectOutbox(folder);
-    else preparePrivateFolder(folder);
+    if (!options.visiting) preparePrivateFolder(folder);
+    else if (!options.database) expectOutbox(folder);
     const disown = options.visiting ? undefined : await ownOutbox(folder, options.timeoutMs ?? 10_000);
-    let records: Records | undefined;
+    let storage: Storage | undefined;
     try {
-      records = new Records(pathBeneath(folder, databaseName));
-      // Not before: who owned the outbox until now may have made the key.
-      const keys = await Keyring.open(options.key, options.keyFile);
-      const storage = { records, files: new SavedFiles(join(folder, 'files'), keys), keys };
+      storage = options.database
+        ? await sharedStorage(folder, options.database, options)
+        : await embeddedStorage(folder, options);
       const outbox = new Outbox(folder, storage, options, disown);
       if (disown) await outbox.#tidyUp(folder);
       return outbox;
     } catch (error) {
-      records?.close();
+      await storage?.queue.stop();
+      storage?.records.close();
       disown?.();
       throw error;
     }
@@ -68,8 +68,7 @@ export class Outbox {
     await recover(folder, this.#storage);
     // Not before: where a key is lost, no other one is in its place when its copy is put back.
     await this.#storage.keys.prepare();
-    this.correctTimes();
-    await this.removeExpired();
+    await this.sweep();
   }
 
   /**
@@ -86,13 +85,13 @@ export class Outbox {
   }
 
   /** All answers, the oldest first, without anything of a person. */
-  list(): Listed[] {
-    return this.#storage.records.all().map(listed);
+  async list(): Promise<Listed[]> {
+    return (await this.#storage.records.all()).map(listed);
   }
 
   /** How many there are of each state, and how old the oldest is that is not delivered (ms). */
-  counts(): Record<State, number> & { oldestUndelivered: number | undefined } {
-    const { counts, oldest } = this.#storage.records.counts();
+  async counts(): Promise<Record<State, number> & { oldestUndelivered: number | undefined }> {
+    const { counts, oldest } = await this.#storage.records.counts();
     return { ...counts, oldestUndelivered: oldest === undefined ? undefined : Math.max(0, this.#now() - oldest) };
   }
 
@@ -102,7 +101,7 @@ export class Outbox {
     try {
       // It is made new, so that a link in its place is not followed.
       await removeFile(probe);
-      this.#storage.records.probe();
+      await this.#storage.records.probe();
       await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
       return true;
     } catch {
@@ -112,27 +111,31 @@ export class Outbox {
     }
   }
 
-  has(receipt: string): boolean {
-    return this.#storage.records.find(receipt) !== undefined;
+  async has(receipt: string): Promise<boolean> {
+    return (await this.#storage.records.find(receipt)) !== undefined;
   }
 
   /** @throws {OutboxError} where its key is not there. */
-  read(receipt: string): SavedAnswer | undefined {
-    const row = this.#storage.records.find(receipt);
+  async read(receipt: string): Promise<SavedAnswer | undefined> {
+    const row = await this.#storage.records.find(receipt);
     return row && { ...listed(row), ...payloadOf(row, this.#storage.keys) };
   }
 
   /** @param storage as `read` names the file. @throws also where the answer was removed meanwhile. */
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
-    const row = this.#storage.records.find(receipt);
+    const row = await this.#storage.records.find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
     return this.#storage.files.read(row.folder, storage, row.encrypted_with);
   }
 
-  /** The receipt whose delivery is due first, and when that is (ms since 1970). */
-  next(): { receipt: string; at: number } | undefined {
-    const row = this.#storage.records.next();
-    return row && { receipt: row.receipt, at: row.next_attempt_at };
+  /** The receipt whose delivery is due first, and when that is (ms since 1970): see `DeliveryQueue`. */
+  next(): Promise<{ receipt: string; at: number } | undefined> {
+    return this.#storage.queue.next();
+  }
+
+  /** Says that an attempt is still under way. */
+  touch(receipt: string): Promise<void> {
+    return this.#storage.queue.touch(receipt);
   }
 
   /**
@@ -140,27 +143,46 @@ export class Outbox {
    *
    * @returns what the record says now; undefined where it was deleted meanwhile.
    */
-  settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Listed | undefined {
-    const row = this.#storage.records.find(receipt);
-    if (!row) return undefined;
+  async settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Promise<Listed | undefined> {
     const now = this.#now();
-    const change = settled(row, outcome, backoffMs, now);
-    const { records } = this.#storage;
+    const { records, queue } = this.#storage;
     const isToTell = outcome.kind === 'delivered' && this.#options.tells;
     // Together: whatever happens between, people are told of each answer that was delivered.
-    const isThere = records.together(() => {
-      if (!records.update(receipt, change)) return false;
-      if (isToTell) records.mails.add(receipt, outcome, now);
-      return true;
+    const settledRow = await records.together(async (sql) => {
+      const row = await records.find(receipt, sql);
+      if (!row || row.state === 'delivered') {
+        await queue.drop(receipt, sql);
+        return row;
+      }
+      const change = settled(row, outcome, backoffMs, now);
+      await records.update(receipt, change, sql);
+      if (isToTell) await records.mails.add(receipt, outcome, now, sql);
+      if (change.state === 'pending') await queue.put(receipt, change.next_attempt_at ?? now, sql);
+      else await queue.drop(receipt, sql);
+      return { ...row, ...change };
     });
-    if (isThere && isToTell) this.onTold();
-    return isThere ? listed({ ...row, ...change }) : undefined;
+    if (settledRow && isToTell) this.onTold();
+    return settledRow && listed(settledRow);
   }
 
   /** Makes one answer, or all that are not delivered, due now, and mails of such that were not sent. @returns receipts. */
-  retry(receipt?: string): string[] {
-    const { records } = this.#storage;
-    return [...records.makeDue(this.#now(), receipt), ...records.mails.makeDue(this.#now(), receipt)];
+  retry(receipt?: string): Promise<string[]> {
+    const { records, queue } = this.#storage;
+    return records.together(async (sql) => {
+      const answers = await records.makeDue(this.#now(), receipt, sql);
+      for (const answer of answers) await queue.put(answer, this.#now(), sql);
+      return [...answers, ...(await records.mails.makeDue(this.#now(), receipt, sql))];
+    });
+  }
+
+  /** The keys that answers are encrypted with. */
+  get keys(): Keyring {
+    return this.#storage.keys;
+  }
+
+  /** Ms after which what others have made due is seen: another origin, or `npm run outbox -- retry`. */
+  get pollMs(): number {
+    return this.#options.database ? 1_000 : 5_000;
   }
 
   /** The mails that tell people of what was delivered. */
@@ -170,22 +192,35 @@ export class Outbox {
 
   /** Removes an answer and its files, delivered or not. @returns what was removed. */
   async remove(receipt: string): Promise<Listed | undefined> {
-    const row = this.#storage.records.find(receipt);
+    const { records, queue } = this.#storage;
+    const row = await records.find(receipt);
     if (!row) return undefined;
     // The record first: files without one are removed at the next start, a record without files would be a lie.
-    this.#storage.records.remove(receipt);
+    await records.remove(receipt, (sql) => queue.drop(receipt, sql));
     if (row.folder) await this.#storage.files.remove(row.folder);
     return listed(row);
   }
 
-  /** Answers that were kept while the clock was ahead would wait, and stay, until it is that time again. */
-  correctTimes(): void {
-    this.#storage.records.correctTimes(this.#now(), longestWait);
+  /**
+   * Does work that only one origin may do at a time.
+   *
+   * @returns undefined, at once, where another one does it.
+   */
+  async alone<Result>(name: string, work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
+    const { database } = this.#options;
+    return database ? database.alone(name, work) : { result: await work() };
   }
 
-  /** Removes what was delivered longer ago than the retention, and told or three days old; never anything else. @returns how many. */
-  async removeExpired(): Promise<number> {
-    const expired = this.#storage.records.deliveredUntil(
+  /**
+   * Sets right what a wrong clock wrote (such answers would wait, and stay, until it is that time again), then removes
+   * what was delivered longer ago than the retention, and told or three days old; never anything else.
+   *
+   * @returns how many were removed.
+   */
+  async sweep(): Promise<number> {
+    await this.#storage.records.correctTimes(this.#now(), longestWait);
+    await this.#storage.queue.repair(this.#now());
+    const expired = await this.#storage.records.deliveredUntil(
       this.#now() - this.#options.retention * day,
       this.#now() - mailLifetimeMs,
     );
@@ -194,10 +229,13 @@ export class Outbox {
   }
 
   /** A second time does nothing. */
-  close(): void {
-    this.#storage.records.close();
-    this.#disown?.();
+  async close(): Promise<void> {
+    const disown = this.#disown;
     this.#disown = undefined;
+    const stopped = this.#storage.queue.stop();
+    this.#storage.records.close();
+    disown?.();
+    await stopped;
   }
 
   #now(): number {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { openDatabase } from './database.ts';
 import { OutboxError } from './outbox-error.ts';
+import { lockName } from './private-folder.ts';
 
 /**
  * Makes this process the one that adds and delivers. It may then remove files without a record: nobody else is between
@@ -13,7 +14,7 @@ import { OutboxError } from './outbox-error.ts';
  * @throws {OutboxError} while another process has it.
  */
 export async function ownOutbox(folder: string, timeoutMs: number): Promise<() => void> {
-  const database = openDatabase(pathBeneath(folder, 'owner.db'), { timeout: 0 });
+  const database = openDatabase(pathBeneath(folder, lockName), { timeout: 0 });
   for (const until = performance.now() + timeoutMs; ; await wait(100)) {
     try {
       database.exec('BEGIN EXCLUSIVE');

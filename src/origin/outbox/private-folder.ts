@@ -6,6 +6,8 @@ import { servedFolderOf } from '../../releases/served-folders.ts';
 import { OutboxError } from './outbox-error.ts';
 
 export const databaseName = 'outbox.db';
+/** Beside it, or without it where the answers are in the database of several origins. */
+export const lockName = 'owner.db';
 
 /**
  * Makes the folder, for its owner only, and its folder of files.
@@ -16,7 +18,7 @@ export function preparePrivateFolder(folder: string): void {
   refuseServedFolder(folder);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   // Its permissions are about to change: a slip in the configuration must not lock others out of theirs.
-  if (names.length && !names.includes(databaseName))
+  if (names.length && ![databaseName, lockName].some((name) => names.includes(name)))
     throw new OutboxError(`OUTBOX_FOLDER names a folder that holds other things: ${folder}`);
   makeRootSync(folder, 0o700);
   const files = pathBeneath(folder, 'files');

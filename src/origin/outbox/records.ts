@@ -1,52 +1,57 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { SafePath } from '../../releases/path-beneath.ts';
+import type { Sql, SqlValue } from '../../database/sql.ts';
 import type { State } from './answer.ts';
-import { inTransaction, openDatabase } from './database.ts';
-import { MailRecords, mailSchema } from './mail-records.ts';
-import { type NewRow, type Row, schema } from './rows.ts';
+import { MailRecords } from './mail-records.ts';
+import type { RecordStore } from './record-store.ts';
+import type { NewRow, Row } from './rows.ts';
 
-/** The table of answers. Each call is one transaction, on disk when it returns. */
+/** The table of answers. Each call is one transaction, kept for good when it returns. */
 export class Records {
   readonly mails: MailRecords;
-  readonly #database: DatabaseSync;
+  readonly #store: RecordStore;
 
-  /** Waits up to 5 s for another process that writes. */
-  constructor(path: SafePath) {
-    this.#database = openDatabase(path, { timeout: 5_000 });
-    this.#database.exec(schema + mailSchema);
-    this.mails = new MailRecords(this.#database);
+  constructor(store: RecordStore) {
+    this.#store = store;
+    this.mails = new MailRecords(store);
   }
 
   /** @returns false where the receipt is there already. */
-  insert(record: NewRow): boolean {
-    const { changes } = this.#database
-      .prepare(
-        `INSERT INTO answers (receipt, form, brand, locale, created_at, payload, encrypted_with, folder, next_attempt_at)
-         VALUES (:receipt, :form, :brand, :locale, :created_at, :payload, :encrypted_with, :folder, :created_at)
-         ON CONFLICT (receipt) DO NOTHING`,
-      )
-      .run({ ...record });
-    return changes === 1;
+  async insert(record: NewRow, sql: Sql = this.#store): Promise<boolean> {
+    const { receipt, form, brand, locale, created_at, payload, encrypted_with, folder } = record;
+    const inserted = await sql.query(
+      `INSERT INTO answers (receipt, form, brand, locale, created_at, payload, encrypted_with, folder, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5) ON CONFLICT (receipt) DO NOTHING RETURNING receipt`,
+      [receipt, form, brand, locale, created_at, payload, encrypted_with, folder],
+    );
+    return inserted.length === 1;
   }
 
-  find(receipt: string): Row | undefined {
-    return this.#one('SELECT * FROM answers WHERE receipt = ?', receipt);
+  find(receipt: string, sql?: Sql): Promise<Row | undefined> {
+    return this.#one('SELECT * FROM answers WHERE receipt = $1', [receipt], sql);
   }
 
-  all(): Row[] {
-    return this.#many('SELECT * FROM answers ORDER BY created_at, receipt');
+  all(): Promise<Row[]> {
+    return this.#store.query('SELECT * FROM answers ORDER BY created_at, receipt');
   }
 
   /** The pending one whose attempt is due first, whether or not it is due now. */
-  next(): Row | undefined {
+  next(): Promise<Row | undefined> {
     return this.#one("SELECT * FROM answers WHERE state = 'pending' ORDER BY next_attempt_at, created_at LIMIT 1");
   }
 
+  /** Receipts that have been due since before a time (ms since 1970). */
+  async overdue(time: number): Promise<string[]> {
+    const rows = await this.#store.query<{ receipt: string }>(
+      "SELECT receipt FROM answers WHERE state = 'pending' AND next_attempt_at < $1",
+      [time],
+    );
+    return rows.map(({ receipt }) => receipt);
+  }
+
   /** How many there are of each state, and since when the oldest waits that nobody has (ms since 1970). */
-  counts(): { counts: Record<State, number>; oldest: number | undefined } {
-    const rows = this.#database
-      .prepare('SELECT state, COUNT(*) AS count, MIN(created_at) AS oldest FROM answers GROUP BY state')
-      .all() as unknown as { state: State; count: number; oldest: number }[];
+  async counts(): Promise<{ counts: Record<State, number>; oldest: number | undefined }> {
+    const rows = await this.#store.query<{ state: State; count: number; oldest: number }>(
+      'SELECT state, COUNT(*) AS count, MIN(created_at) AS oldest FROM answers GROUP BY state',
+    );
     const undelivered = rows.filter(({ state }) => state !== 'delivered').map(({ oldest }) => oldest);
     const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     return {
@@ -56,17 +61,16 @@ export class Records {
   }
 
   /** @throws where nothing can be inserted now. */
-  probe(): void {
-    this.#database.exec('BEGIN IMMEDIATE; ROLLBACK');
+  probe(): Promise<void> {
+    return this.#store.probe();
   }
 
   /** @param mailsUntil answers of which a mail waits that was due after this stay, too. */
-  deliveredUntil(time: number, mailsUntil: number): Row[] {
-    return this.#many(
-      `SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= ? AND NOT EXISTS (
-         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > ?)`,
-      time,
-      mailsUntil,
+  deliveredUntil(time: number, mailsUntil: number): Promise<Row[]> {
+    return this.#store.query(
+      `SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
+         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)`,
+      [time, mailsUntil],
     );
   }
 
@@ -76,59 +80,60 @@ export class Records {
    *
    * @param time ms since 1970. @param longest ms that an answer waits at most.
    */
-  correctTimes(time: number, longest: number): void {
-    this.#database
-      .prepare(
-        `UPDATE answers SET
-           next_attempt_at = iif(state = 'pending', :time, next_attempt_at),
-           created_at = min(created_at, :time),
-           delivered_at = min(delivered_at, :time)
-         WHERE created_at > :time OR delivered_at > :time OR (state = 'pending' AND next_attempt_at > :time + :longest)`,
-      )
-      .run({ time, longest });
-    this.mails.correctTimes(time, longest);
+  async correctTimes(time: number, longest: number): Promise<void> {
+    await this.#store.query(
+      `UPDATE answers SET
+         next_attempt_at = CASE WHEN state = 'pending' THEN $1 ELSE next_attempt_at END,
+         created_at = CASE WHEN created_at > $1 THEN $1 ELSE created_at END,
+         delivered_at = CASE WHEN delivered_at > $1 THEN $1 ELSE delivered_at END
+       WHERE created_at > $1 OR delivered_at > $1 OR (state = 'pending' AND next_attempt_at > $2)`,
+      [time, time + longest],
+    );
+    await this.mails.correctTimes(time, longest);
   }
 
   /** All of it, or nothing. */
-  together<Result>(work: () => Result): Result {
-    return inTransaction(this.#database, work);
+  together<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return this.#store.transaction(work);
   }
 
   /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
-  makeDue(time: number, receipt?: string): string[] {
-    const due = this.#many(
-      `UPDATE answers SET state = 'pending', refusals = 0, next_attempt_at = ?
-       WHERE state != 'delivered' ${receipt === undefined ? '' : 'AND receipt = ?'} RETURNING *`,
-      ...(receipt === undefined ? [time] : [time, receipt]),
+  async makeDue(time: number, receipt: string | undefined, sql: Sql): Promise<string[]> {
+    const due = await sql.query<{ receipt: string }>(
+      `UPDATE answers SET state = 'pending', refusals = 0, next_attempt_at = $1
+       WHERE state != 'delivered' ${receipt === undefined ? '' : 'AND receipt = $2'} RETURNING receipt`,
+      receipt === undefined ? [time] : [time, receipt],
     );
     return due.map(({ receipt }) => receipt);
   }
 
   /** @returns false where the record was deleted meanwhile. */
-  update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>): boolean {
-    const columns = Object.keys(change).map((name) => `${name} = :${name}`);
-    const statement = this.#database.prepare(`UPDATE answers SET ${columns.join(', ')} WHERE receipt = :receipt`);
-    return statement.run({ ...change, receipt }).changes === 1;
+  async update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>, sql: Sql): Promise<boolean> {
+    const columns = Object.keys(change).map((name, index) => `${name} = $${index + 2}`);
+    const values = Object.values(change) as SqlValue[];
+    const updated = await sql.query(`UPDATE answers SET ${columns.join(', ')} WHERE receipt = $1 RETURNING receipt`, [
+      receipt,
+      ...values,
+    ]);
+    return updated.length === 1;
   }
 
-  /** Leaves nothing of the row behind, in the journal neither unless another process reads just now. */
-  remove(receipt: string): void {
-    this.together(() => {
-      this.#database.prepare('DELETE FROM answers WHERE receipt = ?').run(receipt);
-      this.mails.remove(receipt);
+  /** Leaves nothing of the row behind. @param also is part of it. */
+  async remove(receipt: string, also: (sql: Sql) => Promise<void>): Promise<void> {
+    await this.together(async (sql) => {
+      await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
+      await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
+      await also(sql);
     });
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await this.#store.erase();
   }
 
   close(): void {
-    if (this.#database.isOpen) this.#database.close();
+    this.#store.close();
   }
 
-  #one(sql: string, ...values: (string | number)[]): Row | undefined {
-    return this.#database.prepare(sql).get(...values) as unknown as Row | undefined;
-  }
-
-  #many(sql: string, ...values: (string | number)[]): Row[] {
-    return this.#database.prepare(sql).all(...values) as unknown as Row[];
+  async #one(text: string, values: readonly SqlValue[] = [], sql: Sql = this.#store): Promise<Row | undefined> {
+    const [row] = await sql.query<Row>(text, values);
+    return row;
   }
 }

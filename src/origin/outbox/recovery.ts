@@ -9,7 +9,7 @@ import type { Storage } from './add-answer.ts';
  * @throws {OutboxError} where a key is not there.
  */
 export async function recover(folder: string, { records, files, keys }: Storage): Promise<void> {
-  const all = records.all();
+  const all = await records.all();
   for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
   await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
   for (const path of [folder, dirname(folder)]) await syncPath(path);

@@ -4,10 +4,11 @@ import { createPrivate, makeFolder, removeFolder } from '../../releases/disk.ts'
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { syncPath } from '../../releases/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
+import { type AnswerFiles, contextOfFile, type FilesToKeep } from './answer-files.ts';
 import type { Keyring } from './keyring.ts';
 
-/** The files of the answers: a folder per answer, all names generated. */
-export class SavedFiles {
+/** Files on the origin's disk: a folder per answer, all names generated. */
+export class SavedFiles implements AnswerFiles {
   readonly #root: string;
   readonly #keys: Keyring;
 
@@ -17,7 +18,7 @@ export class SavedFiles {
   }
 
   /** A copy of each file in a new folder, on disk before this returns; nothing remains of it where that fails. */
-  async keep(files: readonly AnswerFile[]): Promise<{ folder: string; kept: KeptFile[] }> {
+  async keep(files: readonly AnswerFile[]): Promise<FilesToKeep> {
     const folder = randomUUID();
     const path = pathBeneath(this.#root, folder);
     try {
@@ -25,25 +26,24 @@ export class SavedFiles {
       const kept: KeptFile[] = [];
       for (const { path: source, ...file } of files) {
         const storage = randomUUID();
-        const bytes = this.#keys.encrypt(await readFile(source), contextOf(folder, storage));
+        const bytes = this.#keys.encrypt(await readFile(source), contextOfFile(folder, storage));
         await writeSynced(pathBeneath(path, storage), bytes);
         kept.push({ ...file, storage });
       }
       await syncPath(path);
       await syncPath(this.#root);
-      return { folder, kept };
+      return { folder, kept, write: async () => {}, discard: () => this.remove(folder) };
     } catch (error) {
       await this.remove(folder);
       throw error;
     }
   }
 
-  /** @param key name of the one that encrypted the answer. */
   async read(folder: string, storage: string, key: string | null): Promise<Uint8Array> {
     return this.#keys.decrypt(
       await readFile(pathBeneath(this.#root, `${folder}/${storage}`)),
       key,
-      contextOf(folder, storage),
+      contextOfFile(folder, storage),
     );
   }
 
@@ -51,13 +51,10 @@ export class SavedFiles {
     await removeFolder(pathBeneath(this.#root, folder, { isLink: true }));
   }
 
-  /** Removes what a crash left before its record was written, and after it was deleted. */
   async removeAllBut(folders: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.#root)) if (!folders.has(name)) await this.remove(name);
   }
 }
-
-const contextOf = (folder: string, storage: string) => `file ${folder}/${storage}`;
 
 async function writeSynced(path: SafePath, bytes: Uint8Array): Promise<void> {
   const handle = await createPrivate(path);

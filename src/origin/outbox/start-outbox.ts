@@ -6,7 +6,7 @@ import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
-export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells'> {
+export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
   folder: string;
   /** Where answers go; without it they stay. */
   service?: { url: string; token: string };
@@ -37,28 +37,31 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
  * @throws {OutboxError} for settings that do not fit.
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
-  const { folder, key, keyFile, retention, tells, service } = settings;
-  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells });
-  for (const line of startLines(outbox, settings)) log(`outbox: ${line}`);
+  const { folder, key, keyFile, retention, tells, database, service } = settings;
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells, database, log });
+  for (const line of await startLines(outbox, settings)) log(`outbox: ${line}`);
   const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
   loop?.start();
   return {
     outbox,
     stop: async () => {
       await loop?.stop();
-      outbox.close();
+      await outbox.close();
     },
   };
 }
 
-function startLines(outbox: Outbox, { folder, key, keyFile, service }: OutboxSettings): string[] {
-  const states = outbox.list().map(({ state }) => state);
-  const count = (state: string) => states.filter((one) => one === state).length;
+async function startLines(
+  outbox: Outbox,
+  { folder, key, keyFile, database, service }: OutboxSettings,
+): Promise<string[]> {
+  const { pending, refused } = await outbox.counts();
+  const place = database ? 'PostgreSQL' : folder;
   return [
     service
-      ? `answers are kept in ${folder} until ${service.url} has them`
-      : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${folder}`,
-    `${count('pending')} wait, ${count('refused')} were refused`,
+      ? `answers are kept in ${place} until ${service.url} has them`
+      : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${place}`,
+    `${pending} wait, ${refused} were refused`,
     encryptionLine(key, keyFile),
   ];
 }

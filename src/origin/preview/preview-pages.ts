@@ -40,7 +40,8 @@ export class PreviewPages {
     const { service, sites, statics } = this.#options;
     const url = new URL(request.url);
     const brand = brandOfHost(url.host);
-    if (isEndpoint(url.pathname) || !service.isIn(request.headers.get('cookie') ?? undefined, brand)) return undefined;
+    if (isEndpoint(url.pathname)) return undefined;
+    if (!(await service.isIn(request.headers.get('cookie') ?? undefined, brand))) return undefined;
     const live = await sites.of(brand.hosts[0]);
     const address = decoded(url.pathname);
     if (!live || address === undefined) return undefined;

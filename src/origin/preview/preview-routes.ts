@@ -17,7 +17,7 @@ export interface PreviewRoutesOptions {
 export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   routes.get(previewEndpoint.path, async (context) => answer(context, await service.open(context.env.incoming)));
-  routes.post(previewEndpoint.path, (context) => answer(context, service.end(context.env.incoming)));
+  routes.post(previewEndpoint.path, async (context) => answer(context, await service.end(context.env.incoming)));
   return routes;
 
   async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {

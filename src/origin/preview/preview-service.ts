@@ -11,8 +11,10 @@ import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { KnownIds } from '../requests/known-ids.ts';
-import { Limit } from '../requests/limit.ts';
+import { type Limit, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
+import type { UsedOnce } from '../requests/used-once.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
@@ -21,10 +23,12 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 
 /** Seconds that the clocks of content service and origin may differ by. */
 const skew = 60;
+/** Links that a session may use again. */
+const maxLinks = 1_000;
 
-interface Session {
+export interface PreviewSession {
   /** Nonces of the links that led here: the panel loads its frame anew with the same one. */
-  links: Set<string>;
+  links: string[];
 }
 
 /** What came of a link, or of the wish to end a preview. */
@@ -49,6 +53,8 @@ export interface PreviewServiceOptions {
   log: Log;
   /** Ms since 1970. */
   now?: () => number;
+  /** What several origins share. By default this one remembers by itself, until it stops. */
+  shared?: { sessions: SessionStore<PreviewSession>; used: UsedOnce; limit: NewLimit } | undefined;
   /** Ms of a clock that nobody sets. */
   elapsed?: () => number;
 }
@@ -60,25 +66,26 @@ export class PreviewService {
   readonly #elapsed: () => number;
   /** By the clock that nobody sets. */
   readonly #startedAt: number;
-  readonly #sessions: Sessions<Session>;
+  readonly #sessions: Sessions<PreviewSession>;
   /** Nonces of links, which are signed once each. */
   readonly #used = new KnownIds();
   /** Wrong attempts of a network. What is right is always taken. */
-  readonly #guesses = new Limit(20, 600);
+  readonly #guesses: Limit;
 
   constructor(options: PreviewServiceOptions) {
-    const { now = Date.now, elapsed = () => performance.now() } = options;
+    const { shared, now = Date.now, elapsed = () => performance.now() } = options;
+    this.#guesses = (shared?.limit ?? limitInMemory)('guesses at previews', 20, 600);
     this.#options = options;
     this.#now = now;
     this.#elapsed = elapsed;
     this.#startedAt = elapsed();
     const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
-    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now: elapsed });
+    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now: elapsed }, shared?.sessions);
   }
 
   /** Whether somebody looks at the drafts of a brand; they count as used now. */
-  isIn(cookies: string | undefined, brand: Brand): boolean {
-    return this.#sessions.find(cookies, brand.hosts[0]) !== undefined;
+  async isIn(cookies: string | undefined, brand: Brand): Promise<boolean> {
+    return (await this.#sessions.find(cookies, brand.hosts[0])) !== undefined;
   }
 
   /** Whether a request names a preview, be it one that has ended. */
@@ -101,35 +108,40 @@ export class PreviewService {
   }
 
   /** Ends a preview. @returns where the page is that visitors see. */
-  end(request: IncomingMessage): PreviewAnswer {
+  async end(request: IncomingMessage): Promise<PreviewAnswer> {
     if (!isSameOrigin(request.headers)) return { status: 403, page: { is: 'elsewhere' } };
     const [, search = ''] = (request.url ?? '').split('?', 2);
     const page = new URLSearchParams(search).get('page') ?? '/';
     const published = /^\/(?![/\\])[\w/.-]*$/.test(page) ? page : '/';
-    const cookie = this.#sessions.close(request.headers.cookie);
+    const cookie = await this.#sessions.close(request.headers.cookie);
     return { status: 200, headers: { 'set-cookie': cookie }, page: { is: 'ended', published } };
   }
 
   async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
     const { cookie } = request.headers;
     const [host] = brand.hosts;
-    const session = this.#sessions.find(cookie, host);
-    const refusal = this.#reasonAgainst(link, session);
+    const session = await this.#sessions.find(cookie, host);
+    const refusal = await this.#reasonAgainst(link, session);
     if (refusal) return this.#refuse(request, refusal);
-    const links = session?.links ?? new Set<string>();
-    links.add(link.nonce);
-    const headers = session ? undefined : { 'set-cookie': this.#sessions.open(host, { links }) };
+    const links = [...(session?.links ?? []), link.nonce].slice(-maxLinks);
+    if (session) await this.#sessions.change(cookie, { links });
+    const headers = session ? undefined : { 'set-cookie': await this.#sessions.open(host, { links }) };
     const { status, page, location } = await this.#lead(brand, link);
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
   }
 
   /** A link is good once and for an hour; whoever it let in may go on using it. */
-  #reasonAgainst({ nonce, until }: PreviewLink, session: Session | undefined): string | undefined {
-    if (session?.links.has(nonce)) return undefined;
+  async #reasonAgainst(
+    { nonce, until }: PreviewLink,
+    session: PreviewSession | undefined,
+  ): Promise<string | undefined> {
+    if (session?.links.includes(nonce)) return undefined;
     const now = Math.floor(this.#now() / 1000);
     if (until > now + linkLifetime + skew) return 'the link is of the future';
     // Whoever is in anyway may follow an old link: the panel keeps those that it was given.
     if (until <= now && !session) return 'the link is too old';
+    const { shared } = this.#options;
+    if (shared) return (await shared.used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';
     // What was used before the start is forgotten. When that was is told by the clock as it goes now: it may have been
     // wrong then.
     const started = Math.floor((this.#now() - (this.#elapsed() - this.#startedAt)) / 1000);

@@ -8,7 +8,7 @@ import type { PageMaker } from '../pages/page-maker.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { PreviewFiles } from './preview-files.ts';
 import { PreviewPages } from './preview-pages.ts';
-import { PreviewService } from './preview-service.ts';
+import { PreviewService, type PreviewServiceOptions } from './preview-service.ts';
 import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
 
 export interface PreviewOptions {
@@ -17,6 +17,7 @@ export interface PreviewOptions {
   pages: PageMaker;
   addressOf: ClientAddress;
   log: Log;
+  shared?: PreviewServiceOptions['shared'];
 }
 
 /** The preview of drafts. */
@@ -29,7 +30,7 @@ export interface Preview {
 /** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, pages, addressOf, log }: PreviewOptions,
+  { folders, sites, pages, addressOf, log, shared }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -38,7 +39,7 @@ export async function startPreview(
   const { secrets, content, admin } = settings;
   await removeFolder(folderNamed(folders.preview));
   const files = new PreviewFiles(draftMedia(folders));
-  const service = new PreviewService({ secrets, pages, sites, addressOf, log });
+  const service = new PreviewService({ secrets, pages, sites, addressOf, log, shared });
   log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
   return {
     service,

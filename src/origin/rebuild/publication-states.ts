@@ -39,8 +39,9 @@ export class PublicationStates {
     this.#lagOf = lagOf;
   }
 
-  async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
-    const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
+  /** @param isStored whether that of the storage counts, too. */
+  async of(brand: Brand, asked: PublicationState['work'], { isStored = true } = {}): Promise<PublicationState> {
+    const lag = asked || !isStored ? undefined : await this.#lagOf?.(brand.hosts[0]);
     const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
     // Content is written down when its release is live: what is read first is no newer than what is read after it.
     const versions = await this.#versions(brand);

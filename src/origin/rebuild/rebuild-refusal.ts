@@ -6,12 +6,12 @@ interface RefusalOptions extends ErrorOptions {
 /** Somebody who asks for a build does not get one. */
 export class RebuildRefusal extends Error {
   override readonly name = 'RebuildRefusal';
-  readonly status: 400 | 401 | 413;
+  readonly status: 400 | 401 | 413 | 503;
   /** Whether it counts against the network that it came from. */
   readonly isGuess: boolean;
 
   /** @param reason for the log; whoever asked learns the status only. */
-  constructor(status: 400 | 401 | 413, reason: string, options: RefusalOptions = {}) {
+  constructor(status: 400 | 401 | 413 | 503, reason: string, options: RefusalOptions = {}) {
     super(reason, options);
     this.status = status;
     this.isGuess = options.isGuess ?? status === 401;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { BrandId } from '../../../sites.config.ts';
+import type { Brand, BrandId } from '../../../sites.config.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
-import { causeOfMessage, planOf } from '../../rebuild/plan.ts';
+import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
 import { uploadedPicture } from '../../rebuild/uploaded-picture.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { drain } from '../requests/drain.ts';
@@ -16,6 +16,10 @@ import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
+  /** Takes what changed; by default the queue does. Resolves when it can no longer be lost. */
+  add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
+  /** Where other machines build brands, what they say of one. */
+  toldOf?: ((brand: Brand) => Promise<object | undefined>) | undefined;
   /** Encodes pictures that were uploaded; without it the builds that need them do. */
   preparePicture?: PreparePicture | undefined;
   clock: RebuildClock;
@@ -68,7 +72,10 @@ export class RebuildService {
       if (received.kind === 'message') {
         const { message, isSigned } = received;
         if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-        this.#do(message, isSigned);
+        await this.#do(message, isSigned).catch((error: Error) => {
+          if (received.id) this.#receive.ids.forget(received.id);
+          throw new RebuildRefusal(503, `it could not be kept: ${error.message}`, { cause: error });
+        });
       }
       return { status: 202 };
     });
@@ -79,23 +86,25 @@ export class RebuildService {
    * token, who may only have something built.
    */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, queue, publications } = this.#options;
+    const { secrets, queue, publications, toldOf } = this.#options;
     return this.#answer(request, secrets.length > 0, async () => {
       const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
       const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const state = (await toldOf?.(brand)) ?? (await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
   }
 
   /** Who only has a token names no address that the origin then asks. */
-  #do(message: unknown, isSigned: boolean): void {
-    const { queue, preparePicture } = this.#options;
+  async #do(message: unknown, isSigned: boolean): Promise<void> {
+    const { add, queue, preparePicture } = this.#options;
     const picture = isSigned ? uploadedPicture(message) : undefined;
     // No page shows what no entry names.
-    if (picture) preparePicture?.(picture);
-    else queue.request({ ...planOf(message), causes: [causeOfMessage(message)] });
+    if (picture) return preparePicture?.(picture);
+    const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
+    await (add ? add(plan) : queue.request(plan));
   }
 
   async #answer(

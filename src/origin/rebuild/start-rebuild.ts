@@ -1,9 +1,12 @@
+import type { Brand } from '../../../sites.config.ts';
 import { readSnapshots } from '../../content/snapshot.ts';
 import { type StateFolders, websiteStates } from '../../content/website-states.ts';
 import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../log/log.ts';
 import type { Build, PreparePicture } from '../../rebuild/build.ts';
+import type { RebuildPlan } from '../../rebuild/plan.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { lagOfEnvironment } from '../../storage/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
@@ -54,13 +57,15 @@ export interface RebuildOptions {
   build: Build;
   preparePicture?: PreparePicture | undefined;
   addressOf: ClientAddress;
+  /** Where several machines build. */
+  group?: BuilderGroup | undefined;
   log: Log;
 }
 
 /** Starts to listen for changes and to watch the clock. Says what it does. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, preparePicture, addressOf, log: logAll }: RebuildOptions,
+  { folders, build, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -81,9 +86,11 @@ export async function startRebuild(
       : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
   );
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
-  const publications = new PublicationStates(folders, lagOfEnvironment(folders));
+  const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
   const rebuild = new RebuildService({
     queue,
+    add: group && ((plan: RebuildPlan) => group.add(plan)),
+    toldOf: group && ((brand: Brand) => group.toldOf(brand)),
     preparePicture,
     clock,
     publications,
@@ -92,6 +99,7 @@ export async function startRebuild(
     addressOf,
     log,
   });
+  await group?.start(queue, (brand) => publications.of(brand, undefined, { isStored: false }));
   clock.start();
   return {
     rebuild,

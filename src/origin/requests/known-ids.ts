@@ -33,6 +33,11 @@ export class KnownIds {
     return last === undefined ? 'new' : 'again';
   }
 
+  /** What it is about could not be kept: the sender sends it again. */
+  forget(id: string): void {
+    this.#signed.delete(id);
+  }
+
   #forget(): void {
     const timestamps = [...this.#signed.values()].sort((a, b) => a - b);
     this.#forgotten = timestamps[Math.floor(timestamps.length / 2)] ?? this.#forgotten;

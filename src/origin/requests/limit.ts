@@ -1,22 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Keys that are counted at a time. Beyond that the one that was not counted for longest is forgotten. */
 const mostKeys = 10_000;
 
-/**
- * Counts by keys of any kind, up to a number within a time; what it counted is forgotten when the origin stops. All that
- * is counted is counted here: with several origins this is the place for a store that they share.
- */
+/** Makes a limit. @param name tells it from others that are counted in the same place. */
+export type NewLimit = (name: string, most: number, seconds: number) => Limit;
+
+/** What is counted is forgotten when the origin stops. */
+export const limitInMemory: NewLimit = (_, most, seconds) => new Limit(most, seconds);
+
+/** Makes what counts for several origins. @param memory counts while they do not reach each other. */
+export type ShareLimiter = (memory: RateLimiterMemory) => RateLimiterAbstract;
+
+/** Counts by keys of any kind, up to a number within a time. All that is counted is counted here. */
 export class Limit {
-  readonly #limiter: RateLimiterMemory;
+  readonly #limiter: RateLimiterAbstract;
+  readonly #isShared: boolean;
   /** The library's memory has no end: each key that somebody makes up would stay in it for its time. */
   readonly #keys: LRUCache<string, true>;
 
-  constructor(most: number, seconds: number) {
-    const limiter = new RateLimiterMemory({ points: most, duration: seconds });
-    this.#limiter = limiter;
-    this.#keys = new LRUCache({ max: mostKeys, noDisposeOnSet: true, dispose: (_, key) => void limiter.delete(key) });
+  constructor(most: number, seconds: number, share?: ShareLimiter) {
+    const memory = new RateLimiterMemory({ points: most, duration: seconds });
+    this.#limiter = share?.(memory) ?? memory;
+    this.#isShared = share !== undefined;
+    this.#keys = new LRUCache({ max: mostKeys, noDisposeOnSet: true, dispose: (_, key) => void memory.delete(key) });
   }
 
   /**
@@ -37,12 +45,13 @@ export class Limit {
 
   /** One that was counted was none. */
   async giveBack(key: string): Promise<void> {
-    if (this.#keys.has(key)) await this.#limiter.reward(key);
+    if (this.#isShared || this.#keys.has(key)) await this.#limiter.reward(key);
   }
 
   /** Forgets all of a key. */
   async clear(key: string): Promise<void> {
     this.#keys.delete(key);
+    if (this.#isShared) await this.#limiter.delete(key);
   }
 }
 

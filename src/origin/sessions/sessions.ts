@@ -1,70 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { type CookieOptions, cookieValue, deleteCookie, type SameSite, setCookie } from './cookie.ts';
+import type { SessionStore } from './session-store.ts';
+import { SessionsInMemory, type SessionTimes } from './sessions-in-memory.ts';
 
-/** More than all staff; the one that was not used for longest makes room. */
-const most = 5_000;
-
-export interface SessionOptions {
+export interface SessionOptions extends SessionTimes {
   /** Name of the cookie, without `__Host-`. */
   cookie: string;
-  /** Ms without a request after which a session ends. */
-  idle: number;
-  /** Ms after which it ends whatever happens. */
-  absolute: number;
   /** `Strict` unless something else is said. */
   sameSite?: SameSite;
   /** For pages in frames of another site. */
   partitioned?: boolean;
-  /** Ms of a clock that nobody sets: one that is set back would keep sessions open. */
-  now?: () => number;
 }
 
-interface Session<Data> {
-  /** One origin answers for all hosts: a session of one must not be one of another. */
-  host: string;
-  data: Data;
-  openedAt: number;
-  usedAt: number;
-}
-
-/** Who is logged in, in memory: all are logged out when the origin stops. Only hashes of the identifiers are kept. */
+/** Who is logged in. Only hashes of the identifiers are kept. */
 export class Sessions<Data> {
-  readonly #options: SessionOptions;
   readonly #cookie: CookieOptions;
-  readonly #sessions = new LRUCache<string, Session<Data>>({ max: most });
+  readonly #store: SessionStore<Data>;
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
+  /** @param store by default the memory of this origin. */
+  constructor(options: SessionOptions, store: SessionStore<Data> = new SessionsInMemory(options)) {
     const { cookie: name, sameSite = 'Strict', partitioned = false } = options;
     this.#cookie = { name, sameSite, partitioned };
+    this.#store = store;
   }
 
   /**
    * Opens a session, always a new one.
    *
-   * @param host as `find` will be asked for it.
+   * @param host as `find` will be asked for it. @param person whose it is, for `closeAll`.
    * @returns the value of `Set-Cookie`.
    */
-  open(host: string, data: Data): string {
+  async open(host: string, data: Data, person?: string): Promise<string> {
     const id = randomBytes(32).toString('base64url');
-    const time = this.#now();
-    this.#sessions.set(hashOf(id), { host, data, openedAt: time, usedAt: time });
+    await this.#store.open(hashOf(id), { host, data, person });
     return setCookie(this.#cookie, id);
   }
 
   /** The data of the session that the header `Cookie` names, if it is one of this host; it counts as used now. */
-  find(cookieHeader: string | undefined, host: string): Data | undefined {
+  async find(cookieHeader: string | undefined, host: string): Promise<Data | undefined> {
     const key = this.#keyOf(cookieHeader);
-    const session = key && this.#sessions.get(key);
-    if (!key || !session || session.host !== host) return undefined;
-    const time = this.#now();
-    if (time - session.usedAt >= this.#options.idle || time - session.openedAt >= this.#options.absolute) {
-      this.#sessions.delete(key);
-      return undefined;
-    }
-    session.usedAt = time;
-    return session.data;
+    return key === undefined ? undefined : this.#store.find(key, host);
+  }
+
+  /** Puts other data in their place. */
+  async change(cookieHeader: string | undefined, data: Data): Promise<void> {
+    const key = this.#keyOf(cookieHeader);
+    if (key !== undefined) await this.#store.change(key, data);
   }
 
   /** Whether the header `Cookie` names a session, be it one that has ended. */
@@ -73,24 +54,20 @@ export class Sessions<Data> {
   }
 
   /** Ends the session if there is one. @returns the value of `Set-Cookie` that deletes the cookie. */
-  close(cookieHeader: string | undefined): string {
+  async close(cookieHeader: string | undefined): Promise<string> {
     const key = this.#keyOf(cookieHeader);
-    if (key) this.#sessions.delete(key);
+    if (key !== undefined) await this.#store.close(key);
     return deleteCookie(this.#cookie);
   }
 
-  /** Ends all sessions whose data is such: those of a person whose password has changed. */
-  closeAll(isSuch: (data: Data) => boolean): void {
-    for (const [key, { data }] of [...this.#sessions.entries()]) if (isSuch(data)) this.#sessions.delete(key);
+  /** Ends all sessions of a person: their password has changed. */
+  closeAll(person: string): Promise<void> {
+    return this.#store.closeAll(person);
   }
 
   #keyOf(cookieHeader: string | undefined): string | undefined {
     const id = cookieValue(this.#cookie, cookieHeader);
-    return id && hashOf(id);
-  }
-
-  #now(): number {
-    return (this.#options.now ?? (() => performance.now()))();
+    return id ? hashOf(id) : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { networkOf } from '../requests/client-address.ts';
-import { type Counted, Limit, takeAll } from '../requests/limit.ts';
+import { type Counted, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
 import { nameKey } from './account-name.ts';
 
 const quarter = 15 * 60;
@@ -39,12 +39,21 @@ export interface CountedLogin {
  * or anywhere, does not concern them. One with too many failures is a stranger until its time is over.
  */
 export class LoginLimits {
-  readonly #strangers = new Limit(strangersInAll, 60);
-  readonly #networks = new Limit(networkLogins, quarter);
-  readonly #own = new Limit(ownLogins, quarter);
-  readonly #names = new Limit(nameLogins, quarter);
-  readonly #devices = new Limit(deviceLogins, quarter);
-  readonly #devicesOfName = new Limit(devicesLogins, quarter);
+  readonly #strangers: Limit;
+  readonly #networks: Limit;
+  readonly #own: Limit;
+  readonly #names: Limit;
+  readonly #devices: Limit;
+  readonly #devicesOfName: Limit;
+
+  constructor(limit = limitInMemory) {
+    this.#strangers = limit('logins of strangers', strangersInAll, 60);
+    this.#networks = limit('logins of a network', networkLogins, quarter);
+    this.#own = limit('logins of a network at a name', ownLogins, quarter);
+    this.#names = limit('logins at a name', nameLogins, quarter);
+    this.#devices = limit('logins of a device', deviceLogins, quarter);
+    this.#devicesOfName = limit('logins of devices at a name', devicesLogins, quarter);
+  }
 
   /** Counts a login. @returns the seconds after which they may try again where it must not be tried. */
   async count({ address, username, device }: LoginAttempt): Promise<CountedLogin | number> {

@@ -7,6 +7,7 @@ import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { FileOutcome } from './notice-file.ts';
@@ -29,7 +30,7 @@ export const readLimits = {
   minRate: { grace: 10_000, bytes: 100 },
 } as const;
 
-interface Member {
+export interface Member {
   /** For the content service; never leaves the origin. */
   token: string;
   user: number;
@@ -49,6 +50,8 @@ interface StaffAreaOptions {
   addressOf: ClientAddress;
   devices: KnownDevices;
   websites(): Promise<WebsiteState[]>;
+  /** Those of several origins; by default they are in the memory of this one. */
+  sessions?: SessionStore<Member> | undefined;
   /** Is told why somebody could not log in. */
   onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
@@ -67,10 +70,11 @@ const statusOf: Partial<Record<StaffMessage, number>> = {
 /** Who of the staff is logged in, and what their pages show. */
 export class StaffArea {
   readonly #options: StaffAreaOptions;
-  readonly #sessions = new Sessions<Member>({ cookie: staffCookie, ...sessionTimes });
+  readonly #sessions: Sessions<Member>;
 
   constructor(options: StaffAreaOptions) {
     this.#options = options;
+    this.#sessions = new Sessions({ cookie: staffCookie, ...sessionTimes }, options.sessions);
   }
 
   async logIn(request: IncomingMessage, brand: Brand): Promise<StaffOutcome> {
@@ -90,14 +94,14 @@ export class StaffArea {
       return said(loginMessages[outcome.kind], username);
     }
     // A session that was there before does not live on beside the new one.
-    this.#sessions.close(cookie);
+    await this.#sessions.close(cookie);
     const { token, user, name, email = name } = outcome;
-    const session = this.#sessions.open(host, { token, user, name });
+    const session = await this.#sessions.open(host, { token, user, name }, String(user));
     return { kind: 'in', cookies: [session, devices.remember(cookie, host, [username, name, email])] };
   }
 
   /** @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it. */
-  logOut(request: IncomingMessage): string | undefined {
+  async logOut(request: IncomingMessage): Promise<string | undefined> {
     return isSameOrigin(request.headers) ? this.#sessions.close(request.headers.cookie) : undefined;
   }
 
@@ -120,7 +124,7 @@ export class StaffArea {
     const outcome = (await service?.resetPassword(code, password, addressOf(request))) ?? { kind: 'unavailable' };
     switch (outcome.kind) {
       case 'done':
-        this.#sessions.closeAll(({ user }) => user === outcome.user);
+        await this.#sessions.closeAll(String(outcome.user));
         return said('passwordChanged');
       case 'badCode':
         return said('badCode');
@@ -132,14 +136,14 @@ export class StaffArea {
   }
 
   /** Whether somebody asks who is logged in. */
-  isIn(request: IncomingMessage, brand: Brand): boolean {
-    return this.#sessions.find(request.headers.cookie, brand.hosts[0]) !== undefined;
+  async isIn(request: IncomingMessage, brand: Brand): Promise<boolean> {
+    return (await this.#sessions.find(request.headers.cookie, brand.hosts[0])) !== undefined;
   }
 
   /** What `/intern` shows to whoever asks. @param noticesPage from 1. */
   async visit(request: IncomingMessage, brand: Brand, noticesPage: number): Promise<StaffPage> {
     const { cookie } = request.headers;
-    const member = this.#sessions.find(cookie, brand.hosts[0]);
+    const member = await this.#sessions.find(cookie, brand.hosts[0]);
     // A cookie without a session is of one that has ended.
     if (!member) return this.#sessions.isNamed(cookie) ? { is: 'out', message: 'sessionExpired' } : { is: 'out' };
     const { service, websites } = this.#options;
@@ -148,7 +152,7 @@ export class StaffArea {
       websites(),
     ]);
     if (found?.kind === 'expired') {
-      this.#sessions.close(cookie);
+      await this.#sessions.close(cookie);
       return { is: 'out', message: 'sessionExpired' };
     }
     const state = states.find((one) => one.brand === brand.id);
@@ -165,7 +169,7 @@ export class StaffArea {
 
   /** A document of a notice, for somebody who is logged in. */
   async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {
-    const member = this.#sessions.find(request.headers.cookie, brand.hosts[0]);
+    const member = await this.#sessions.find(request.headers.cookie, brand.hosts[0]);
     if (!member) return { kind: 'expired' };
     const { service } = this.#options;
     return (await service?.file(member.token, brand.id as BrandId, id)) ?? { kind: 'unavailable' };

@@ -1,5 +1,5 @@
 import { networkOf } from '../requests/client-address.ts';
-import { Limit, takeAll } from '../requests/limit.ts';
+import { type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
 import { nameKey } from './account-name.ts';
 import { LoginLimits } from './login-limits.ts';
 
@@ -12,10 +12,17 @@ const networkPasswords = 10;
 
 /** How often one may fail to log in, ask for a new password and set one. */
 export class StaffLimits {
-  readonly logins = new LoginLimits();
-  readonly #resetNetworks = new Limit(networkResets, hour);
-  readonly #resetAddresses = new Limit(addressResets, hour);
-  readonly #passwordNetworks = new Limit(networkPasswords, hour);
+  readonly logins: LoginLimits;
+  readonly #resetNetworks: Limit;
+  readonly #resetAddresses: Limit;
+  readonly #passwordNetworks: Limit;
+
+  constructor(limit = limitInMemory) {
+    this.logins = new LoginLimits(limit);
+    this.#resetNetworks = limit('resets of a network', networkResets, hour);
+    this.#resetAddresses = limit('resets of an address', addressResets, hour);
+    this.#passwordNetworks = limit('new passwords of a network', networkPasswords, hour);
+  }
 
   /** Counts that somebody asks for a new password. @returns 0, or the seconds after which they may ask again. */
   reset(address: string, email: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { create } from 'content-disposition';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { DatabaseError } from '../../database/database-error.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { documentEndpoint, staffEndpoints } from '../../staff/staff-address.ts';
@@ -26,8 +27,8 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   routes.post(staffEndpoints.setPassword, async (context) =>
     answer(context, await staff.setPassword(context.env.incoming)),
   );
-  routes.post(staffEndpoints.logout, (context) => {
-    const cookie = staff.logOut(context.env.incoming);
+  routes.post(staffEndpoints.logout, async (context) => {
+    const cookie = await staff.logOut(context.env.incoming);
     const page: StaffPage = { is: 'out', message: cookie ? 'loggedOut' : 'elsewhere' };
     return show(context, fixedPaths.auth, page, cookie ? { headers: { 'set-cookie': cookie } } : { status: 403 });
   });
@@ -35,6 +36,11 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   routes.get('*', async (context, next) => {
     const page = isStaffPage(context) ? await ownPage(context) : undefined;
     return page ?? next();
+  });
+  routes.onError((error, context) => {
+    // Who is logged in, nobody can say now; nobody is logged out for that.
+    if (!(error instanceof DatabaseError)) throw error;
+    return show(context, fixedPaths.auth, { is: 'out', message: 'unavailable' }, { status: 503 });
   });
   return routes;
 

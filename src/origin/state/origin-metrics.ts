@@ -102,10 +102,7 @@ export class OriginMetrics {
       this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
-    const { oldestUndelivered = 0, ...counts } = outbox.counts();
-    for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
-    this.#oldest.set(oldestUndelivered / 1000);
-    for (const [state, count] of Object.entries(outbox.mails.counts())) this.#mails.set({ state }, count);
+    await this.#lookInto(outbox);
     const { running, waiting, builds, failures } = rebuilds() ?? {
       running: false,
       waiting: false,
@@ -118,6 +115,20 @@ export class OriginMetrics {
     this.#failures.reset();
     this.#failures.inc(failures);
     return this.#registry.metrics();
+  }
+
+  /** Where the outbox cannot be read its measures are missing: a number would be a lie. */
+  async #lookInto(outbox: Measured['outbox']): Promise<void> {
+    for (const gauge of [this.#answers, this.#oldest, this.#mails]) gauge.reset();
+    try {
+      const { oldestUndelivered = 0, ...counts } = await outbox.counts();
+      const mails = await outbox.mails.counts();
+      for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
+      for (const [state, count] of Object.entries(mails)) this.#mails.set({ state }, count);
+      this.#oldest.set(oldestUndelivered / 1000);
+    } catch {
+      this.#oldest.remove();
+    }
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {

@@ -23,6 +23,9 @@ export class OriginState {
     this.#options = options;
   }
 
+  /** This origin is about to stop: balancers go elsewhere. */
+  isDraining = false;
+
   /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
   problems(): Promise<string[]> {
     const now = performance.now();
@@ -34,13 +37,19 @@ export class OriginState {
   async status() {
     const { websites, outbox, rebuilds } = this.#options;
     const [problems, sites] = await Promise.all([this.problems(), websites()]);
-    const { oldestUndelivered, ...answers } = outbox.counts();
+    // Where it cannot be read the problems say so.
+    const counts = await outbox.counts().catch(() => undefined);
+    const mails = await outbox.mails.counts().catch(() => undefined);
+    const { oldestUndelivered, ...answers } = counts ?? {};
     return {
       status: statusOf(problems),
       problems,
       websites: sites,
-      outbox: { ...answers, oldestUndeliveredSeconds: oldestUndelivered && Math.round(oldestUndelivered / 1000) },
-      mails: outbox.mails.counts(),
+      outbox: counts && {
+        ...answers,
+        oldestUndeliveredSeconds: oldestUndelivered && Math.round(oldestUndelivered / 1000),
+      },
+      mails,
       rebuild: rebuilds(),
     };
   }

@@ -13,7 +13,7 @@ interface StateRoutesOptions {
   /** What monitors send as bearer; without it none may ask. */
   token: string | undefined;
   /** Whether somebody of the staff asks, who is logged in. */
-  isStaff(request: IncomingMessage): boolean;
+  isStaff(request: IncomingMessage): Promise<boolean>;
 }
 
 /** Answers how the origin is: without a brand, its app or its release, since these may be what is wrong. */
@@ -28,8 +28,15 @@ export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptio
     const body = { status: statusOf(problems), ...(problems.length && { problems }) };
     return Response.json(body, { status: problems.length ? 503 : 200, headers });
   });
+  // For balancers: where the database is away all origins are unwell, and pages are served all the same.
+  routes.get(statePaths.ready, () =>
+    Response.json(
+      { status: state.isDraining ? 'draining' : 'ready' },
+      { status: state.isDraining ? 503 : 200, headers },
+    ),
+  );
   routes.get(statePaths.status, async (context) => {
-    if (!isMonitor(context) && !isStaff(context.env.incoming)) return refused();
+    if (!isMonitor(context) && !(await isStaff(context.env.incoming))) return refused();
     return Response.json(await state.status(), { headers });
   });
   routes.get(statePaths.metrics, async (context) => {

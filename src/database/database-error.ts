@@ -1,0 +1,44 @@
+/** What PostgreSQL's codes, and Node's, mean for an operator. By the first that fits. */
+const meanings: readonly [code: RegExp, message: string][] = [
+  [/^28/, 'refuses the name or the password in DATABASE_URL'],
+  [/^3D/, 'has no such database as DATABASE_URL names'],
+  [/^42501$/, 'does not give the role of DATABASE_URL the rights that it needs; it must own its database'],
+  [/^53100$/, 'has a full disk'],
+  [/^53300$/, 'has no connection left; lower DATABASE_CONNECTIONS or raise its max_connections'],
+  [/^53/, 'is out of memory or of another resource'],
+  [/^57014$/, 'took too long and gave up'],
+  [/^55P03$/, 'waited too long for a lock'],
+  [/^57P/, 'is stopping or starting'],
+  [/^25006$/, 'takes no writes: it is a copy, or read-only'],
+  [/^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS)/, 'shows a certificate that cannot be trusted (sslrootcert)'],
+  [/^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|08)/, 'cannot be reached'],
+];
+
+/**
+ * Something of the database that an operator must put right. It has a code and no cause: what PostgreSQL says may repeat
+ * what a visitor wrote.
+ */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+  /** Of PostgreSQL (five characters) or of Node. */
+  readonly code: string;
+
+  constructor(code: string, message = meanings.find(([pattern]) => pattern.test(code))?.[1] ?? 'failed') {
+    super(`PostgreSQL ${message} (${code})`);
+    this.code = code;
+  }
+
+  /** Without its message where that may hold values. */
+  static of(error: unknown): DatabaseError {
+    if (error instanceof DatabaseError) return error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code) return new DatabaseError(code);
+    // Those of `pg` itself have no codes.
+    return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');
+  }
+
+  /** Whether the connection is of no use any more, or may have a statement under way. */
+  get isOfConnection(): boolean {
+    return !/^[\dA-Z]{5}$/.test(this.code) || /^(08|57P)/.test(this.code);
+  }
+}

@@ -1,0 +1,37 @@
+import { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { lastStep } from '../database/migrate.ts';
+import { memorySteps } from '../origin/memory/memory-steps.ts';
+import { outboxSteps } from '../origin/outbox/shared/outbox-steps.ts';
+import { postgresStore } from '../origin/outbox/shared/postgres-store.ts';
+import { type Finding, reporter } from './finding.ts';
+import type { SetUp } from './set-up.ts';
+
+const rooms = { outbox: outboxSteps, memory: memorySteps };
+
+/** Whether the database of several machines is reached, may be written, and has the tables of this version. */
+export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('database of several machines');
+  const { DATABASE_URL: url } = origin;
+  if (!url) return [skipped('DATABASE_URL is not set: this machine is the only one')];
+  const database = new Database({ url, connections: 1 });
+  try {
+    const [{ version } = { version: '' }] = await database.query<{ version: string }>('SHOW server_version');
+    const [{ there } = { there: false }] = await database.query<{ there: boolean }>(
+      "SELECT to_regclass('schema_steps') IS NOT NULL AS there",
+    );
+    if (!there) return [wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them')];
+    for (const [room, { length }] of Object.entries(rooms)) {
+      const step = await lastStep(database, room);
+      if (step < length)
+        return [wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin')];
+    }
+    await postgresStore(database).probe();
+    return [well(`PostgreSQL ${version} answers and can be written`)];
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return [wrong(error.message, 'correct DATABASE_URL, the role or the server; the log of PostgreSQL says more')];
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+
+const steps = [
+  `CREATE TABLE content_changes (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     plan text NOT NULL);
+   CREATE TABLE builders (
+     id text PRIMARY KEY,
+     until timestamptz NOT NULL);
+   CREATE TABLE brand_leases (
+     brand text PRIMARY KEY,
+     holder text,
+     epoch bigint NOT NULL DEFAULT 0,
+     until timestamptz NOT NULL DEFAULT '-infinity');
+   CREATE TABLE brand_notes (
+     brand text NOT NULL,
+     name text NOT NULL,
+     value text NOT NULL,
+     PRIMARY KEY (brand, name))`,
+];
+
+/** @throws {DatabaseError} */
+export function prepareTables(database: Database): Promise<void> {
+  return migrate(database, 'leadership', steps);
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { type Database, schema } from '../../database/database.ts';
+import { Limit, type NewLimit } from '../requests/limit.ts';
+
+/**
+ * One count for all origins. While the database is away each counts by itself: nobody is shut out, nothing is uncounted.
+ *
+ * @param secret what is counted, networks for example, stands in the database as a hash with it.
+ */
+export function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
+  return (name, most, seconds) =>
+    new HashedLimit(
+      secret,
+      most,
+      seconds,
+      (memory) =>
+        new RateLimiterPostgres({
+          storeClient: pool,
+          schemaName: schema,
+          tableName: 'counters',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points: most,
+          duration: seconds,
+          insuranceLimiter: memory,
+          // A flood does not ask the database each time.
+          inMemoryBlockOnConsumed: 2 * most,
+        }),
+    );
+}
+
+class HashedLimit extends Limit {
+  readonly #secret: Buffer;
+
+  constructor(secret: Buffer, ...rest: ConstructorParameters<typeof Limit>) {
+    super(...rest);
+    this.#secret = secret;
+  }
+
+  override take(key: string): Promise<number> {
+    return super.take(this.#hash(key));
+  }
+
+  override giveBack(key: string): Promise<void> {
+    return super.giveBack(this.#hash(key));
+  }
+
+  override clear(key: string): Promise<void> {
+    return super.clear(this.#hash(key));
+  }
+
+  #hash(key: string): string {
+    return createHmac('sha256', this.#secret).update(key).digest('base64url').slice(0, 22);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database.ts';
+import type { Keyring } from '../outbox/keyring.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
+
+/**
+ * Sessions that hold on all origins, by the clock of the database. Their data is encrypted: whoever reads the database gets
+ * no token of the staff.
+ *
+ * @param kind tells them from others. @param keys of the sessions alone.
+ */
+export function sharedSessions<Data>(
+  database: Database,
+  keys: Keyring,
+  kind: string,
+  { idle, absolute }: Pick<SessionTimes, 'idle' | 'absolute'>,
+): SessionStore<Data> {
+  const contextOf = (key: string) => `session ${kind} ${key}`;
+  const sealed = (key: string, data: Data) => keys.encrypt(Buffer.from(JSON.stringify(data)), contextOf(key));
+  return {
+    open: async (key, { host, person, data }) => {
+      await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
+        kind,
+        key,
+        host,
+        person ?? null,
+        sealed(key, data),
+      ]);
+    },
+    find: async (key, host) => {
+      const [session] = await database.query<{ data: Uint8Array }>(
+        `UPDATE sessions SET used_at = now() WHERE kind = $1 AND key = $2 AND host = $3
+           AND used_at > now() - $4 * interval '1 millisecond' AND opened_at > now() - $5 * interval '1 millisecond'
+         RETURNING data`,
+        [kind, key, host, idle, absolute],
+      );
+      return session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, contextOf(key))).toString());
+    },
+    change: async (key, data) => {
+      await database.query('UPDATE sessions SET data = $3 WHERE kind = $1 AND key = $2', [
+        kind,
+        key,
+        sealed(key, data),
+      ]);
+    },
+    close: async (key) => {
+      await database.query('DELETE FROM sessions WHERE kind = $1 AND key = $2', [kind, key]);
+    },
+    closeAll: async (person) => {
+      await database.query('DELETE FROM sessions WHERE kind = $1 AND person = $2', [kind, person]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../database/database.ts';
+import type { Keyring } from '../keyring.ts';
+import { OutboxError } from '../outbox-error.ts';
+
+interface SecretRow {
+  value: Uint8Array;
+  encrypted_with: string | null;
+}
+
+const contextOf = (name: string) => `secret ${name}`;
+
+/**
+ * What all origins sign and encrypt with beside answers: 32 bytes by name, made by the first that needs them, encrypted in
+ * the database with the key of the outbox. So that key is all that an operator hands from one origin to another.
+ *
+ * @throws {OutboxError} where this origin lacks the key of the others.
+ */
+export async function sharedSecret(database: Database, keys: Keyring, name: string): Promise<Buffer> {
+  const made = keys.encrypt(randomBytes(32), contextOf(name));
+  await database.query(
+    'INSERT INTO secrets (name, value, encrypted_with) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING',
+    [name, made, keys.current],
+  );
+  const [row] = await database.query<SecretRow>('SELECT value, encrypted_with FROM secrets WHERE name = $1', [name]);
+  if (!row) throw new OutboxError(`The secret «${name}» was removed from the database while it was made`);
+  expectKey(keys, row.encrypted_with);
+  const secret = Buffer.from(keys.decrypt(row.value, row.encrypted_with, contextOf(name)));
+  // After a change of the key the former one must be needed no longer.
+  if (row.encrypted_with !== keys.current)
+    await database.query('UPDATE secrets SET value = $2, encrypted_with = $3 WHERE name = $1', [
+      name,
+      keys.encrypt(secret, contextOf(name)),
+      keys.current,
+    ]);
+  return secret;
+}
+
+/** Before a key is made: another one would only be in the way. @throws {OutboxError} where this origin lacks one of them. */
+export async function expectSharedKeys(database: Database, keys: Keyring): Promise<void> {
+  const rows = await database.query<SecretRow>('SELECT DISTINCT encrypted_with FROM secrets');
+  for (const { encrypted_with } of rows) expectKey(keys, encrypted_with);
+}
+
+function expectKey(keys: Keyring, name: string | null): void {
+  if (name === null || keys.has(name)) return;
+  throw new OutboxError(
+    `Origins with this DATABASE_URL encrypt with the key ${name}, which this one does not have${keys.places}. ` +
+      'Give all of them the same OUTBOX_KEY, or copy outbox.key from the SECRETS_FOLDER of one that runs. Nothing was changed',
+  );
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../database/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { silent } from '../../log/log.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
+import type { Storage } from './add-answer.ts';
+import { SqliteStore } from './database.ts';
+import { queueOfRecords } from './delivery-queue.ts';
+import { Keyring } from './keyring.ts';
+import { addHouse, mailSchema } from './mail-records.ts';
+import { OutboxError } from './outbox-error.ts';
+import type { OutboxOptions } from './outbox-options.ts';
+import { databaseName } from './private-folder.ts';
+import { Records } from './records.ts';
+import { schema } from './rows.ts';
+import { SavedFiles } from './saved-files.ts';
+import { bossQueue } from './shared/boss-queue.ts';
+import { databaseFiles } from './shared/database-files.ts';
+import { outboxSteps } from './shared/outbox-steps.ts';
+import { postgresStore } from './shared/postgres-store.ts';
+import { expectSharedKeys } from './shared/shared-secrets.ts';
+
+type Keys = Pick<OutboxOptions, 'key' | 'keyFile'>;
+
+/** On this disk: SQLite, and files beside it. Only after this origin owns the folder: who had it may have made the key. */
+export async function embeddedStorage(folder: string, { key, keyFile }: Keys): Promise<Storage> {
+  const records = embeddedRecords(folder);
+  try {
+    const keys = await Keyring.open(key, keyFile);
+    return { records, files: new SavedFiles(join(folder, 'files'), keys), keys, queue: queueOfRecords(records) };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+/** In the database of several origins. @throws {OutboxError} while answers from before wait in the folder. */
+export async function sharedStorage(
+  folder: string,
+  database: Database,
+  { key, keyFile, visiting, log = silent }: Keys & Pick<OutboxOptions, 'visiting' | 'log'>,
+): Promise<Storage> {
+  if (!visiting) await expectEmptied(folder);
+  await migrate(database, 'outbox', outboxSteps);
+  const keys = await Keyring.open(key, keyFile);
+  // A visitor may delete what nobody can read any more.
+  if (!visiting) await expectSharedKeys(database, keys);
+  const records = new Records(postgresStore(database));
+  const queue = await bossQueue(database, records, log, { isVisitor: visiting });
+  return { records, files: databaseFiles(database, keys), keys, queue };
+}
+
+function embeddedRecords(folder: string): Records {
+  const store = new SqliteStore(pathBeneath(folder, databaseName), (database) => {
+    database.exec(schema + mailSchema);
+    addHouse(database);
+  });
+  return new Records(store);
+}
+
+/** What was kept before there was a database would be forgotten in the folder. */
+async function expectEmptied(folder: string): Promise<void> {
+  if (!existsSync(join(folder, databaseName))) return;
+  const records = embeddedRecords(folder);
+  try {
+    const { pending, refused } = (await records.counts()).counts;
+    const { pending: mails } = await records.mails.counts();
+    if (!pending && !refused && !mails) return;
+    throw new OutboxError(
+      `${folder} still holds ${pending + refused} answers and ${mails} mails from before DATABASE_URL was set. ` +
+        'Start once without DATABASE_URL until npm run outbox -- list and mails show none that waits or was refused',
+    );
+  } finally {
+    records.close();
+  }
+}

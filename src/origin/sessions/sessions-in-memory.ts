@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { NewSession, SessionStore } from './session-store.ts';
+
+/** More than all staff; the one that was not used for longest makes room. */
+const most = 5_000;
+
+export interface SessionTimes {
+  /** Ms without a request after which a session ends. */
+  idle: number;
+  /** Ms after which it ends whatever happens. */
+  absolute: number;
+  /** Ms of a clock that nobody sets: one that is set back would keep sessions open. */
+  now?: () => number;
+}
+
+/** All are logged out when the origin stops. */
+export class SessionsInMemory<Data> implements SessionStore<Data> {
+  readonly #times: SessionTimes;
+  readonly #sessions = new LRUCache<string, NewSession<Data> & { openedAt: number; usedAt: number }>({ max: most });
+
+  constructor(times: SessionTimes) {
+    this.#times = times;
+  }
+
+  async open(key: string, session: NewSession<Data>): Promise<void> {
+    const time = this.#now();
+    this.#sessions.set(key, { ...session, openedAt: time, usedAt: time });
+  }
+
+  async find(key: string, host: string): Promise<Data | undefined> {
+    const session = this.#sessions.get(key);
+    if (!session || session.host !== host) return undefined;
+    const time = this.#now();
+    if (time - session.usedAt >= this.#times.idle || time - session.openedAt >= this.#times.absolute) {
+      this.#sessions.delete(key);
+      return undefined;
+    }
+    session.usedAt = time;
+    return session.data;
+  }
+
+  async change(key: string, data: Data): Promise<void> {
+    const session = this.#sessions.get(key);
+    if (session) session.data = data;
+  }
+
+  async close(key: string): Promise<void> {
+    this.#sessions.delete(key);
+  }
+
+  async closeAll(person: string): Promise<void> {
+    for (const [key, session] of [...this.#sessions.entries()])
+      if (session.person === person) this.#sessions.delete(key);
+  }
+
+  #now(): number {
+    return (this.#times.now ?? (() => performance.now()))();
+  }
+}

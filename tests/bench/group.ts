@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Brand, brands } from '../../sites.config.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { type BuilderMember, builderMember, notify } from '../fixtures/builder-group.ts';
+import { startContentServer } from '../fixtures/content-server.ts';
+import { editableContent } from '../fixtures/editable-content.ts';
+import { startObjectStorage } from '../fixtures/object-storage.ts';
+import { findPostgres, startPostgres } from '../fixtures/postgres.ts';
+import { startStorageCache } from '../fixtures/storage-cache.ts';
+import { percentiles } from './measure.ts';
+import type { Row } from './table.ts';
+
+const all = brands as readonly Brand[];
+const edits = 40;
+
+/**
+ * Two builders with PostgreSQL, a storage and a cache: from a notification to the purge, and how long a takeover takes.
+ *
+ * @param takeovers builders that are killed, one after the other.
+ */
+export async function group(takeovers = 5): Promise<Row[]> {
+  const program = findPostgres();
+  if (!program) return [{ what: 'two builders', figure: 'there is no PostgreSQL', note: '' }];
+  const root = await mkdtemp(join(tmpdir(), 'bench-group-'));
+  const content = await editableContent(await defaultSource(), (_, entries) => entries);
+  const postgres = await startPostgres(program, { name: 'sites', password: 'secret' });
+  const storage = await startObjectStorage();
+  const server = await startContentServer(content.source);
+  const cache = await startStorageCache(storage);
+  const databaseUrl = `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
+  const settings = { root, contentUrl: server.url, databaseUrl, storage, purgeBy: cache.purgeBy };
+  const members = ['one', 'two'].map((name) => builderMember(name, settings));
+  const ports = () => members.flatMap(({ process }) => process?.port ?? []);
+
+  /** @returns ms until a page that is changed now is forgotten by the cache. */
+  async function edit(number: number): Promise<number> {
+    const brand = all[number % all.length] as Brand;
+    const [locale] = brand.locales;
+    const page = content.entries('pages', brand.id, locale).find(({ Pfad }) => Pfad === '/kontakt');
+    if (!page) throw new Error(`${brand.id} has no contact page`);
+    Object.assign(page, { Meta: { metaTitle: `Kontakt ${number}` } });
+    const address = `${brand.hosts[0]}${brand.locales.length > 1 ? '/de' : ''}/kontakt`;
+    const started = performance.now();
+    await notify({ brand: brand.id, uid: 'api::seite.seite', documentId: page.documentId }, () =>
+      ports().sort(() => Math.random() - 0.5),
+    );
+    for (;;) {
+      const at = cache.purged.get(address) ?? 0;
+      if (at > started) return at - started;
+      await setTimeout(5);
+    }
+  }
+
+  /** @returns ms until the other one leads all that the first one led. */
+  async function takeover(first: BuilderMember, other: BuilderMember): Promise<number> {
+    const said = other.output().length;
+    const started = performance.now();
+    await first.kill();
+    while (!other.output().slice(said).includes('leadership: leads')) await setTimeout(5);
+    return performance.now() - started;
+  }
+
+  try {
+    await Promise.all(members.map((one) => one.start()));
+    for (const brand of all) while (!(await storage.get(`${brand.hosts[0]}/_rules.json`)).ok) await setTimeout(500);
+    // Until both are done with what follows their first builds.
+    await setTimeout(20_000);
+    const purged: number[] = [];
+    for (let number = 0; number < edits; number++) {
+      purged.push(await edit(number));
+      await setTimeout(1_500);
+    }
+    const took: number[] = [];
+    const [one, two] = members as [BuilderMember, BuilderMember];
+    for (let number = 0; number < takeovers; number++) {
+      took.push(await takeover(one, two));
+      await one.start();
+      const said = two.output().length;
+      while (!two.output().slice(said).includes('no longer leads')) await setTimeout(50);
+      await setTimeout(3_000);
+    }
+    const seconds = took.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+    return [
+      { what: 'from the notification to the purge', figure: percentiles(purged), note: `${edits} edits, two builders` },
+      ...(takeovers
+        ? [{ what: 'until another builder leads', figure: `${seconds} s`, note: `${takeovers} killed` }]
+        : []),
+    ];
+  } finally {
+    await Promise.all(members.map((one) => one.stop()));
+    await server.close();
+    await cache.close();
+    await storage.close();
+    await postgres.stop();
+    await rm(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,253 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Brand, brands } from '../../sites.config.ts';
+import { platformFileNames } from '../../src/builder/platform-files.ts';
+import { collections } from '../../src/content/collections.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
+import { filesOf, liveRelease } from '../../src/releases/manifest.ts';
+import { askState, type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
+import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { documentIdFrom } from '../fixtures/document-id.ts';
+import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
+import { full } from '../fixtures/full.ts';
+import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+import { chanceOf } from '../fixtures/random-edits.ts';
+import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
+import { type StorageCache, startStorageCache } from '../fixtures/storage-cache.ts';
+
+const program = findPostgres();
+const all = brands as readonly Brand[];
+const hosts = all.map(({ hosts: [host] }) => host);
+const soon = { timeout: 240_000, interval: 250 };
+const edits = full ? 200 : 8;
+
+let root: string;
+let postgres: Postgres;
+let storage: ObjectStorage;
+let cache: StorageCache;
+let content: EditableContent;
+let server: ContentServer;
+let settings: GroupSettings;
+let members: BuilderMember[];
+
+const ports = () => members.flatMap(({ process }) => process?.port ?? []);
+const chance = chanceOf(19);
+
+/** As one machine alone builds it. */
+const reference = () => foldersIn(join(root, 'reference', 'dist'), join(root, 'reference', 'work'));
+async function buildReference(): Promise<void> {
+  const work = join(root, 'reference', 'work');
+  await mkdir(work, { recursive: true });
+  await shareWithOtherBuilds(work);
+  const { dist } = reference();
+  const environment = { CONTENT_URL: server.url, CONTENT_TOKEN: token, DIST_FOLDER: dist, WORK_FOLDER: work };
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment };
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
+}
+
+/** What visitors of a host may get, by its address. */
+async function wanted(host: string): Promise<Map<string, Buffer>> {
+  const live = await liveRelease(reference().dist, reference().releases, host);
+  if (!live) throw new Error(`nothing was built of ${host}`);
+  const left = new Set<string>(platformFileNames.map((name) => `/${name}`));
+  const files = [...filesOf(live.manifest).keys()].filter((file) => !left.has(file));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(live.folder, file))] as const)),
+  );
+}
+
+/** Files that visitors get with other bytes than they should, or that are there and should not be. */
+async function differences(): Promise<string[]> {
+  const found: string[] = [];
+  const keys = await storage.keys();
+  for (const host of hosts) {
+    const files = await wanted(host);
+    for (const [file, bytes] of files) {
+      const answer = await storage.get(`${host}${file}`);
+      if (!bytes.equals(Buffer.from(await answer.arrayBuffer()))) found.push(`${host}${file}`);
+      else if (file.endsWith('.html') && (await cache.get(host, file)) !== bytes.toString())
+        found.push(`${host}${file} in the cache`);
+    }
+    for (const key of keys)
+      if (key.startsWith(`${host}/`) && key.endsWith('.html') && !files.has(key.slice(host.length))) found.push(key);
+  }
+  return found;
+}
+
+const created: { brand: Brand; entry: EditableEntry }[] = [];
+
+/** A change of the content, and what the content service tells of it. */
+function edit(number: number): object {
+  const brand = chance.pick(all);
+  const [locale] = brand.locales;
+  const uidOf = (name: 'pages' | 'jobs') => {
+    const { singular } = collections[name];
+    return `api::${singular}.${singular}`;
+  };
+  const tell = (uid: string, documentId: string) => ({ brand: brand.id, locale, uid, documentId });
+  const jobs = content.entries('jobs', brand.id, locale);
+  switch (chance.below(5)) {
+    case 0: {
+      const uid = `api::konfiguration-${brand.id}.konfiguration-${brand.id}`;
+      content.configuration(brand.id, locale)['AdresseZeile1'] = `Weg ${number}`;
+      return tell(uid, 'configuration');
+    }
+    case 1: {
+      const model = jobs[0];
+      if (!model) break;
+      const documentId = documentIdFrom(`group ${number}`);
+      const entry = { ...structuredClone(model), documentId, Nummer: 7_000 + number, Besetzt: false };
+      jobs.push(entry);
+      created.push({ brand, entry });
+      return tell(uidOf('jobs'), documentId);
+    }
+    case 2: {
+      // Withdrawn: its address has to say so from now on.
+      const last = created.pop();
+      if (!last) break;
+      const list = content.entries('jobs', last.brand.id, last.brand.locales[0]);
+      list.splice(list.indexOf(last.entry), 1);
+      return { ...tell(uidOf('jobs'), last.entry.documentId), brand: last.brand.id, locale: last.brand.locales[0] };
+    }
+  }
+  const entry = chance.pick(content.entries('pages', brand.id, locale));
+  entry['Inhalt'] = [{ __component: 'bloecke.text', Text: `Das ist Nummer ${number}.` }];
+  return tell(uidOf('pages'), entry.documentId);
+}
+
+/** Somebody looks at pages: from then on the cache has them. */
+const visit = () =>
+  Promise.all(hosts.flatMap((host) => ['/index.html', '/jobs/index.html'].map((file) => cache.get(host, file))));
+
+describe.skipIf(!program)('several builders', () => {
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'builders-'));
+    content = await editableContent(await defaultSource(), aFew);
+    [postgres, storage, server] = await Promise.all([
+      startPostgres(program as string, { name: 'sites', password: 'secret' }),
+      startObjectStorage(),
+      startContentServer(content.source),
+    ]);
+    cache = await startStorageCache(storage);
+    settings = {
+      root,
+      contentUrl: server.url,
+      databaseUrl: `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`,
+      storage,
+      purgeBy: cache.purgeBy,
+    };
+    members = ['one', 'two'].map((name) => builderMember(name, settings));
+    await buildReference();
+    await Promise.all(members.map((one) => one.start()));
+  });
+  afterAll(async () => {
+    await Promise.all(members?.map((one) => one.stop()) ?? []);
+    await server?.close();
+    await cache?.close();
+    await storage?.close();
+    await postgres?.stop();
+    if (root) await rm(root, { recursive: true, force: true });
+  });
+
+  test('share the brands, and publish what one alone would build', async () => {
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
+    const says = (member: BuilderMember | undefined) => member?.output() ?? '';
+    await vi.waitFor(() => expect([says(members[0]), says(members[1])].join()).toContain('no longer leads'), soon);
+    for (const member of members) expect(says(member)).toMatch(/storage: \S+: \S+ is there/);
+  });
+
+  test('each of them tells editors what is live, whoever builds it', async () => {
+    const [brand] = all.filter(({ id }) => id === 'tabor');
+    const entry = brand && content.entries('pages', brand.id, brand.locales[0])[0];
+    if (!brand || !entry) throw new Error('tabor has no page');
+    const edited = Date.now();
+    entry['Inhalt'] = [{ __component: 'bloecke.text', Text: 'Ist das schon zu sehen?' }];
+    await notify({ brand: brand.id, uid: 'api::seite.seite', documentId: entry.documentId }, ports);
+    const states = () => Promise.all(ports().map((port) => askState(port, brand.id)));
+    await vi.waitFor(async () => expect((await states()).map(({ work }) => work)).toEqual(['pending', 'pending']), {
+      ...soon,
+      interval: 20,
+    });
+    await vi.waitFor(
+      async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]),
+      soon,
+    );
+    // The leader's may be later: the release with the search.
+    for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
+  });
+
+  test('whoever dies, hangs or loses its disk: no change is lost', async () => {
+    const told: Promise<number>[] = [];
+    for (let number = 1; number <= edits; number++) {
+      told.push(notify(edit(number), () => ports().sort(() => chance.below(3) - 1)));
+      void visit();
+      await setTimeout(chance.below(600));
+      if (number % 8 === 4) disturb(chance.pick(members), Math.floor(number / 8));
+    }
+    expect(await Promise.all(told)).toHaveLength(edits);
+    await turn;
+    await buildReference();
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
+  }, 900_000);
+
+  test('who takes over publishes nothing that it has not looked at, and remembers what was withdrawn', async () => {
+    const [one, two] = members;
+    const [brand] = all.filter(({ id }) => id === 'tabor');
+    if (!one || !two || !brand) throw new Error('tabor has two builders');
+    await two.stop();
+    const leads = one.output().length;
+    await vi.waitFor(() => expect(one.output().slice(leads)).toContain('leadership: leads'), soon);
+    // Seen and withdrawn while the other was away.
+    const jobs = content.entries('jobs', brand.id, brand.locales[0]);
+    const vacancy = { ...structuredClone(jobs[0]), documentId: documentIdFrom('short'), Nummer: 8_001, Besetzt: false };
+    const [short, gone] = ['/jobs/offene-stellen/8001/index.html', '/jobs/offene-stellen/8001/410.html'];
+    const isThere = async (file: string) => (await storage.get(`${brand.hosts[0]}${file}`)).ok;
+    const message = { brand: brand.id, uid: 'api::stelle.stelle', documentId: vacancy.documentId };
+    jobs.push({ ...vacancy, Lehrstelle: false } as EditableEntry);
+    await notify(message, ports);
+    await buildReference();
+    await vi.waitFor(async () => expect(await isThere(short)).toBe(true), soon);
+    jobs.pop();
+    await notify(message, ports);
+    const left = async () => [await isThere(short), await isThere(gone)];
+    await vi.waitFor(async () => expect(await left()).toEqual([false, true]), soon);
+
+    server.faults.set('/api/', { status: 503 });
+    await one.kill();
+    await two.start();
+    await vi.waitFor(() => expect(two.output()).toMatch(/rebuild: .* held back|rebuild: a build of .* broke/), soon);
+    await setTimeout(3_000);
+    expect(await left()).toEqual([false, true]);
+    server.faults.clear();
+    await one.start();
+    await notify(edit(edits + 1), ports);
+    await buildReference();
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
+  }, 600_000);
+});
+
+/** One at a time, so that somebody is there. */
+let turn: Promise<void> = Promise.resolve();
+function disturb(member: BuilderMember, kind: number): void {
+  turn = turn.then(async () => {
+    if (kind % 3 === 2) {
+      // Longer than a lease; what it began may be old when it goes on.
+      member.process?.child.kill('SIGSTOP');
+      await setTimeout(9_000);
+      member.process?.child.kill('SIGCONT');
+      return;
+    }
+    await member.kill();
+    if (kind % 3 === 0) await member.loseDisk();
+    // For now and then the other has taken over before it is back.
+    await setTimeout(chance.below(2) * 9_000);
+    await member.start();
+  });
+}

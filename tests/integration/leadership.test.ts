@@ -1,0 +1,186 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Database } from '../../src/database/database.ts';
+import { ChangeLog } from '../../src/leadership/change-log.ts';
+import { Leases, NotLeader } from '../../src/leadership/leases.ts';
+import { prepareTables } from '../../src/leadership/tables.ts';
+import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+
+const program = findPostgres();
+const brands = ['a', 'b', 'c', 'd', 'e'];
+const soon = { timeout: 20_000, interval: 20 };
+
+let postgres: Postgres;
+const databases: Database[] = [];
+const members: Member[] = [];
+
+const databaseUrl = () => `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
+function openDatabase(): Database {
+  const database = new Database({ url: databaseUrl(), connections: 4 });
+  databases.push(database);
+  return database;
+}
+
+interface Member extends Leases {
+  busy: boolean;
+  gained: string[];
+  lost: string[];
+}
+
+/** @param renew longer than the lease: of one that hangs. */
+async function join(id: string, renew = 100, lease = 2_000): Promise<Member> {
+  const state = { busy: false, gained: [] as string[], lost: [] as string[] };
+  const leases = new Leases({
+    database: openDatabase(),
+    id,
+    brands,
+    log: () => {},
+    timing: { lease, renew },
+    isBusy: () => state.busy,
+    onGained: (gained) => state.gained.push(...gained),
+    onLost: (lost) => state.lost.push(...lost),
+  });
+  const member = Object.assign(leases, state);
+  Object.defineProperty(member, 'busy', { get: () => state.busy, set: (busy) => (state.busy = busy) });
+  members.push(member);
+  await member.start();
+  return member;
+}
+const led = (...of: Leases[]) => of.map((one) => one.led.length);
+
+describe.skipIf(!program)('several builders', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres(program as string, { name: 'sites', password: 'secret' });
+    await prepareTables(openDatabase());
+  });
+  afterEach(async () => {
+    await Promise.all(members.splice(0).map((one) => one.stop()));
+  });
+  afterAll(async () => {
+    await Promise.all(databases.map((one) => one.close()));
+    await postgres?.stop();
+  });
+
+  test('one leads all brands; two share them, and never lead the same; who stops gives them back', async () => {
+    const one = await join('one');
+    expect(one.led).toEqual(brands);
+    const two = await join('two');
+    await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
+    expect([...one.led, ...two.led].sort()).toEqual(brands);
+    await one.stop();
+    expect(one.led).toEqual([]);
+    await vi.waitFor(() => expect(two.led.toSorted()).toEqual(brands), soon);
+  });
+
+  test('who builds gives nothing back before it is done', async () => {
+    const one = await join('one');
+    one.busy = true;
+    const two = await join('two');
+    await setTimeout(600);
+    expect(led(one, two)).toEqual([5, 0]);
+    one.busy = false;
+    await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
+  });
+
+  test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {
+    const hung = await join('hung', 60_000);
+    await hung.note('a', 'word', 'of the first');
+    const epoch = hung.epochOf('a') ?? 0;
+    const signal = hung.signalOf('a');
+    expect(signal.aborted).toBe(false);
+    const other = await join('other');
+    await vi.waitFor(() => expect(other.leads('a')).toBe(true), soon);
+    expect(other.epochOf('a')).toBe(epoch + 1);
+    expect([hung.leads('a'), signal.aborted]).toEqual([false, true]);
+    await expect(hung.note('a', 'word', 'too late')).rejects.toThrow(NotLeader);
+    await other.note('a', 'word', 'of the second');
+    expect(await hung.noteOf('a', 'word')).toBe('of the second');
+    expect(hung.lost.toSorted()).toEqual(brands);
+  });
+
+  test('the database refuses a leader of before, who does not know it yet', async () => {
+    // Its own clock would let it go on.
+    const paused = await join('paused', 60_000, 60_000);
+    const database = openDatabase();
+    await database.query("UPDATE brand_leases SET holder = 'other', epoch = epoch + 1 WHERE brand = 'a'");
+    expect(paused.leads('a')).toBe(true);
+    await expect(paused.note('a', 'word', 'of before')).rejects.toThrow(NotLeader);
+    // Taken by somebody and given back; run out, and taken by nobody.
+    await database.query("UPDATE brand_leases SET epoch = epoch + 1 WHERE brand = 'b'");
+    await expect(paused.note('b', 'word', 'of before')).rejects.toThrow(NotLeader);
+    await database.query("UPDATE brand_leases SET until = '-infinity' WHERE brand = 'c'");
+    await expect(paused.note('c', 'word', 'of before')).rejects.toThrow(NotLeader);
+    await paused.note('d', 'word', 'of the leader');
+    await database.query("UPDATE brand_leases SET holder = NULL, until = '-infinity'");
+  });
+
+  test('who comes back after its lease ran out begins again, even where nobody took over', async () => {
+    const one = await join('one', 3_000, 1_500);
+    const epoch = one.epochOf('b') ?? 0;
+    await vi.waitFor(() => expect(one.leads('b')).toBe(false), soon);
+    await vi.waitFor(() => expect(one.epochOf('b')).toBe(epoch + 1), soon);
+    expect(one.gained.filter((brand) => brand === 'b')).toHaveLength(2);
+  });
+
+  const change = (documentId: string): RebuildPlan => ({
+    brands: ['tabor'],
+    entries: [{ brand: 'tabor', documentId }],
+  });
+  const ids = (changes: readonly { plan: RebuildPlan }[]) =>
+    changes.flatMap(({ plan }) => plan.entries.map(({ documentId }) => documentId));
+
+  test('every reader hears of each change once, in one order', async () => {
+    const readers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
+    const writers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
+    await new ChangeLog(openDatabase()).add(change('before'));
+    for (const reader of readers) await reader.begin();
+    const heard: (string | undefined)[][] = [[], []];
+    const all = Array.from({ length: 60 }, (_, index) => `id${index}`);
+    let isWriting = true;
+    const reading = readers.map(async (reader, index) => {
+      while (isWriting) heard[index]?.push(...ids(await reader.next()));
+      heard[index]?.push(...ids(await reader.next()));
+    });
+    await Promise.all(all.map((id, index) => writers[index % 3]?.add(change(id))));
+    isWriting = false;
+    await Promise.all(reading);
+    expect(heard[0]?.toSorted()).toEqual(all.toSorted());
+    expect(heard[1]).toEqual(heard[0]);
+  });
+
+  test('no change is passed that a slow transaction commits late', async () => {
+    const reader = new ChangeLog(openDatabase());
+    await reader.begin();
+    const slow = openDatabase();
+    const committing = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const late = slow.transaction(async (sql) => {
+      await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
+      await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(change('late'))]);
+      started.resolve();
+      await committing.promise;
+    });
+    await started.promise;
+    const quick = new ChangeLog(openDatabase()).add(change('quick'));
+    await setTimeout(200);
+    const early = ids(await reader.next());
+    committing.resolve();
+    await Promise.all([late, quick]);
+    expect([...early, ...ids(await reader.next())]).toEqual(['late', 'quick']);
+  });
+
+  test('what a later version wrote changes everything, and so does a log that lacks its beginning', async () => {
+    const [reader, away] = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
+    await reader.begin();
+    await away.begin();
+    const database = openDatabase();
+    await database.query('INSERT INTO content_changes (plan) VALUES ($1)', ['{"brands":["moon"]}']);
+    expect((await reader.next()).map(({ plan }) => plan)).toEqual([fullCheck]);
+    await new ChangeLog(database).add(change('kept'));
+    await database.query("DELETE FROM content_changes WHERE plan LIKE '%moon%'");
+    await database.query("DELETE FROM content_changes WHERE plan NOT LIKE '%kept%'");
+    expect((await away.next()).map(({ plan }) => plan)).toEqual([fullCheck]);
+    expect(ids(await reader.next())).toEqual(['kept']);
+  });
+});

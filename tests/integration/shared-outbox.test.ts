@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Database } from '../../src/database/database.ts';
+import { lastStep, migrate } from '../../src/database/migrate.ts';
+import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
+import type { SetUp } from '../../src/doctor/set-up.ts';
+import { proofHeader } from '../../src/forms/proof.ts';
+import { ProofOfWork } from '../../src/origin/forms/proof-of-work.ts';
+import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
+import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { KeyFile } from '../../src/origin/secrets/key-file.ts';
+import { application, message } from '../fixtures/answers.ts';
+import { newKey } from '../fixtures/outbox-room.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+
+const program = findPostgres();
+const key = newKey();
+const backoff = () => 60_000;
+
+describe.skipIf(!program)('in PostgreSQL', () => {
+  let postgres: Postgres;
+  let root: string;
+  let url: string;
+  beforeAll(async () => {
+    postgres = await startPostgres(program as string, { name: 'brand_sites', password: 'p' });
+    url = `postgres://brand_sites:p@127.0.0.1:${postgres.port}/postgres`;
+    root = await mkdtemp(join(tmpdir(), 'shared-outbox-'));
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  function connected(): Database {
+    const database = new Database({ url, connections: 5 });
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  /** An origin's outbox with its connections. */
+  async function outboxOf(name: string, options = {}) {
+    const database = connected();
+    const outbox = await Outbox.open(join(root, name), { retention: 14, database, key, tells: true, ...options });
+    onTestFinished(() => outbox.close());
+    return { outbox, database };
+  }
+
+  /** What two origins remember. */
+  async function memories() {
+    const both = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
+    const two = await Promise.all(both.map(({ database, outbox }) => sharedMemory(database, outbox.keys)));
+    onTestFinished(() => {
+      for (const memory of two) memory.stop();
+    });
+    return two as [(typeof two)[0], (typeof two)[0]];
+  }
+
+  const papers = () => application(join(root, 'upload'), { 'cv.pdf': 'Lebenslauf Zimtstern' });
+
+  test('two outboxes that open at once make the tables once, and an answer that both add is one', async () => {
+    const [one, two] = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
+    const answer = await papers();
+    const added = await Promise.all([one?.outbox.add(answer), two?.outbox.add(answer)]);
+    expect(added.toSorted()).toEqual(['added', 'already']);
+    const read = await two?.outbox.read(answer.receipt);
+    expect(read?.fields).toEqual(answer.fields);
+    const [file] = read?.files ?? [];
+    expect(String(await one?.outbox.readFile(answer.receipt, file?.storage ?? ''))).toBe('Lebenslauf Zimtstern');
+    const kept = await two?.database.query('SELECT payload, bytes FROM answers JOIN files USING (folder)');
+    expect(JSON.stringify(kept?.map((row) => Object.values(row as object).map(String)))).not.toContain('Zimtstern');
+    await one?.outbox.remove(answer.receipt);
+    expect(await two?.database.query('SELECT 1 FROM files')).toEqual([]);
+    expect(await two?.outbox.next()).toBeUndefined();
+  });
+
+  test("what one takes up is nobody else's until it is settled, and then due when it is said", async () => {
+    const [one, two] = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
+    const [first, second] = [message(), message()];
+    for (const answer of [first, second]) await one?.outbox.add(answer);
+    const taken = [await one?.outbox.next(), await two?.outbox.next(), await two?.outbox.next()];
+    expect(taken.map((due) => due?.receipt).toSorted()).toEqual([first.receipt, second.receipt, undefined].toSorted());
+    await one?.outbox.settle(first.receipt, { kind: 'delivered' }, backoff);
+    await two?.outbox.settle(second.receipt, { kind: 'later', reason: '503' }, backoff);
+    expect(await two?.outbox.next(), 'not due').toBeUndefined();
+    expect(await one?.outbox.retry(second.receipt)).toContain(second.receipt);
+    expect(await two?.outbox.next()).toMatchObject({ receipt: second.receipt });
+    await two?.outbox.settle(second.receipt, { kind: 'delivered' }, backoff);
+    // A late word of an attempt that was given up takes nothing back.
+    await one?.outbox.settle(second.receipt, { kind: 'later', reason: 'late' }, backoff);
+    expect(await one?.outbox.counts()).toMatchObject({ pending: 0 });
+    expect(await one?.outbox.next()).toBeUndefined();
+  });
+
+  test("what an origin had when it died is another's within half a minute", { timeout: 90_000 }, async () => {
+    const { outbox: one } = await outboxOf('one');
+    const { outbox: two } = await outboxOf('two');
+    const answer = message();
+    await one.add(answer);
+    expect(await one.next()).toMatchObject({ receipt: answer.receipt });
+    await expect.poll(() => two.next(), { timeout: 60_000, interval: 500 }).toMatchObject({ receipt: answer.receipt });
+    await two.settle(answer.receipt, { kind: 'delivered' }, backoff);
+  });
+
+  test('an answer that lost its job is taken up again', async () => {
+    const { outbox, database } = await outboxOf('one');
+    const answer = message();
+    await outbox.add(answer);
+    await database.query('DELETE FROM brand_sites_queue.job');
+    expect(await outbox.next()).toBeUndefined();
+    const { outbox: later } = await outboxOf('two', { now: () => Date.now() + 20 * 60_000 });
+    await later.sweep();
+    await database.query('UPDATE brand_sites_queue.job SET start_after = now()');
+    expect(await outbox.next()).toMatchObject({ receipt: answer.receipt });
+    await outbox.settle(answer.receipt, { kind: 'delivered' }, backoff);
+  });
+
+  test('an origin with another key does not open, and makes none', async () => {
+    const { database, outbox } = await outboxOf('one');
+    (await sharedMemory(database, outbox.keys)).stop();
+    const keyFile = new KeyFile(join(root, 'other-secrets'), 'outbox');
+    for (const other of [{ key: newKey() }, { key: undefined, keyFile }])
+      await expect(outboxOf('two', other)).rejects.toThrow(
+        /encrypt with the key [\da-f]{8}, which this one does not have/,
+      );
+    expect(await keyFile.read()).toBeUndefined();
+    const both = await outboxOf('two', { key: `${newKey()},${key}` });
+    const memory = await sharedMemory(both.database, both.outbox.keys);
+    onTestFinished(() => memory.stop());
+    // The secrets are encrypted with the new one from now on.
+    await expect(outboxOf('three')).rejects.toThrow('which this one does not have');
+    await both.database.query('DELETE FROM secrets');
+  });
+
+  test('attempts are counted together, as hashes', async () => {
+    const [one, two] = await memories();
+    const [here, there] = [one.limit('tries', 3, 60), two.limit('tries', 3, 60)];
+    const waits = [await here.take('192.0.2.7'), await there.take('192.0.2.7'), await here.take('192.0.2.7')];
+    expect(waits).toEqual([0, 0, 0]);
+    expect(await there.take('192.0.2.7')).toBeGreaterThan(50);
+    expect(await there.take('192.0.2.8')).toBe(0);
+    await here.clear('192.0.2.7');
+    expect(await there.take('192.0.2.7')).toBe(0);
+    const rows = await connected().query<{ key: string }>('SELECT key FROM counters');
+    expect(rows.map(({ key }) => key).join()).not.toContain('192.0.2');
+  });
+
+  test('sessions hold at both, end at both, and are of their host', async () => {
+    const [one, two] = await memories();
+    const [here, there] = [one, two].map((memory) =>
+      memory.sessions<{ token: string }>('staff', { idle: 400, absolute: 60_000 }),
+    );
+    await here?.open('key', { host: 'tabor.example', person: '7', data: { token: 'secret-token' } });
+    expect(await there?.find('key', 'tabor.example')).toEqual({ token: 'secret-token' });
+    expect(await there?.find('key', 'bauma.example')).toBeUndefined();
+    const [row] = await connected().query<{ data: Uint8Array }>('SELECT data FROM sessions');
+    expect(Buffer.from(row?.data ?? []).toString('latin1')).not.toContain('secret-token');
+    await setTimeout(500);
+    expect(await here?.find('key', 'tabor.example'), 'not used for long').toBeUndefined();
+    await here?.open('next', { host: 'tabor.example', person: '7', data: { token: 'other' } });
+    await there?.closeAll('7');
+    expect(await here?.find('next', 'tabor.example')).toBeUndefined();
+  });
+
+  test('a proof of work for one is good at the other, once', async () => {
+    const [one, two] = await memories();
+    const [here, there] = await Promise.all(
+      [one, two].map(async (memory) =>
+        ProofOfWork.from('1', { secret: await memory.secret('proofs'), used: memory.usedOnce('proofs') }),
+      ),
+    );
+    const { challenge } = (await here?.want('contact')) ?? { challenge: undefined };
+    const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+    const headers = { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+    expect(await there?.isGiven('application', headers), 'for another form').toBe(false);
+    expect(await there?.isGiven('contact', headers)).toBe(true);
+    expect(await here?.isGiven('contact', headers), 'again').toBe(false);
+  });
+
+  test('work that only one may do is done by one at a time', async () => {
+    const [one, two] = [connected(), connected()];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const working = one.alone('mails', () => {
+      begun.resolve();
+      return promise;
+    });
+    await begun.promise;
+    expect(await two.alone('mails', async () => 'too early')).toBeUndefined();
+    expect(await two.alone('others', async () => 'free')).toEqual({ result: 'free' });
+    resolve();
+    await working;
+    expect(await two.alone('mails', async () => 'now')).toEqual({ result: 'now' });
+  });
+
+  test('steps are done once and in order; those of a newer version are left alone', async () => {
+    const databases = [connected(), connected(), connected()];
+    const steps = ['CREATE TABLE counted (n integer)', 'INSERT INTO counted VALUES (1)'];
+    await Promise.all(databases.map((database) => migrate(database, 'test', steps)));
+    await migrate(databases[0] as Database, 'test', [...steps, 'INSERT INTO counted VALUES (2)']);
+    await migrate(databases[1] as Database, 'test', steps);
+    expect(await databases[2]?.query('SELECT n FROM counted ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await lastStep(databases[2] as Database, 'test')).toBe(3);
+  });
+
+  test('a transaction that fails leaves nothing, and says why without what was written', async () => {
+    const database = connected();
+    await database.query('CREATE TABLE once (word text UNIQUE)');
+    const failing = database.transaction(async (sql) => {
+      await sql.query('INSERT INTO once VALUES ($1)', ['Zimtstern']);
+      await sql.query('INSERT INTO once VALUES ($1)', ['Zimtstern']);
+    });
+    await expect(failing).rejects.toThrow(/^PostgreSQL failed \(23505\)$/);
+    expect(await database.query('SELECT * FROM once')).toEqual([]);
+  });
+
+  test('the doctor says how it is', async () => {
+    await memories();
+    const setUp = (DATABASE_URL: string | undefined) => ({ origin: { DATABASE_URL } }) as SetUp;
+    expect(await checkSharedDatabase(setUp(undefined))).toMatchObject([{ is: 'skipped' }]);
+    expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
+    expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
+      { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
+    ]);
+  });
+
+  test('what is kept outlives a breakdown of the database; until it is back nothing is said to be kept', async () => {
+    const { outbox, database } = await outboxOf('one');
+    const memory = await sharedMemory(database, outbox.keys);
+    onTestFinished(() => memory.stop());
+    const limit = memory.limit('away', 1, 60);
+    const [before, during] = [message(), message()];
+    await outbox.add(before);
+    await postgres.goAway();
+    await expect(outbox.add(during)).rejects.toThrow(/PostgreSQL (cannot be reached|is stopping)/);
+    expect(await outbox.isWritable()).toBe(false);
+    expect([await limit.take('x'), (await limit.take('x')) > 0], 'counted by this origin').toEqual([0, true]);
+    await postgres.comeBack();
+    await expect.poll(() => outbox.isWritable()).toBe(true);
+    expect(await outbox.has(during.receipt)).toBe(false);
+    expect(await outbox.add(during)).toBe('added');
+    expect((await outbox.read(before.receipt))?.fields).toEqual(before.fields);
+  });
+
+  test('no bytes of a visitor become SQL', async () => {
+    const { outbox } = await outboxOf('one');
+    const answer = message({
+      fields: { Nachricht: `'); DROP TABLE answers; -- $1 ${randomBytes(8).toString('hex')}` },
+    });
+    await outbox.add(answer);
+    expect((await outbox.read(answer.receipt))?.fields).toEqual(answer.fields);
+    expect(await outbox.has("x' OR '1'='1")).toBe(false);
+  });
+});
