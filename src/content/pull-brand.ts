@@ -15,7 +15,7 @@ import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
-import { type ReadBefore, stateOf } from './unchanged-content.ts';
+import { stateOf } from './source-state.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** All content of a brand in one locale, checked. */
@@ -31,6 +31,13 @@ export interface PulledContent {
   versions?: Versions;
   /** Hash of the answers that it was read from, or of the source's state, and of the code that read them; undefined where parts came later. */
   readFrom?: string;
+}
+
+/** What was read before, which need not be read again where the answers are the same. */
+export interface ReadBefore {
+  /** Hash of the code. */
+  code: Promise<string>;
+  content: PulledContent | undefined;
 }
 
 type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
@@ -49,7 +56,7 @@ export async function pullBrand(
   before?: ReadBefore,
 ): Promise<PulledContent> {
   // Before anything is asked: what changes meanwhile is read by the next pull.
-  const state = before && (await stateOf(source, brand, before));
+  const state = before && (await stateOf(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;

@@ -1,11 +1,11 @@
-import type { Site } from '../content/site.ts';
+import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { MenuHouse } from '../islands/navbar/SmallMenu.tsx';
 import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
 import { openingDays, openingHours } from './homes/opening-lines.ts';
 
 /** The first house of a brand, as the menu of a telephone shows it: its picture, where it is, when somebody is there. */
-export function menuHouse({ homes, locale }: Site, t: Translate): MenuHouse | undefined {
+export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>, t: Translate): MenuHouse | undefined {
   const [home] = homes;
   if (!home) return undefined;
   const { Bild, Name, Strasse, PLZ, Ort, Oeffnungszeiten } = home;

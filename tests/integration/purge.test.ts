@@ -10,6 +10,7 @@ import { CloudFront } from '../../src/storage/purge/cloudfront.ts';
 import { Fastly } from '../../src/storage/purge/fastly.ts';
 import { OwnProgram } from '../../src/storage/purge/own-program.ts';
 import { PlainPurge } from '../../src/storage/purge/plain-purge.ts';
+import type { Purger } from '../../src/storage/purge/purger.ts';
 import { purgerOf } from '../../src/storage/purge/purger-of-environment.ts';
 
 interface Asked {
@@ -52,7 +53,7 @@ const nonsense: Service = (_, response) => void response.writeHead(200).end('<ht
 
 describe('Cloudflare', () => {
   const zone = 'a'.repeat(32);
-  /** As published: a zone by its name, at most thirty addresses of this zone in a call. */
+  /** As published: a zone by its name, at most a hundred addresses of this zone in a call, as of 29 July 2026. */
   const published: Service = ({ method, path, headers, body }, response) => {
     const { pathname, searchParams } = new URL(path, base);
     if (headers.authorization !== 'Bearer good-token')
@@ -62,7 +63,7 @@ describe('Cloudflare', () => {
       return json(response, 200, { success: true, errors: [], messages: [], result });
     }
     const { files } = JSON.parse(body) as { files: string[] };
-    if (pathname !== `/zones/${zone}/purge_cache` || files.length > 30 || !files.every((url) => URL.canParse(url)))
+    if (pathname !== `/zones/${zone}/purge_cache` || files.length > 100 || !files.every((url) => URL.canParse(url)))
       return json(response, 400, { success: false, errors: [{ code: 1094, message: 'too many' }], result: null });
     return json(response, 200, { success: true, errors: [], messages: [], result: { id: zone } });
   };
@@ -111,6 +112,50 @@ describe('Cloudflare', () => {
     service = published;
     const sent = await new Cloudflare('good-token', undefined, base).purge('other.ch', ['/'], signal);
     expect(sent).toEqual({ is: 'later', why: 'the account has no zone for this host' });
+  });
+});
+
+describe.each<[string, () => Purger]>([
+  ['Cloudflare', () => new Cloudflare('good-token', 'a'.repeat(32), base)],
+  ['Fastly', () => new Fastly('good-token', false, base)],
+  [
+    'CloudFront',
+    () => new CloudFront({ accessKeyId: 'A', secretAccessKey: 'b', sessionToken: undefined }, () => 'E1', base),
+  ],
+  ['the method PURGE', () => new PlainPurge([base])],
+])('%s, where the service has a bad day', (_, purger) => {
+  test.each([500, 502, 503])('answers %s: told again later', async (status) => {
+    service = (_, response) => void response.writeHead(status).end('<html>');
+    const sent = await purger().purge(host, ['/'], signal, 'one');
+    expect(sent).toMatchObject({ is: 'later', why: expect.stringContaining(`answered ${status}`) });
+  });
+
+  test('answers nothing: it is not waited for beyond the end', async () => {
+    service = () => {};
+    const ending = new AbortController();
+    const sent = purger().purge(host, ['/'], ending.signal, 'one');
+    while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    ending.abort();
+    expect(await sent).toMatchObject({ is: 'later' });
+  });
+
+  test('an answer that has no end is not read to it', async () => {
+    service = (_, response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(64 * 1024))) continue;
+      };
+      response.on('drain', pour);
+      pour();
+    };
+    const ending = new AbortController();
+    const sent = purger().purge(host, ['/'], ending.signal, 'one');
+    const outcome = await Promise.race([
+      sent,
+      new Promise<'still reading'>((resolve) => setTimeout(() => resolve('still reading'), 8_000)),
+    ]);
+    ending.abort();
+    expect(outcome).not.toBe('still reading');
   });
 });
 

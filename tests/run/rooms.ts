@@ -58,6 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   publication: [
     'sites',
     'i18n',
+    'fields',
     'entries',
     'environment',
     'releases',

@@ -63,7 +63,7 @@ test.each([
     { a: home, b: { ...house, Pfad: '/s/garten', Inhalt: [picture] }, c: house },
     { a: home, b: house },
   ],
-  ['the first page would be missing', { a: { ...home, Inhalt: [picture] }, b: house }, { b: house }],
+  ['the first page would be missing', { a: { ...home, Inhalt: [picture] }, b: { ...house, Titel: 'Neu' } }, { b: house }],
 ])('there is nothing to publish where %s', (_, next, before) => {
   expect(
     rest(snapshot(next as Record<string, Page>, 'new'), snapshot(before as Record<string, Page>, 'old')),

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '../../sites.config.ts';
+import type { Source } from './source.ts';
+
+/** Hash of the state of a source and of the code that reads it; undefined where the source has to be asked. */
+export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
+  const state = await source.state?.(brand);
+  if (!state) return undefined;
+  const hash = createHash('sha256').update(`${await code}\0${state}`);
+  return hash.digest('base64url').slice(0, 16);
+}
