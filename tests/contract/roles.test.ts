@@ -441,7 +441,8 @@ test('a picture that another house shows stays, and what it writes there is not 
   const page = { Marke: 'bauma', Titel: canary, Pfad: '/s/kanarienwort', Inhalt };
   await succeed(administrator(`${pathOf('seite')}/actions/publish?locale=${locale}`, { body: page }));
   const { status, body } = await users['house editor'](`/upload/files/${ownFile.id}`, { method: 'DELETE' });
-  expect([status, body.error.message]).toEqual([400, expect.stringContaining('ein Eintrag von Bauma')]);
+  // Five are named.
+  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/ein Eintrag von Bauma|weitere/)]);
   expect(body.error.message).not.toContain(canary);
 });
 
