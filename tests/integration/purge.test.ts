@@ -143,7 +143,7 @@ describe.each<[string, () => Purger]>([
     service = (_, response) => {
       response.writeHead(200);
       const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(64 * 1024))) continue;
+        while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
       };
       response.on('drain', pour);
       pour();
