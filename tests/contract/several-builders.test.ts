@@ -161,7 +161,7 @@ describe.skipIf(!program)('several builders', () => {
     const says = (member: BuilderMember | undefined) => member?.output() ?? '';
     await vi.waitFor(() => expect([says(members[0]), says(members[1])].join()).toContain('no longer leads'), soon);
     for (const member of members) expect(says(member)).toMatch(/storage: \S+: \S+ is there/);
-  });
+  }, 600_000);
 
   test('each of them tells editors what is live, whoever builds it', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
@@ -181,7 +181,7 @@ describe.skipIf(!program)('several builders', () => {
     );
     // The leader's may be later: the release with the search.
     for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
-  });
+  }, 600_000);
 
   test('whoever dies, hangs or loses its disk: no change is lost', async () => {
     const told: Promise<number>[] = [];
