@@ -57,7 +57,8 @@ describe.skipIf(!program)('nginx', () => {
   for (const [host, path, question] of hostingRequests) {
     const encoding = question?.headers?.['accept-encoding'] ?? '';
     const name = `answers ${host}${path} ${question ? JSON.stringify(question) : ''} as the origin does`;
-    test.skipIf(!hasBrotli && encoding.includes('br'))(name, async () => {
+    // Without that module nginx compresses by itself, by its own rules.
+    test.skipIf(!hasBrotli && /br|gzip/.test(encoding))(name, async () => {
       const [expected, answer] = await Promise.all(
         [origin, server].map(({ port }) => askAt(port, host, path, question)),
       );
@@ -85,7 +86,7 @@ describe.skipIf(!program)('nginx', () => {
   test('gives the new bytes to who has those of the same length of a moment ago', () =>
     expectNewBytes(
       (dist) => startNginx(program, { dist, origin: undefined, inline }),
-      ['identity', hasBrotli ? 'br' : 'gzip'],
+      hasBrotli ? ['identity', 'br'] : ['identity'],
     ));
 
   test('pages are compressed where nginx lacks the module for Brotli, and nothing that the origin answers', async () => {

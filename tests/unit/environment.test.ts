@@ -45,6 +45,7 @@ test('never shows the value of what is secret', () => {
   const secrets = variableNames.filter(isSecret);
   expect(secrets).toEqual([
     'CONTENT_TOKEN',
+    'DATABASE_URL',
     'FORMS_TOKEN',
     'OUTBOX_KEY',
     'SMTP_URL',
