@@ -97,6 +97,29 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await one?.outbox.next()).toBeUndefined();
   });
 
+  test('what another one delivered at the same moment stays delivered', async () => {
+    const { outbox, database } = await outboxOf('one');
+    const answer = message();
+    await outbox.add(answer);
+    const committing = Promise.withResolvers<void>();
+    const updated = Promise.withResolvers<void>();
+    const delivered = database.transaction(async (sql) => {
+      await sql.query("UPDATE answers SET state = 'delivered', delivered_at = 1 WHERE receipt = $1", [answer.receipt]);
+      updated.resolve();
+      await committing.promise;
+    });
+    await updated.promise;
+    const late = outbox.settle(answer.receipt, { kind: 'later', reason: '503' }, backoff);
+    // It waits for the row then, of which it has seen the state before.
+    await setTimeout(500);
+    committing.resolve();
+    await delivered;
+    expect(await late).toMatchObject({ state: 'delivered' });
+    expect(await outbox.counts()).toMatchObject({ pending: 0 });
+    expect(await outbox.next()).toBeUndefined();
+    await outbox.remove(answer.receipt);
+  });
+
   test("what an origin had when it died is another's within half a minute", { timeout: 90_000 }, async () => {
     const { outbox: one } = await outboxOf('one');
     const { outbox: two } = await outboxOf('two');
