@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from '../../src/database/database.ts';
 import { lastStep, migrate } from '../../src/database/migrate.ts';
 import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
@@ -249,6 +249,11 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
     expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
+    ]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await checkSharedDatabase(setUp(url))).toMatchObject([
+      { is: 'wrong', found: expect.stringMatching(/differ by (59|60|61) s/) },
     ]);
   });
 
