@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focalPosition } from '../pictures/focal-position.ts';
 import { tones } from '../pictures/tones.ts';
 import { downloadAddress, savedName } from './download.ts';
 import { text, verbatim } from './fields.ts';
@@ -87,6 +88,12 @@ export const portrait = single(imageAttributes.extend({ alternativeText: text.op
   .transform(({ data }) => data.attributes)
   .meta({ label: 'Porträt', media: ['images'] });
 
+/** Of a picture without focal point. */
+const centre = { x: 50, y: 50 };
+
+/** Percent. */
+const regionSize = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100').optional();
+
 /** A picture on a page. What it says of itself in the language of the page goes before what the media library says. */
 export const picture = z
   .object({
@@ -100,10 +107,23 @@ export const picture = z
       hint: 'Was muss wissen, wer das Bild nicht sieht? Leer lassen, wenn der Text der Medienbibliothek passt; auszufüllen in den anderen Sprachen.',
     }),
     Legende: text.optional().meta({ label: 'Legende', hint: 'Freiwillig. Steht unter dem Bild.' }),
+    FokusBreite: regionSize.meta({
+      label: 'Breite um den Fokuspunkt (%)',
+      hint: 'Freiwillig. Wie breit ist, was rund um den Fokuspunkt ganz zu sehen sein muss: 5 bis 100 Prozent der Bildbreite. Zwei Menschen nebeneinander: etwa 40.',
+    }),
+    FokusHoehe: regionSize.meta({
+      label: 'Höhe um den Fokuspunkt (%)',
+      hint: 'Freiwillig. Dasselbe in der Höhe: 5 bis 100 Prozent der Bildhöhe.',
+    }),
   })
-  .transform(({ Datei, Alternativtext, Legende }) => {
-    const { alternativeText, caption, extension, refused, ...image } = Datei.data.attributes;
-    return { ...image, alt: Alternativtext ?? alternativeText, caption: Legende ?? caption };
+  .transform(({ Datei, Alternativtext, Legende, FokusBreite, FokusHoehe }) => {
+    const { alternativeText, caption, extension, refused, focalPoint = centre, ...image } = Datei.data.attributes;
+    return {
+      ...image,
+      focalPoint: focalPosition(focalPoint, FokusBreite, FokusHoehe),
+      alt: Alternativtext ?? alternativeText,
+      caption: Legende ?? caption,
+    };
   })
   .meta({
     label: 'Bild',

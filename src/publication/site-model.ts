@@ -12,7 +12,7 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
-import { brandById } from '../sites/find-brand.ts';
+import { brandById, searchesGroup } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';
 import { brandSite } from './brand-site.ts';
@@ -33,7 +33,7 @@ export function siteModel(
       hosts: brand.hosts,
       // A logo that a brand lacks is the holding's.
       borrows: [holdingId],
-      searches: brand.id === holdingId ? [holdingId, ...others(holdingId)] : [brand.id],
+      searches: searchesGroup(brand) ? [brand.id, ...others(brand.id)] : [brand.id],
       livePaths: livePathsOf(brand),
       read: () => readSnapshot(folder, brand, trouble),
       write: (snapshot) => writeSnapshot(folder, snapshot),

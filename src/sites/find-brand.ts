@@ -42,6 +42,11 @@ export function brandOfHost(host: string): Brand {
 
 export const holding: Brand = brandById(holdingId);
 
+/** Whether the brand's search finds what all brands have; those of the others find their own. */
+export function searchesGroup({ id }: Pick<Brand, 'id'>): boolean {
+  return id === holdingId;
+}
+
 /** `https://tabor.example` */
 export function originOf(brand: Brand): string {
   return `https://${brand.hosts[0]}`;

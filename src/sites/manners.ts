@@ -137,6 +137,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'apply-flow': 'grid',
       'apply-inside': 'repeat(2, minmax(0, 1fr))',
       'apply-stays': 'static',
+      'apply-again': 'flex',
     },
     step: {
       'section-head': 'content-start / column 9',

@@ -1,11 +1,15 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { pageTypes } from '../browser/page-types.ts';
 import { formPlaces } from './form-places.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
+import { ask } from './origin.ts';
 import { scriptWeight } from './script-weight.ts';
 
 /** Bytes; what is shared by all islands (React) counts with the first, the bar. */
 const bars = { inline: 2_000, own: 1_200, navbarAlone: 70_000, anyOther: 20_000, form: 20_000, proof: 8_000 };
+/** Bytes of the stylesheet that all pages of a host have. */
+const stylesheetBar = 15_000;
 
 const forms = [
   ['/kontakt', 'ContactForm'],
@@ -32,6 +36,16 @@ for (const brand of allBrands)
         if (Object.keys(islands).join() === 'Navbar')
           expect(total, `${address}: all of it`).toBeLessThanOrEqual(bars.navbarAlone);
       }
+  });
+
+for (const brand of allBrands)
+  test(`${brand.id}: the stylesheet of all pages is within its bar`, async () => {
+    const host = brand.hosts[0];
+    const { text: html } = await ask(host, '/');
+    const [address = 'no stylesheet'] = /\/theme\.\w+\.css/.exec(html) ?? [];
+    const { status, body } = await ask(host, address);
+    expect(status, address).toBe(200);
+    expect(brotliCompressSync(body).length, address).toBeLessThanOrEqual(stylesheetBar);
   });
 
 for (const { name, brand, prefix } of formPlaces)

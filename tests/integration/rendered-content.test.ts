@@ -102,3 +102,25 @@ test('an event that is over stands in the archive, which is bounded, and is no e
   const coming = thingsOf(await on('/events/9100/kommt-noch'));
   expect(coming[0]).toMatchObject({ '@type': 'Event', startDate: '2026-12-24T15:00:00+01:00' });
 });
+
+test('a page that is not found says what the house says, and something where it says nothing', async () => {
+  const saying = (NichtGefunden: string | undefined) =>
+    rendered('/404', '2026-12-01', ({ configuration }) => Object.assign(configuration, { NichtGefunden }));
+  const general = 'Vielleicht wurde sie verschoben';
+  const ofHouse = await saying('Hier ist nur Nebel.');
+  expect(ofHouse).toContain('Hier ist nur Nebel.');
+  expect(ofHouse).not.toContain(general);
+  expect(await saying(undefined)).toContain(general);
+});
+
+test('one long fact makes all facts of its row small', async () => {
+  const page = (Wert: string) =>
+    rendered('/', '2026-12-01', ({ pages }) => {
+      const Fakten = ['54', Wert].map((Wert) => ({ Wert, Bezeichnung: 'Zimmer' }));
+      const block = { __component: 'bloecke.fakten', Fakten, Hintergrund: 'hell' };
+      Object.assign(pages.find(({ Pfad }) => Pfad === '/') ?? {}, { Inhalt: [block] });
+    });
+  const size = /<dl class="facts( is-long)?"/;
+  expect(size.exec(await page('24 h'))?.[1]).toBeUndefined();
+  expect(size.exec(await page('ab Fr. 180.–'))?.[1]).toBe(' is-long');
+});

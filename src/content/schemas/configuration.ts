@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, filledList, line, link, list } from '../../fields/fields.ts';
+import { colour, email, filledList, line, link, list, text } from '../../fields/fields.ts';
 import { meta, telephone } from '../../fields/parts.ts';
 
 const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei Wörter.' }), link }).meta({
@@ -133,6 +133,11 @@ export const configuration = z
     mainColor: colour.optional().meta({
       label: 'Hauptfarbe',
       hint: 'Freiwillig, als #1c52a0. Leer: die Farbe der Marke. Alle anderen Farben werden daraus abgeleitet.',
+    }),
+    NichtGefunden: text.optional().meta({
+      label: 'Seite nicht gefunden',
+      hint: 'Freiwillig. Was Ihr Haus sagt, wenn eine Adresse falsch ist: ein, zwei Sätze in seinem Ton. Leer: der allgemeine Text.',
+      localised: true,
     }),
     Meta: metaOfBrand,
   })

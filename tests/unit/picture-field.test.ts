@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { picture } from '../../src/fields/media.ts';
+
+/** A picture as the content service answers it. */
+const wrapped = (focalPoint?: { x: number; y: number }, fields: object = {}) => ({
+  Datei: {
+    data: {
+      attributes: {
+        name: 'haus.jpg',
+        url: 'haus.jpg',
+        extension: 'jpg',
+        size: 1,
+        alternativeText: 'Das Haus von der Strasse',
+        width: 1600,
+        height: 1067,
+        focalPoint,
+      },
+    },
+  },
+  ...fields,
+});
+
+test('the region around the focal point decides how a picture is cut', () => {
+  expect(picture.parse(wrapped({ x: 40, y: 30 })).focalPoint).toEqual({ x: 40, y: 30 });
+  expect(picture.parse(wrapped({ x: 40, y: 30 }, { FokusBreite: 55 })).focalPoint).toEqual({ x: 25, y: 30 });
+  expect(picture.parse(wrapped({ x: 40, y: 30 }, { FokusHoehe: 35 })).focalPoint).toEqual({
+    x: 40,
+    y: (10 / 60) * 100,
+  });
+});
+
+test('a picture without focal point is cut in its middle', () => {
+  expect(picture.parse(wrapped(undefined, { FokusBreite: 40 })).focalPoint).toEqual({ x: 50, y: 50 });
+});
+
+test.each([4, 101, 1e9, -20])('%d percent around the focal point are refused', (FokusBreite) => {
+  const { error } = picture.safeParse(wrapped(undefined, { FokusBreite }));
+  expect(error?.issues).toMatchObject([{ path: ['FokusBreite'], message: 'must be between 5 and 100' }]);
+});
