@@ -151,6 +151,8 @@ export class Builder<Snapshot, Plan, Changes> {
     const reports = new Map<string, BrandReport>();
     /** Brands whose pictures are waited for, and of which the rest is published. */
     const partial = new Set<string>();
+    /** Those of which the rest was taken: once, whatever comes of it. */
+    const rested = new Set<string>();
     const report = (came: BrandReport) => {
       const isPartial = came.outcome === 'published' && partial.has(came.brand);
       const entry = isPartial ? { ...came, isPartial } : came;
@@ -175,12 +177,14 @@ export class Builder<Snapshot, Plan, Changes> {
         ready,
         async ({ job, rendered }) => {
           const came = await publishJob(job, rendered, cause, context);
-          const rest = partial.has(came.brand) ? undefined : this.#withoutPictures(job.state, came.lacks);
+          const rest = rested.has(came.brand) ? undefined : this.#withoutPictures(job.state, came.lacks);
           if (came.outcome === 'published') published.push(job.state.brand);
           else forgetNext(job.state, snapshots);
           report(came);
           if (rest) {
-            partial.add(came.brand);
+            rested.add(came.brand);
+            // Of a brand with a picture that cannot be encoded is said why it is held back, though the rest is published.
+            if (came.outcome === 'waiting') partial.add(came.brand);
             takeNext(job.state, rest, snapshots);
           } else if (came.outcome !== 'published') partial.delete(came.brand);
           return came.outcome;

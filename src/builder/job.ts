@@ -1,4 +1,4 @@
-import { PicturesPending } from '../pictures/pending-pictures.ts';
+import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../processes/calls.ts';
 import type { Folders } from '../releases/folders.ts';
 import { describeHeldFile, noteConfirmed } from '../releases/manifest.ts';
@@ -113,7 +113,8 @@ export async function publishJob(
   } catch (error) {
     if (error instanceof PicturesPending)
       return { ...unchangedReport(state, milliseconds), outcome: 'waiting', lacks: error.originals };
-    return failed(state, error, milliseconds);
+    const report = failed(state, error, milliseconds);
+    return error instanceof PicturesFailed ? { ...report, lacks: error.originals } : report;
   }
 }
 

@@ -11,7 +11,7 @@ export type Outcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
 export interface BrandReport {
   brand: string;
   outcome: Outcome;
-  /** Hashes of the pictures that it waits for. */
+  /** Hashes of the pictures that it waits for, or that cannot be encoded. */
   lacks?: ReadonlySet<string>;
   /** It is published, but for what names pictures that are being encoded: it is to be built again then. */
   isPartial?: boolean;

@@ -3,8 +3,8 @@ import type { Localised } from '../entries/localised.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { type Documents, keyOf, type Versions } from './documents.ts';
 import { compareKeys } from './parse.ts';
-import { type Content, type Contents, missingHome } from './pull-brand.ts';
-import type { BrandSnapshot } from './snapshot.ts';
+import { type Content, type Contents, missingHome, withFallback } from './pull-brand.ts';
+import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 
 /** What is known of the entries of a brand, and may be changed. */
 interface Parts {
@@ -38,14 +38,21 @@ export function withFormerEntries(
     const text = JSON.stringify(value);
     return [...pictures].some((hash) => text.includes(`"${hash}.`));
   };
+  const [main] = brand.locales;
   for (const locale of brand.locales) {
-    const content = formerContent(locale, { next, before, parts, names });
+    const content = formerContent(locale, main, { next, before, parts, names });
     if (!content || missingHome(content, brand).length) return undefined;
     parts.contents[locale] = content;
   }
   if (JSON.stringify(parts.contents) === JSON.stringify(before.contents)) return undefined;
-  const numbers = new Set(parts.contents[brand.locales[0]]?.jobs.map(({ Nummer }) => Nummer));
-  return { ...known, ...parts, withdrawnJobs: next.withdrawnJobs.filter(({ Nummer }) => !numbers.has(Nummer)) };
+  return { ...known, ...parts, withdrawnJobs: withdrawnJobs(next, before, parts.contents[main]) };
+}
+
+/** One that was withdrawn and comes back is still gone while it is left out. */
+function withdrawnJobs(next: BrandSnapshot, before: BrandSnapshot, content: Content | undefined): WithdrawnJob[] {
+  const present = new Set(content?.jobs.map(({ Nummer }) => Nummer));
+  const gone = [...before.withdrawnJobs, ...next.withdrawnJobs].filter(({ Nummer }) => !present.has(Nummer));
+  return [...new Map(gone.map((job) => [job.Nummer, job])).values()].sort((a, b) => a.Nummer - b.Nummer);
 }
 
 interface Comparison {
@@ -55,7 +62,8 @@ interface Comparison {
   names(value: unknown): boolean;
 }
 
-function formerContent(locale: Locale, comparison: Comparison): Content | undefined {
+/** @param main the brand's first locale, which gives what the others lack; it comes before them. */
+function formerContent(locale: Locale, main: Locale, comparison: Comparison): Content | undefined {
   const { next, before, parts, names } = comparison;
   const [new_, former] = [next.contents[locale], before.contents[locale]];
   if (!new_ || !former) return undefined;
@@ -64,30 +72,33 @@ function formerContent(locale: Locale, comparison: Comparison): Content | undefi
     content.configuration = former.configuration;
     takeVersion('configuration', former.configuration.locale, comparison);
   }
+  const given = parts.contents[main];
   for (const name of collectionNames) {
-    const entries = new_[name] as Localised<object>[];
-    const waiting = entries.filter(names);
-    if (!waiting.length) continue;
-    const stays = entries.filter((entry) => !waiting.includes(entry));
+    const own = (new_[name] as Localised<object>[]).filter((entry) => entry.locale === locale);
+    const waiting = own.filter(names);
+    const isAsNew = !given || given[name] === next.contents[main]?.[name];
+    if (!waiting.length && isAsNew) continue;
+    const stays = own.filter((entry) => !waiting.includes(entry));
     for (const entry of waiting) {
       const document = documentOf(name, entry, next.documents);
-      if (document === undefined) return undefined;
-      const key = before.documents?.[entry.locale]?.[name][document];
-      const documents = parts.documents[entry.locale]?.[name];
-      if (!documents) return undefined;
+      const documents = parts.documents[locale]?.[name];
+      if (document === undefined || !documents) return undefined;
+      const key = before.documents?.[locale]?.[name][document];
       delete documents[document];
-      takeVersion(document, entry.locale, comparison);
+      takeVersion(document, locale, comparison);
       if (key === undefined) continue;
       const was = (former[name] as Localised<object>[]).find(
-        (one) => one.locale === entry.locale && keyOf(name, one) === key,
+        (one) => one.locale === locale && keyOf(name, one) === key,
       );
       // Another one has its address now.
       if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
       documents[document] = key;
       stays.push(was);
     }
-    stays.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
-    Object.assign(content, { [name]: stays });
+    // A translation that is left out was not there before, and its page was.
+    const all = [...withFallback<object>(name, stays, given?.[name] ?? [])];
+    all.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
+    Object.assign(content, { [name]: all });
   }
   return content;
 }

@@ -24,7 +24,7 @@ export interface Source {
    * Hash of all that it would answer of a brand, media files included, where that can be told without asking: what was
    * read of the same is not read again. A source that answers something of its own must not have that of another.
    */
-  state?(brand: Brand): Promise<string>;
+  state?(brand: Brand): Promise<string | undefined>;
   /** The bytes of a media file by its `url`. @param written until then they stay in memory. */
   file(url: string, written?: Promise<void>): Promise<Uint8Array>;
 }

@@ -9,7 +9,10 @@ import type { SetUp } from './set-up.ts';
 
 const rooms = { outbox: outboxSteps, memory: memorySteps };
 
-/** Whether the database of several machines is reached, may be written, and has the tables of this version. */
+/** Ms by which clocks may differ. Answers, proofs and links are dated by the machines. */
+const mostDifferenceMs = 5_000;
+
+/** Whether the database of several machines is reached, may be written, and has the tables of this version and the time of this machine. */
 export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
@@ -27,6 +30,16 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
         return [wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin')];
     }
     await postgresStore(database).probe();
+    const asked = Date.now();
+    const [{ now } = { now: asked }] = await database.query<{ now: number }>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+    );
+    // It was some time between the two.
+    const differsBy = Math.max(asked - now, now - Date.now(), 0);
+    if (differsBy > mostDifferenceMs)
+      return [
+        wrong(`its clock and that of this machine differ by ${Math.round(differsBy / 1_000)} s`, 'keep both by NTP'),
+      ];
     return [well(`PostgreSQL ${version} answers and can be written`)];
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

@@ -268,12 +268,16 @@ function isSmtp(url: URL | null): boolean {
 }
 
 const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+/** `pg` takes what is empty for none. */
+const sslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 
 /** Passwords and what people wrote do not travel in clear text unless somebody says so (`sslmode=disable`). */
 function isPostgres(url: URL | null): boolean {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false;
   if ([...url.searchParams.keys()].some((name) => !databaseParameters.includes(name))) return false;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.searchParams.has('sslmode');
+  const modes = url.searchParams.getAll('sslmode');
+  if (modes.some((mode) => !sslModes.includes(mode))) return false;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || modes.length > 0;
 }
 
 /** In decimal digits. */

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import type { Database } from '../database/database.ts';
-import type { Log } from '../log/log.ts';
 import type { Build, RebuildOutcome, RebuildReport } from '../rebuild/build.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -13,7 +11,7 @@ import type { StoredNotes } from '../storage/stored-notes.ts';
 import { BrandMemory } from './brand-memory.ts';
 import { ChangeLog, type LoggedChange } from './change-log.ts';
 import { type Describe, LeaderWord } from './leader-word.ts';
-import { Leases, type LeaseTiming } from './leases.ts';
+import { type LeaseOptions, Leases } from './leases.ts';
 import { prepareTables } from './tables.ts';
 
 /** Ms between two looks into the log. */
@@ -28,13 +26,10 @@ export interface Builds {
   state: { running: boolean };
 }
 
-export interface GroupOptions {
-  database: Database;
+export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes' | 'log' | 'timing'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
   /** Whether this process builds only the brands that it leads; else all of them, for its own visitors. */
   shares: boolean;
-  log: Log;
-  timing?: LeaseTiming;
   /** Is called when a brand may be published to the storage from now on. */
   onReady?(): void;
 }
@@ -64,13 +59,14 @@ export class BuilderGroup {
   #look = Promise.withResolvers<void>();
 
   private constructor(options: GroupOptions) {
-    const { database, folders, log } = options;
+    const { database, folders, publishes, log } = options;
     this.#options = options;
     this.#changes = new ChangeLog(database);
     this.#leases = new Leases({
       database,
       id: `${hostname()} ${process.pid} ${randomUUID()}`,
       brands: allBrands.map(({ id }) => id),
+      publishes,
       log,
       ...(options.timing && { timing: options.timing }),
       isBusy: () => Boolean(this.#builds?.state.running),

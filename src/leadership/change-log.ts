@@ -28,6 +28,17 @@ export interface LoggedChange {
   plan: RebuildPlan;
 }
 
+interface LoggedRow {
+  id: number;
+  plan: string;
+}
+
+/** The numbers of the first and the last change that are there; 0 where there is none. */
+interface Ends {
+  first: number;
+  last: number;
+}
+
 /** What changed in the content, in one order for all builders. Each of them reads all of it. */
 export class ChangeLog {
   readonly #database: Database;
@@ -44,12 +55,12 @@ export class ChangeLog {
       // Numbers are given before a transaction commits: without the lock a reader could pass one that appears later.
       await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
       await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(plan)]);
+      await sql.query(`DELETE FROM content_changes WHERE at < clock_timestamp() - interval '${keep}'`);
     });
   }
 
   /** Begins at the end: whoever does then looks at everything. @returns the number of the last change. @throws {DatabaseError} */
   async begin(): Promise<number> {
-    await this.#database.query(`DELETE FROM content_changes WHERE at < clock_timestamp() - interval '${keep}'`);
     const [row] = await this.#database.query<{ last: number }>(
       'SELECT coalesce(max(id), 0) AS last FROM content_changes',
     );
@@ -59,11 +70,20 @@ export class ChangeLog {
 
   /** What came since it was asked last, in order. @throws {DatabaseError} */
   async next(): Promise<LoggedChange[]> {
-    const rows = await this.#database.query<{ id: number; plan: string; first: number }>(
-      `SELECT id, plan, (SELECT min(id) FROM content_changes) AS first
-         FROM content_changes WHERE id > $1 ORDER BY id LIMIT ${maxAtOnce}`,
+    const found = await this.#database.query<Ends & (LoggedRow | { id: null })>(
+      `SELECT id, plan, first, last
+         FROM (SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM content_changes) AS ends
+         LEFT JOIN (SELECT id, plan FROM content_changes WHERE id > $1 ORDER BY id LIMIT ${maxAtOnce}) AS news ON true
+        ORDER BY id`,
       [this.#read],
     );
+    const last = found[0]?.last ?? this.#read;
+    if (last < this.#read) {
+      // The database was put back to what it was before: numbers begin again, and what they were is not known.
+      this.#read = last;
+      return [{ id: last, plan: fullCheck }];
+    }
+    const rows = found.filter((row) => row.id !== null);
     const [row] = rows;
     // Away for longer than changes are kept.
     const isIncomplete = row !== undefined && row.first > this.#read + 1 && row.first === row.id;

@@ -23,6 +23,8 @@ export interface LeaseOptions {
   /** Of this process; no other has it, not even the one that was started before on this machine. */
   id: string;
   brands: readonly string[];
+  /** Whether it publishes to a storage. While others do, those that do not lead nothing: nobody would publish it. */
+  publishes: boolean;
   log: Log;
   timing?: LeaseTiming;
   /** While it is true brands are kept, though others may have fewer. */
@@ -184,15 +186,22 @@ const giveBack = `UPDATE brand_leases SET holder = NULL, until = '-infinity'
 /** Renews what is held, and takes or gives back as many brands as are missing or too many. @returns what is held then. */
 async function renewed(
   sql: Sql,
-  { id, brands, lease, canGive }: Pick<LeaseOptions, 'id' | 'brands'> & { lease: number; canGive: boolean },
+  {
+    id,
+    brands,
+    publishes,
+    lease,
+    canGive,
+  }: Pick<LeaseOptions, 'id' | 'brands' | 'publishes'> & { lease: number; canGive: boolean },
 ): Promise<{ brand: string; epoch: number }[]> {
   const all = brands.join(' ');
   const end = `clock_timestamp() + $2 * interval '1 millisecond'`;
   // One builder after the other: none waits for rows of another. From here on the clock is asked, not the transaction.
   await sql.query("SELECT pg_advisory_xact_lock(hashtextextended('brand-sites leases', 0))");
   await sql.query(
-    `INSERT INTO builders (id, until) VALUES ($1, ${end}) ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
-    [id, lease],
+    `INSERT INTO builders (id, until, publishes) VALUES ($1, ${end}, $3::boolean)
+       ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
+    [id, lease, String(publishes)],
   );
   await sql.query('DELETE FROM builders WHERE until < clock_timestamp()');
   await sql.query(
@@ -204,8 +213,12 @@ async function renewed(
     `UPDATE brand_leases SET until = ${end} WHERE holder = $1 AND until > clock_timestamp() RETURNING brand`,
     [id, lease],
   );
-  const [{ count } = { count: 1 }] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM builders');
-  const share = Math.ceil(brands.length / Math.max(1, count));
+  const [leaders] = await sql.query<{ count: number; with_us: boolean | null }>(
+    `SELECT count(*) AS count, bool_or(id = $1) AS with_us FROM builders
+      WHERE publishes = (SELECT bool_or(publishes) FROM builders)`,
+    [id],
+  );
+  const share = leaders?.with_us ? Math.ceil(brands.length / leaders.count) : 0;
   const surplus = mine.slice(share).map(({ brand }) => brand);
   if (surplus.length && canGive) await sql.query(giveBack, [id, surplus.join(' ')]);
   await sql.query(

@@ -23,5 +23,5 @@ export async function startGroup(folders: Folders, log: Log, onReady: () => void
   if (!settings || REBUILD === 'off') return undefined;
   // Of its own: visitors' forms must not keep a lease from being renewed.
   const database = new Database({ ...settings, connections: ownConnections }, log);
-  return BuilderGroup.open({ database, folders, shares, log, onReady });
+  return BuilderGroup.open({ database, folders, shares, publishes: Boolean(PUBLISH_TO), log, onReady });
 }

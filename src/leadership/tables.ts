@@ -19,6 +19,7 @@ const steps = [
      name text NOT NULL,
      value text NOT NULL,
      PRIMARY KEY (brand, name))`,
+  `ALTER TABLE builders ADD COLUMN publishes boolean NOT NULL DEFAULT false`,
 ];
 
 /** @throws {DatabaseError} */

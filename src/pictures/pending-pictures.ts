@@ -10,8 +10,24 @@ export class PicturesPending extends Error {
 
   constructor(missing: readonly Rendition[]) {
     super(`${missing.length} pictures are being encoded`);
-    this.originals = new Set(missing.map(({ name }) => name.slice(0, name.indexOf('-'))));
+    this.originals = originalsOf(missing);
   }
+}
+
+/** A brand names pictures that cannot be encoded. */
+export class PicturesFailed extends Error {
+  override readonly name = 'PicturesFailed';
+  /** Hashes of the originals of all that are missing. */
+  readonly originals: ReadonlySet<string>;
+
+  constructor(missing: readonly Rendition[], cause: Error) {
+    super(cause.message, { cause });
+    this.originals = originalsOf(missing);
+  }
+}
+
+function originalsOf(missing: readonly Rendition[]): ReadonlySet<string> {
+  return new Set(missing.map(({ name }) => name.slice(0, name.indexOf('-'))));
 }
 
 /** Pictures that are encoded while builds go on. */
@@ -27,13 +43,13 @@ export class PendingPictures {
    * @param missing renditions that are nowhere; where there are none, nothing happens.
    * @param folder where they go.
    * @throws {PicturesPending} until they are there.
-   * @throws what one of them failed with since it was last asked for; the next time it is tried again.
+   * @throws {PicturesFailed} where one of them failed since it was last asked for; the next time it is tried again.
    */
   require(missing: readonly Rendition[], folder: string): void {
     if (!missing.length) return;
     const failed = missing.flatMap(({ name }) => this.#failed.get(name) ?? []);
     for (const { name } of missing) this.#failed.delete(name);
-    if (failed[0]) throw failed[0];
+    if (failed[0]) throw new PicturesFailed(missing, failed[0]);
     for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder);
     throw new PicturesPending(missing);
   }

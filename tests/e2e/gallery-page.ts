@@ -39,7 +39,7 @@ export const ofOneBrand = one(ofBrands);
 
 /** A gallery in each other language. */
 export const ofOtherLanguages = one([
-  sample('rivabella', '/it/wohnen/haus-umgebung', {
+  sample('rivabella', '/it/unsere-haeuser/residenza-rivabella', {
     position: (n, total) => `Immagine ${n} di ${total}`,
     buttons: {
       previous: 'Immagine precedente',
@@ -48,11 +48,11 @@ export const ofOtherLanguages = one([
       close: 'Chiudi',
     },
   }),
-  sample('rivabella', '/fr/wohnen/haus-umgebung', {
+  sample('rivabella', '/fr/unsere-haeuser/residenza-rivabella', {
     position: (n, total) => `Image ${n} sur ${total}`,
     buttons: { previous: 'Image précédente', next: 'Image suivante', enlarge: 'Agrandir l’image', close: 'Fermer' },
   }),
-  sample('rivabella', '/en/wohnen/haus-umgebung', {
+  sample('rivabella', '/en/unsere-haeuser/residenza-rivabella', {
     position: (n, total) => `Picture ${n} of ${total}`,
     buttons: { previous: 'Previous picture', next: 'Next picture', enlarge: 'Enlarge picture', close: 'Close' },
   }),

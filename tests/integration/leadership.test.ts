@@ -29,12 +29,13 @@ interface Member extends Leases {
 }
 
 /** @param renew longer than the lease: of one that hangs. */
-async function join(id: string, renew = 100, lease = 2_000): Promise<Member> {
+async function join(id: string, renew = 100, lease = 2_000, publishes = true): Promise<Member> {
   const state = { busy: false, gained: [] as string[], lost: [] as string[] };
   const leases = new Leases({
     database: openDatabase(),
     id,
     brands,
+    publishes,
     log: () => {},
     timing: { lease, renew },
     isBusy: () => state.busy,
@@ -81,6 +82,17 @@ describe.skipIf(!program)('several builders', () => {
     expect(led(one, two)).toEqual([5, 0]);
     one.busy = false;
     await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
+  });
+
+  test('who publishes to no storage leads brands only while nobody else publishes', async () => {
+    const serves = await join('serves', 100, 2_000, false);
+    expect(serves.led).toEqual(brands);
+    const stores = await join('stores');
+    await vi.waitFor(() => expect(led(serves, stores)).toEqual([0, 5]), soon);
+    const also = await join('also');
+    await vi.waitFor(() => expect(led(serves, stores, also)).toEqual([0, 3, 2]), soon);
+    await Promise.all([stores.stop(), also.stop()]);
+    await vi.waitFor(() => expect(serves.led.toSorted()).toEqual(brands), soon);
   });
 
   test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {
@@ -182,5 +194,32 @@ describe.skipIf(!program)('several builders', () => {
     await database.query("DELETE FROM content_changes WHERE plan NOT LIKE '%kept%'");
     expect((await away.next()).map(({ plan }) => plan)).toEqual([fullCheck]);
     expect(ids(await reader.next())).toEqual(['kept']);
+  });
+
+  test('a database that was put back to what it was before changes everything, once; its changes are heard then', async () => {
+    const log = new ChangeLog(openDatabase());
+    await log.add(change('lost'));
+    const reader = new ChangeLog(openDatabase());
+    const read = await reader.begin();
+    const database = openDatabase();
+    await database.query('DELETE FROM content_changes WHERE id = $1', [read]);
+    expect((await reader.next()).map(({ plan }) => plan)).toEqual([fullCheck]);
+    expect(await reader.next()).toEqual([]);
+    await database.query('INSERT INTO content_changes (id, plan) OVERRIDING SYSTEM VALUE VALUES ($1, $2)', [
+      read,
+      JSON.stringify(change('again')),
+    ]);
+    expect(ids(await reader.next())).toEqual(['again']);
+  });
+
+  test('what is older than a week leaves the log with the next change', async () => {
+    const log = new ChangeLog(openDatabase());
+    await log.add(change('old'));
+    const database = openDatabase();
+    await database.query("UPDATE content_changes SET at = at - interval '8 days'");
+    await log.add(change('new'));
+    expect(await database.query<{ plan: string }>('SELECT plan FROM content_changes')).toEqual([
+      { plan: JSON.stringify(change('new')) },
+    ]);
   });
 });

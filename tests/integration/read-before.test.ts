@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -87,6 +87,17 @@ test('the state of the default content changes with each file of the brand and w
     await utimes(join(copy, 'bilder/tabor/haus.webp'), new Date(), new Date());
     expect(await state()).not.toBe(second);
     expect(await other()).not.toBe(firstOfOther);
+
+    // As where a container's image gives all files one time.
+    const picture = join(copy, 'bilder/tabor/haus.webp');
+    const [{ mtime }, third] = [await stat(picture), await state()];
+    await appendFile(picture, 'other bytes');
+    await utimes(picture, mtime, mtime);
+    expect(await state()).not.toBe(third);
+
+    await symlink(join(copy, 'tabor/de-CH/seiten/neu.yaml'), join(copy, 'tabor/de-CH/seiten/auch-neu.yaml'));
+    expect(await state()).toBeUndefined();
+    expect(await other()).toEqual(expect.any(String));
   } finally {
     await rm(copy, { recursive: true });
   }

@@ -239,6 +239,25 @@ describe('a signed notification', () => {
     expect(await sent).toBe(202);
   });
 
+  test('that is signed anew while the first is not kept yet is confirmed no earlier, and refused with it', async () => {
+    const keeping = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    service = serviceWith({
+      add: () => {
+        asked.resolve();
+        return keeping.promise;
+      },
+    });
+    const body = notification();
+    const first = statusOf(signed(body));
+    await asked.promise;
+    now += 1_000;
+    const second = statusOf(signed(body));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    keeping.reject(new Error('the database is away'));
+    expect(await Promise.all([first, second])).toEqual([503, 503]);
+  });
+
   test('of more than 64 kB is refused before it is read to its end, announced or not', async () => {
     const body = JSON.stringify({ id: 'large', text: 'a'.repeat(64 * 1024) });
     expect(await statusOf(signed(body))).toBe(413);

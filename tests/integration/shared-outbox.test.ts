@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from '../../src/database/database.ts';
 import { lastStep, migrate } from '../../src/database/migrate.ts';
 import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
@@ -95,6 +95,29 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await one?.outbox.settle(second.receipt, { kind: 'later', reason: 'late' }, backoff);
     expect(await one?.outbox.counts()).toMatchObject({ pending: 0 });
     expect(await one?.outbox.next()).toBeUndefined();
+  });
+
+  test('what another one delivered at the same moment stays delivered', async () => {
+    const { outbox, database } = await outboxOf('one');
+    const answer = message();
+    await outbox.add(answer);
+    const committing = Promise.withResolvers<void>();
+    const updated = Promise.withResolvers<void>();
+    const delivered = database.transaction(async (sql) => {
+      await sql.query("UPDATE answers SET state = 'delivered', delivered_at = 1 WHERE receipt = $1", [answer.receipt]);
+      updated.resolve();
+      await committing.promise;
+    });
+    await updated.promise;
+    const late = outbox.settle(answer.receipt, { kind: 'later', reason: '503' }, backoff);
+    // It waits for the row then, of which it has seen the state before.
+    await setTimeout(500);
+    committing.resolve();
+    await delivered;
+    expect(await late).toMatchObject({ state: 'delivered' });
+    expect(await outbox.counts()).toMatchObject({ pending: 0 });
+    expect(await outbox.next()).toBeUndefined();
+    await outbox.remove(answer.receipt);
   });
 
   test("what an origin had when it died is another's within half a minute", { timeout: 90_000 }, async () => {
@@ -226,6 +249,11 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
     expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
+    ]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await checkSharedDatabase(setUp(url))).toMatchObject([
+      { is: 'wrong', found: expect.stringMatching(/differ by (59|60|61) s/) },
     ]);
   });
 

@@ -68,6 +68,29 @@ test('never shows the value of what is secret', () => {
   );
 });
 
+test.each([
+  ['without sslmode', ''],
+  ['with an empty one, which the driver takes for none', '?sslmode='],
+  ['with one that is none', '?sslmode=verify_full'],
+  ['with a second one that is empty', '?sslmode=verify-full&sslmode='],
+  [
+    'with settings of the connection, which would replace ours',
+    '?sslmode=verify-full&options=-c%20synchronous_commit%3Doff',
+  ],
+])('takes no database of another machine %s', (_, query) => {
+  const refused = problemOf({ DATABASE_URL: `postgres://sites:zimtstern@db.example/sites${query}` });
+  expect(refused).toMatch(/^DATABASE_URL must be of the form/);
+  expect(refused).not.toContain('zimtstern');
+});
+
+test('takes a database of another machine over TLS, and one of this machine without', () => {
+  for (const DATABASE_URL of [
+    'postgres://sites:zimtstern@db.example/sites?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres://sites:zimtstern@127.0.0.1/sites',
+  ])
+    expect(environment(['DATABASE_URL'], { DATABASE_URL })).toEqual({ DATABASE_URL });
+});
+
 test('asks only for what is wanted: a build does not fail for what concerns the origin', () => {
   expect(environment(['DIST_FOLDER'], { PORT: 'x' })).toEqual({ DIST_FOLDER: 'dist' });
 });

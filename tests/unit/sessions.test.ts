@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Sessions } from '../../src/origin/sessions/sessions.ts';
+import { SessionsInMemory } from '../../src/origin/sessions/sessions-in-memory.ts';
 
 interface Person {
   name: string;
@@ -143,4 +144,19 @@ test('where there are more than any staff, the one that was not used for longest
 test('the cookie may be sent with links from elsewhere where that is wanted', async () => {
   const sessions = new Sessions({ cookie: 'preview', idle: 1, absolute: 1, sameSite: 'Lax' });
   expect(await sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
+});
+
+test('all of a person are ended as soon as a store that was away is back', async () => {
+  vi.useFakeTimers();
+  const options = { cookie: 'staff', idle: minute, absolute: minute, now: () => 0 };
+  const store = new SessionsInMemory<Person>(options);
+  const sessions = new Sessions<Person>(options, store);
+  const cookie = sentBack(await sessions.open(host, anna, 'anna'));
+  const away = vi.spyOn(store, 'closeAll').mockRejectedValue(new Error('away'));
+  await expect(sessions.closeAll('anna')).rejects.toThrow('away');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await namesOf(sessions, [cookie])).toEqual(['Anna']);
+  away.mockRestore();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await namesOf(sessions, [cookie])).toEqual([undefined]);
 });

@@ -7,6 +7,7 @@ import { collections } from '../collections.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder } from './folder.ts';
 import { type Library, MediaReference, readDefault, readLibrary } from './read.ts';
+import { fileVersion } from './state.ts';
 
 const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 /** Of the address of a share image: it is cut from the picture behind it. */
@@ -58,7 +59,7 @@ function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const file = statSync(join(defaultFolder, url), { throwIfNoEntry: false });
   const known = kind === 'datei' || library[name] !== undefined;
   // One that is not known has no version, so that no earlier one is taken for it.
-  const updatedAt = file && known ? file.mtime.toISOString() : undefined;
+  const updatedAt = file && known ? fileVersion(file) : undefined;
   const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
   if (kind === 'datei') return attributes;
   return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };

@@ -150,12 +150,12 @@ export class Outbox {
     // Together: whatever happens between, people are told of each answer that was delivered.
     const settledRow = await records.together(async (sql) => {
       const row = await records.find(receipt, sql);
-      if (!row || row.state === 'delivered') {
+      const change = row && row.state !== 'delivered' ? settled(row, outcome, backoffMs, now) : undefined;
+      // Since it was read, it may have been deleted, or another origin, which took this one for dead, delivered it.
+      if (!row || !change || !(await records.update(receipt, change, sql))) {
         await queue.drop(receipt, sql);
-        return row;
+        return records.find(receipt, sql);
       }
-      const change = settled(row, outcome, backoffMs, now);
-      await records.update(receipt, change, sql);
       if (isToTell) await records.mails.add(receipt, outcome, now, sql);
       if (change.state === 'pending') await queue.put(receipt, change.next_attempt_at ?? now, sql);
       else await queue.drop(receipt, sql);

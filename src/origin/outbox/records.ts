@@ -2,7 +2,7 @@ import type { Sql, SqlValue } from '../../database/sql.ts';
 import type { State } from './answer.ts';
 import { MailRecords } from './mail-records.ts';
 import type { RecordStore } from './record-store.ts';
-import type { NewRow, Row } from './rows.ts';
+import type { NewRow, Row, RowFacts } from './rows.ts';
 
 /** The table of answers. Each call is one transaction, kept for good when it returns. */
 export class Records {
@@ -29,8 +29,12 @@ export class Records {
     return this.#one('SELECT * FROM answers WHERE receipt = $1', [receipt], sql);
   }
 
-  all(): Promise<Row[]> {
-    return this.#store.query('SELECT * FROM answers ORDER BY created_at, receipt');
+  /** Without what was written: of many answers that is much. */
+  all(): Promise<RowFacts[]> {
+    return this.#store.query(
+      `SELECT receipt, form, brand, locale, created_at, encrypted_with, folder, state, attempts, refusals,
+              next_attempt_at, last_error, delivered_at FROM answers ORDER BY created_at, receipt`,
+    );
   }
 
   /** The pending one whose attempt is due first, whether or not it is due now. */
@@ -66,9 +70,9 @@ export class Records {
   }
 
   /** @param mailsUntil answers of which a mail waits that was due after this stay, too. */
-  deliveredUntil(time: number, mailsUntil: number): Promise<Row[]> {
+  deliveredUntil(time: number, mailsUntil: number): Promise<Pick<Row, 'receipt'>[]> {
     return this.#store.query(
-      `SELECT * FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
+      `SELECT receipt FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
          SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)`,
       [time, mailsUntil],
     );
@@ -107,14 +111,14 @@ export class Records {
     return due.map(({ receipt }) => receipt);
   }
 
-  /** @returns false where the record was deleted meanwhile. */
+  /** @returns false where the record was deleted or its answer delivered meanwhile. */
   async update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>, sql: Sql): Promise<boolean> {
     const columns = Object.keys(change).map((name, index) => `${name} = $${index + 2}`);
     const values = Object.values(change) as SqlValue[];
-    const updated = await sql.query(`UPDATE answers SET ${columns.join(', ')} WHERE receipt = $1 RETURNING receipt`, [
-      receipt,
-      ...values,
-    ]);
+    const updated = await sql.query(
+      `UPDATE answers SET ${columns.join(', ')} WHERE receipt = $1 AND state != 'delivered' RETURNING receipt`,
+      [receipt, ...values],
+    );
     return updated.length === 1;
   }
 

@@ -44,13 +44,16 @@ export interface Row {
   delivered_at: number | null;
 }
 
+/** A row without what was written. */
+export type RowFacts = Omit<Row, 'payload'>;
+
 export type NewRow = Pick<
   Row,
   'receipt' | 'form' | 'brand' | 'locale' | 'created_at' | 'payload' | 'encrypted_with' | 'folder'
 >;
 
 /** What may be shown of a record. */
-export function listed(record: Row): Listed {
+export function listed(record: RowFacts): Listed {
   const { receipt, form, brand, locale, state, attempts } = record;
   return {
     receipt,

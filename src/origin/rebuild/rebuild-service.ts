@@ -11,7 +11,7 @@ import type { PublicationStates } from './publication-states.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
-import { type ReceiveOptions, receive } from './receive.ts';
+import { type Received, type ReceiveOptions, receive } from './receive.ts';
 import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
@@ -48,6 +48,8 @@ export interface RebuildState extends QueueState {
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
+  /** Notifications that are not kept yet, by id. */
+  readonly #keeping = new Map<string, Promise<void>>();
   /** Of questions: those of a panel must not push out the ids of notifications. */
   readonly #questionIds = new KnownIds();
   /** Attempts of a network of which nothing said that they are right. What is right is always taken: many may share the address of a proxy. */
@@ -69,13 +71,13 @@ export class RebuildService {
   take(request: IncomingMessage): Promise<RebuildAnswer> {
     return this.#answer(request, this.isOpen, async () => {
       const received = await receive(request, this.#receive);
-      if (received.kind === 'message') {
-        const { message, isSigned } = received;
-        if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-        await this.#do(message, isSigned).catch((error: Error) => {
-          if (received.id) this.#receive.ids.forget(received.id);
-          throw new RebuildRefusal(503, `it could not be kept: ${error.message}`, { cause: error });
-        });
+      if (received.kind === 'message' && brandAsked(received.message))
+        throw new RebuildRefusal(400, 'a question is no notification');
+      try {
+        // A sender that waited for too long asks again while the first request is still under way.
+        await (received.kind === 'message' ? this.#keep(received) : this.#keeping.get(received.id));
+      } catch (error) {
+        throw new RebuildRefusal(503, `it could not be kept: ${(error as Error).message}`, { cause: error });
       }
       return { status: 202 };
     });
@@ -95,6 +97,20 @@ export class RebuildService {
       const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
+  }
+
+  /** What cannot be kept may come again. */
+  #keep({ message, isSigned, id }: Extract<Received, { kind: 'message' }>): Promise<void> {
+    const done = this.#do(message, isSigned);
+    if (!id) return done;
+    const keeping = done
+      .catch((error: Error) => {
+        this.#receive.ids.forget(id);
+        throw error;
+      })
+      .finally(() => this.#keeping.delete(id));
+    this.#keeping.set(id, keeping);
+    return keeping;
   }
 
   /** Who only has a token names no address that the origin then asks. */

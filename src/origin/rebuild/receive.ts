@@ -29,7 +29,9 @@ export interface ReceiveOptions {
  * What somebody who may has to say, with the id of what was signed, or that it was said before. Only what is signed is of
  * `cms/`.
  */
-export type Received = { kind: 'message'; message: unknown; isSigned: boolean; id?: string } | { kind: 'knownAlready' };
+export type Received =
+  | { kind: 'message'; message: unknown; isSigned: boolean; id?: string }
+  | { kind: 'knownAlready'; id: string };
 
 /**
  * Finds out whether whoever asks may, and reads what it is about. Nothing is parsed before that is clear.
@@ -64,7 +66,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
-  return novelty === 'again' ? { kind: 'knownAlready' } : { kind: 'message', message, isSigned: true, id };
+  return novelty === 'again' ? { kind: 'knownAlready', id } : { kind: 'message', message, isSigned: true, id };
 }
 
 /** Who sends a body that cannot be read to its end has not shown yet that they may. */

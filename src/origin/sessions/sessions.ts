@@ -12,6 +12,9 @@ export interface SessionOptions extends SessionTimes {
   partitioned?: boolean;
 }
 
+/** Ms until sessions that could not be ended are to be ended again. */
+const closeAgainMs = 5_000;
+
 /** Who is logged in. Only hashes of the identifiers are kept. */
 export class Sessions<Data> {
   readonly #cookie: CookieOptions;
@@ -60,9 +63,19 @@ export class Sessions<Data> {
     return deleteCookie(this.#cookie);
   }
 
-  /** Ends all sessions of a person: their password has changed. */
-  closeAll(person: string): Promise<void> {
-    return this.#store.closeAll(person);
+  /**
+   * Ends all sessions of a person: their password has changed. Where the store is away it goes on trying: they must not
+   * come back with it.
+   *
+   * @throws what the store throws the first time.
+   */
+  async closeAll(person: string): Promise<void> {
+    try {
+      await this.#store.closeAll(person);
+    } catch (error) {
+      setTimeout(() => void this.closeAll(person).catch(() => {}), closeAgainMs).unref();
+      throw error;
+    }
   }
 
   #keyOf(cookieHeader: string | undefined): string | undefined {
