@@ -83,12 +83,9 @@ export const file = single(fileAttributes.check(offerable))
   })
   .meta({ label: 'Datei', media: ['files', 'images'] });
 
-/** Of a picture without focal point. */
-const centre = { x: 50, y: 50 };
-
 /** A portrait beside a name; it needs no alternative text, the name says it. */
 export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))
-  .transform(({ data: { attributes } }) => ({ ...attributes, focalPoint: attributes.focalPoint ?? centre }))
+  .transform(({ data }) => data.attributes)
   .meta({ label: 'Porträt', media: ['images'] });
 
 /** Percent. */
@@ -117,10 +114,10 @@ export const picture = z
     }),
   })
   .transform(({ Datei, Alternativtext, Legende, FokusBreite, FokusHoehe }) => {
-    const { alternativeText, caption, extension, refused, focalPoint = centre, ...image } = Datei.data.attributes;
+    const { alternativeText, caption, extension, refused, focalPoint, ...image } = Datei.data.attributes;
     return {
       ...image,
-      focalPoint: focalPosition(focalPoint, FokusBreite, FokusHoehe),
+      focalPoint: focalPoint && focalPosition(focalPoint, FokusBreite, FokusHoehe),
       alt: Alternativtext ?? alternativeText,
       caption: Legende ?? caption,
     };

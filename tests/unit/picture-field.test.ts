@@ -29,8 +29,8 @@ test('the region around the focal point decides how a picture is cut', () => {
   });
 });
 
-test('a picture without focal point is cut in its middle', () => {
-  expect(picture.parse(wrapped(undefined, { FokusBreite: 40 })).focalPoint).toEqual({ x: 50, y: 50 });
+test('without a focal point a region has no place: such a picture is cut in its middle', () => {
+  expect(picture.parse(wrapped(undefined, { FokusBreite: 40 })).focalPoint).toBeUndefined();
 });
 
 test.each([4, 101, 1e9, -20])('%d percent around the focal point are refused', (FokusBreite) => {
