@@ -41,8 +41,8 @@ for (const brand of allBrands)
 for (const brand of allBrands)
   test(`${brand.id}: the stylesheet of all pages is within its bar`, async () => {
     const host = brand.hosts[0];
-    const { text: html } = await ask(host, '/');
-    const [address = 'no stylesheet'] = /\/theme\.\w+\.css/.exec(html) ?? [];
+    const { text: html } = await ask(host, `${prefixesOf(brand)[0]}/impressum`);
+    const [address = '/no-stylesheet'] = /\/theme\.\w+\.css/.exec(html) ?? [];
     const { status, body } = await ask(host, address);
     expect(status, address).toBe(200);
     expect(brotliCompressSync(body).length, address).toBeLessThanOrEqual(stylesheetBar);
