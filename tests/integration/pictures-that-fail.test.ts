@@ -10,7 +10,7 @@ const real = pictureWork();
 const picture = '/_bilder/fedcba9876543210-320.avif';
 
 let hosts: TwoHosts;
-let builder: Builder<unknown, readonly string[], never>;
+let builder: Builder<Readonly<Record<string, string>>, readonly string[], 'everything'>;
 /** What becomes of a picture that is to be encoded. */
 let encode: PictureWork['encode'];
 beforeEach(async () => {
