@@ -83,13 +83,13 @@ export const file = single(fileAttributes.check(offerable))
   })
   .meta({ label: 'Datei', media: ['files', 'images'] });
 
-/** A portrait beside a name; it needs no alternative text, the name says it. */
-export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))
-  .transform(({ data }) => data.attributes)
-  .meta({ label: 'Porträt', media: ['images'] });
-
 /** Of a picture without focal point. */
 const centre = { x: 50, y: 50 };
+
+/** A portrait beside a name; it needs no alternative text, the name says it. */
+export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))
+  .transform(({ data: { attributes } }) => ({ ...attributes, focalPoint: attributes.focalPoint ?? centre }))
+  .meta({ label: 'Porträt', media: ['images'] });
 
 /** Percent. */
 const regionSize = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100').optional();
