@@ -10,7 +10,7 @@ const real = pictureWork();
 const picture = '/_bilder/fedcba9876543210-320.avif';
 
 let hosts: TwoHosts;
-let builder: Builder<unknown, readonly string[], never>;
+let builder: Builder<Readonly<Record<string, string>>, readonly string[], 'everything'>;
 /** What becomes of a picture that is to be encoded. */
 let encode: PictureWork['encode'];
 beforeEach(async () => {
@@ -18,17 +18,14 @@ beforeEach(async () => {
   const { folders, publisher, model } = hosts;
   await writeFile(join(folders.media, 'fedcba9876543210.jpg'), 'no picture');
   handOverPictureWork({ ...real, encode: (...task) => encode(...task) });
-  builder = new Builder(
-    {
-      ...model,
-      /** A page that names the picture is left out. */
-      withFormerEntries: (_, next, __, pictures) =>
-        Object.fromEntries(
-          Object.entries(next).filter(([, text]) => ![...pictures].some((hash) => text.includes(hash))),
-        ),
-    },
-    { folders, publisher, origin: 'https://live.{host}', picturesLater: true, acceptShrink: true },
-  );
+  const withRest: TwoHosts['model'] = {
+    ...model,
+    /** A page that names the picture is left out. */
+    withFormerEntries: (_, next, __, pictures) =>
+      Object.fromEntries(Object.entries(next).filter(([, text]) => ![...pictures].some((hash) => text.includes(hash)))),
+  };
+  const options = { folders, publisher, origin: 'https://live.{host}', picturesLater: true, acceptShrink: true };
+  builder = new Builder(withRest, options);
 });
 afterEach(async () => {
   handOverPictureWork(real);
