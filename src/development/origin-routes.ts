@@ -23,6 +23,7 @@ const folders = {
   media: 'var/media',
   pictures: 'var/pictures',
   preview: 'var/preview-development',
+  apps: 'var/apps',
 };
 
 // Once: the development server may be started again in this process, and the outbox has one owner.

@@ -86,7 +86,7 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-export type ServiceFolders = RebuildFolders & DraftFolders & Pick<Folders, 'releases' | 'stored'>;
+export type ServiceFolders = RebuildFolders & DraftFolders & Pick<Folders, 'apps' | 'releases' | 'stored'>;
 
 /**
  * @param what is served, and who makes the pages of previews; without anybody there are none.

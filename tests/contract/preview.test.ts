@@ -206,6 +206,22 @@ test('a draft that was never published is shown, with its pictures, and says so'
   expect((await filesBelow(folders.dist)).filter((name) => name.includes(hash))).toEqual([]);
 });
 
+test('the first block of its kind on a host has its styles in the draft', async () => {
+  const documentId = await origin.create('pages', {
+    Marke: 'tabor',
+    Pfad: '/s/karte',
+    Titel: newWord(),
+    Inhalt: [{ __component: 'bloecke.haeuserkarte', Titel: 'Wo wir sind' }],
+  });
+  const { page, host, cookie } = await open(uidOf('pages'), documentId);
+  const [, sheet = ''] = /href="(\/_astro\/homes-map\.[^"]+\.css)"/.exec(page.text) ?? [];
+  const { status, headers, text } = await origin.ask(host, sheet, cookie);
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/css')]);
+  expect(text).toContain('homes-map');
+  expect((await origin.ask(host, sheet)).status).toBe(404);
+  expect((await origin.ask(host, sheet.replace('homes-map', '..%2f..%2fserver%2fentry'), cookie)).status).toBe(404);
+});
+
 test('a picture that does not come is asked for again with the next look, one that came never again', async () => {
   const documentId = await origin.documentId('pages', 'zumipark', '/kontakt');
   const { host, path, cookie } = await open(uidOf('pages'), documentId);

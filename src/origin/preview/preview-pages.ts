@@ -7,6 +7,7 @@ import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
+import { previewCode } from './preview-code.ts';
 import type { PreviewFiles } from './preview-files.ts';
 import type { PreviewService } from './preview-service.ts';
 
@@ -16,6 +17,8 @@ export interface PreviewPagesOptions {
   sites: LiveSites;
   statics: StaticSites;
   pages: PageMaker;
+  /** Folder of the bundles. */
+  apps: string;
   /** The origin whose pages may show a preview in a frame. */
   admin: string;
 }
@@ -52,12 +55,14 @@ export class PreviewPages {
 
   /** @returns undefined for a file, an address with a slash too many, one without a language. */
   async #make(request: Request, url: URL, { brand, live, address }: Asked): Promise<Response | undefined> {
-    const { statics, files, pages } = this.#options;
-    const { inline } = live.manifest;
+    const { statics, files, pages, apps } = this.#options;
+    const { inline, app } = live.manifest;
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
       const file = await files.answer(address);
       return file && this.#finish(file, inline, address);
     }
+    const code = await previewCode(apps, app, address);
+    if (code) return this.#finish(code, inline, address);
     const isPage = !/\.[^/]*$/.test(address) && !/.\/$/.test(address) && splitLocale(brand, address).locale;
     if (isPage && url.searchParams.has(publishedQuery))
       return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);

@@ -12,7 +12,8 @@ import { PreviewService, type PreviewServiceOptions } from './preview-service.ts
 import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
 
 export interface PreviewOptions {
-  folders: DraftFolders;
+  /** With that of the bundles, `apps`. */
+  folders: DraftFolders & { apps: string };
   sites: LiveSites;
   pages: PageMaker;
   addressOf: ClientAddress;
@@ -44,6 +45,6 @@ export async function startPreview(
   return {
     service,
     admin,
-    answers: (statics) => new PreviewPages({ service, files, sites, statics, pages, admin }),
+    answers: (statics) => new PreviewPages({ service, files, sites, statics, pages, apps: folders.apps, admin }),
   };
 }
