@@ -23,8 +23,8 @@ function volumesOf(name: string): string[] {
   return services[name]?.volumes ?? [];
 }
 
-/** Of platforms without an origin, of a Strapi without `cms/`, and of an origin that does not build. */
-const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN', 'REBUILD'];
+/** Of platforms without an origin, and of a Strapi without `cms/`. */
+const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN'];
 
 test('whoever runs the containers can set every variable of the origin', () => {
   const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
