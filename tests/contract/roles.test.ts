@@ -346,7 +346,7 @@ describe.each(attackerNames)('%s', (name) => {
     }
     expect(leaks).toEqual([]);
     expect(await stateOfVictim()).toEqual(before);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a house editor', () => {
