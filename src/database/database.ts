@@ -84,7 +84,7 @@ export class Database implements Transactional {
   }
 
   /**
-   * Does the work while nobody else does work of this name, on any machine. The lock is one of a connection: whoever dies
+   * Does the work while nobody else does work of this name, on any machine. The lock is one of a connection: a process that dies
    * gives it back.
    *
    * @param work is told by its signal that the connection, and with it the lock, is lost.

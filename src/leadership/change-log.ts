@@ -59,7 +59,7 @@ export class ChangeLog {
     });
   }
 
-  /** Begins at the end: whoever does then looks at everything. @returns the number of the last change. @throws {DatabaseError} */
+  /** Begins at the end: the builder that does so looks at everything. @returns the number of the last change. @throws {DatabaseError} */
   async begin(): Promise<number> {
     const [row] = await this.#database.query<{ last: number }>(
       'SELECT coalesce(max(id), 0) AS last FROM content_changes',

@@ -36,7 +36,7 @@ export class UploadedPictures {
     this.#options = options;
   }
 
-  /** Resolves when it is encoded, or will not be: it is a favour, and whoever needs the picture says what is wrong with it. */
+  /** Resolves when it is encoded, or will not be: it is a favour, and the build that needs the picture says what is wrong with it. */
   async prepare(picture: UploadedPicture): Promise<void> {
     if (this.#one.pendingCount >= maxWaiting) return;
     await this.#one(() => this.#encode(picture)).catch(({ message }: Error) =>

@@ -26,7 +26,7 @@ export function prepare(
 /**
  * What a file comes to for one who asks.
  *
- * @param known ETags of what whoever asks has already, as the header `If-None-Match` lists them.
+ * @param known ETags of what the client has already, as the header `If-None-Match` lists them.
  */
 export function answerOf(
   { bytes, status, etag, whole, unchanged }: Prepared,

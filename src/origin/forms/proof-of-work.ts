@@ -42,7 +42,7 @@ export class ProofOfWork {
   /**
    * @param setting `FORMS_PROOF_OF_WORK`: `on`, or how many keys a browser tries on average; empty or `off`: no proof is
    * wanted.
-   * @param shared with other origins. By default nothing is: after a restart the browser is asked anew.
+   * @param shared with other origins. By default nothing is: after a restart the browser is asked again.
    * @throws where it is something else.
    */
   static from(setting: string, shared: SharedProofs = {}): ProofOfWork | undefined {

@@ -4,7 +4,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
 
 /**
- * Sessions that hold on all origins, by the clock of the database. Their data is encrypted: whoever reads the database gets
+ * Sessions that hold on all origins, by the clock of the database. Their data is encrypted: a reader of the database gets
  * no token of the staff.
  *
  * @param kind tells them from others. @param keys of the sessions alone.

@@ -19,7 +19,7 @@ export interface Storage {
  * Files first, then the record: its commit is the point of no return.
  *
  * @param now ms since 1970.
- * @throws where it could not be kept, or nobody can say whether it was: whoever sends it again has the same receipt.
+ * @throws where it could not be kept, or nobody can say whether it was: a form that is sent again has the same receipt.
  */
 export async function addAnswer({ records, files, keys, queue }: Storage, answer: Answer, now: number) {
   const { receipt, form, brand, locale, fields } = answer;

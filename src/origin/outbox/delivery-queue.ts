@@ -8,7 +8,7 @@ export interface DeliveryQueue {
    * then it is this one's until it is put again or dropped, or the origin dies.
    */
   next(): Promise<{ receipt: string; at: number } | undefined>;
-  /** As part of a transaction: it is due then (ms since 1970), for whoever is free. */
+  /** As part of a transaction: it is due then (ms since 1970), for an origin that is free. */
   put(receipt: string, at: number, sql: Sql): Promise<void>;
   /** As part of a transaction: it is not tried any more. */
   drop(receipt: string, sql: Sql): Promise<void>;
