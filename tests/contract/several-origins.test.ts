@@ -239,10 +239,18 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await Promise.all([again(0, environment), again(1, environment)]);
     const sent = Array.from({ length: 6 }, (_, index) => `Post ${index} ${seed}`);
     const receipts: (string | undefined)[] = [];
-    for (const [index, word] of sent.entries())
-      receipts.push(receiptIn(await sendForm(ports[index % 2] as number, word, 50_000 + index)));
+    for (const [index, message] of sent.entries()) {
+      // An address gets only some mails within an hour.
+      const { body, headers } = encoded({ ...contactValues, message, email: `rosa${index}@zimtstern.example` });
+      const port = ports[index % 2] as number;
+      const all = { ...headers, ...asScript, ...household(50_000 + index) };
+      receipts.push(receiptIn(await send({ port, path: '/api/kontakt', body, headers: all })));
+    }
     // The last of it is not delivered yet, or not told.
     await origins[1]?.stop('SIGKILL');
+    onTestFinished(async () => {
+      for (const index of [0, 1]) await again(index);
+    });
     const confirmed = () => mails.received.flatMap(({ text }) => receipts.filter((one) => one && text.includes(one)));
     await expect.poll(() => new Set(confirmed()).size, { timeout: 60_000, interval: 200 }).toBe(sent.length);
     await start(1, environment);
@@ -250,7 +258,6 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await setTimeout(7_000);
     const subjects = mails.received.map(({ to, text }) => `${to} ${receipts.find((one) => one && text.includes(one))}`);
     expect(subjects).toEqual([...new Set(subjects)]);
-    await Promise.all([again(0), again(1)]);
   });
 
   test('says that it is about to stop before it does, and answers meanwhile', { timeout: 60_000 }, async () => {
