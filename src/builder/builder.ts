@@ -197,6 +197,7 @@ export class Builder<Snapshot, Plan, Changes> {
     };
     // Where the change was made it is waited for; what the group shows of it comes after.
     await publish(({ state }) => took.has(state.brand.id));
+    if (published.length < this.#states.size) await this.#completeFirst(published, now, context);
     let others = await publish(() => true);
     // What others showed of a brand that could not be published is made again without it.
     while (others.isBroken) others = await publish(() => true);
@@ -329,14 +330,7 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#isIndexLate = isHurried() && !this.#isIndexLate;
     if (this.#isIndexLate) return;
     const { completes, stays = false } = this.#options;
-    const snapshots = this.#snapshots(() => true);
-    const known = new Map<string, readonly Site[]>();
-    const sitesOf = (id: string) => {
-      const sites =
-        known.get(id) ?? (snapshots.has(id) ? this.#states.get(id)?.brand.sites(snapshots, now) : undefined) ?? [];
-      known.set(id, sites);
-      return sites;
-    };
+    const sitesOf = this.#sitesOf(now);
     const first = published.flatMap(({ id }) => this.#states.get(id) ?? []);
     const states = new Map([...first, ...this.#states.values()].map((state) => [state.brand.id, state]));
     await this.#indexes.complete(states, sitesOf, (brand) => this.#isOwn(brand), stays, context);
@@ -346,6 +340,29 @@ export class Builder<Snapshot, Plan, Changes> {
         await completeShares(state, sitesOf(state.brand.id), isHurried, context).catch(({ message }: Error) =>
           this.#trouble(`link previews of ${state.brand.hosts[0]} show what they showed before: ${message}`),
         );
+  }
+
+  /**
+   * The search of the hosts where the change was made, before the other hosts show something of it: somebody may be
+   * looking for it there.
+   */
+  async #completeFirst(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
+    const { completes, stays } = this.#options;
+    if (!completes || !stays || !published.length || this.#waiting) return;
+    const isOwn = (brand: string) => this.#isOwn(brand);
+    await this.#indexes.complete(this.#states, this.#sitesOf(now), isOwn, stays, context, published);
+  }
+
+  /** What brands show of the content that is live, made once for each. */
+  #sitesOf(now: Date): (id: string) => readonly Site[] {
+    const snapshots = this.#snapshots(() => true);
+    const known = new Map<string, readonly Site[]>();
+    return (id) => {
+      const sites =
+        known.get(id) ?? (snapshots.has(id) ? this.#states.get(id)?.brand.sites(snapshots, now) : undefined) ?? [];
+      known.set(id, sites);
+      return sites;
+    };
   }
 
   /** The last good content of brands, as far as they have any. */
