@@ -38,6 +38,6 @@ test('of a scanner that is not there, or says something else, the doctor says so
   expect(await check('/nowhere/clamd.ctl')).toContain('does not answer at /nowhere/clamd.ctl (ENOENT)');
   const other = await listen((socket) => socket.end('HTTP/1.1 400 \x1b[2JBad\r\n\r\n'));
   expect(await check(other)).toBe(
-    `✗ virus scanner: does not answer at ${other} (the virus scanner answers «HTTP/1.1 400 [2JBad»): applications with files are refused → ${remedy}`,
+    `✗ virus scanner: does not answer at ${other} (the virus scanner answers «HTTP/1.1 400  [2JBad»): applications with files are refused → ${remedy}`,
   );
 });
