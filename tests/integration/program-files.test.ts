@@ -305,7 +305,7 @@ test('an event that takes place elsewhere says where to visitors, machines and c
   };
   const { Ort } = event;
   const own = await placeOf('/events/1402.ics');
-  expect(own).toMatch(/^.+, .+, .+ \d+, \d{4}\s.+$/);
+  expect(own).toMatch(/^.+, Tabor, .+\s\d+, \d{4}\s.+$/u);
   expect(await file(home, '/events/1402.ics'), 'a method is for messages').not.toMatch(/^METHOD/m);
   Object.assign(event, { Ort: 'Pfarreisaal', Adresse: { Strasse: 'Kirchgasse 3, Hof', PLZ: '6004', Ort: 'Luzern' } });
   await build();
