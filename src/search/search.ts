@@ -1,3 +1,4 @@
+import { inGerman } from './dialect.ts';
 import {
   type Index,
   type IndexedPage,
@@ -10,7 +11,6 @@ import {
   pageAddress,
   postingsAddress,
 } from './index-format.ts';
-import { inGerman } from './dialect.ts';
 import { nearWords } from './near-words.ts';
 import { fold, meaningful, type SearchLanguage, stem, wordPattern } from './words.ts';
 

@@ -36,7 +36,11 @@ test('folders that can be written, with room, are well', async () => {
 });
 
 test('the doctor names a folder that is no folder, is missing, or is open to others', async () => {
-  const [dist, outbox, secrets] = [join(root, 'DIST_FOLDER'), join(root, 'OUTBOX_FOLDER'), join(root, 'SECRETS_FOLDER')];
+  const [dist, outbox, secrets] = [
+    join(root, 'DIST_FOLDER'),
+    join(root, 'OUTBOX_FOLDER'),
+    join(root, 'SECRETS_FOLDER'),
+  ];
   await chmod(secrets, 0o755);
   expect(await wrong('SECRETS_FOLDER')).toBe(
     `✗ SECRETS_FOLDER: ${secrets} is open to other users (755) → chmod 700 ${secrets}`,

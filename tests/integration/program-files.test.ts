@@ -312,9 +312,7 @@ test('an event that takes place elsewhere says where to visitors, machines and c
   expect(await placeOf('/events/1402.ics')).toMatch(/^Pfarreisaal, Kirchgasse\s3, Hof, 6004 Luzern$/u);
   const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1402/'));
   const page = await file(home, `${path}/index.html`);
-  expect(page.replaceAll('\u00ad', '')).toMatch(
-    /Pfarreisaal\s*<br[^>]*>\s*Kirchgasse\s3, Hof, 6004\sLuzern\s*<\/dd>/u,
-  );
+  expect(page.replaceAll('\u00ad', '')).toMatch(/Pfarreisaal\s*<br[^>]*>\s*Kirchgasse\s3, Hof, 6004\sLuzern\s*<\/dd>/u);
   const thing = thingsOf(page).find(({ '@type': type }) => String(type).startsWith('Event'));
   expect(thing).toMatchObject({
     location: { name: 'Pfarreisaal', address: { postalCode: '6004', addressLocality: 'Luzern' } },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
 import { salary } from '../../src/entries/salary-schema.ts';
+import { venueOf } from '../../src/entries/venue.ts';
 import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { admissionOffer } from '../../src/structured-data/admission.ts';
-import { venueOf } from '../../src/entries/venue.ts';
 import { scheduleOf } from '../../src/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/structured-data/text.ts';
 

@@ -62,6 +62,12 @@ async function answerOf(socket: Socket, path: string): Promise<string | undefine
   if (said === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
   // It goes into logs and terminals.
-  if (!found) throw new Error(`the virus scanner answers «${said.slice(0, 100).replace(/[^ -~]+/g, ' ').trim()}»`);
+  if (!found)
+    throw new Error(
+      `the virus scanner answers «${said
+        .slice(0, 100)
+        .replace(/[^ -~]+/g, ' ')
+        .trim()}»`,
+    );
   return found;
 }
