@@ -214,6 +214,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const total = performance.now() - started;
     const { reused: bundleReused } = context.app;
     const brands = [...reports.values()];
+    const waiting = brands.filter(isWaiting).map(({ brand }) => brand);
     return {
       published,
       now,
@@ -222,7 +223,7 @@ export class Builder<Snapshot, Plan, Changes> {
         source,
         bundleReused,
         brands,
-        ...(brands.some(isWaiting) && { ready: this.encoded() }),
+        ...(waiting.length && { ready: this.encoded(waiting) }),
         milliseconds: { ...milliseconds, total },
       },
     };
@@ -237,9 +238,9 @@ export class Builder<Snapshot, Plan, Changes> {
     return this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
   }
 
-  /** Resolves when the pictures that brands wait for are encoded. */
-  async encoded(): Promise<void> {
-    await this.#pending?.settled();
+  /** Resolves when the pictures that one of these brands waits for are encoded. */
+  async encoded(brands: readonly string[]): Promise<void> {
+    await this.#pending?.settled(brands);
   }
 
   /** Encodes what later builds may need, beside those that are under way. */
