@@ -62,9 +62,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'title-gap': '1.5rem',
       'title-rest': 'column 2 / column 12',
       'title-rest-place': 'center',
-      'mark-column': 'column 4 / column 10',
+      'mark-column': 'column 5 / column 9',
       'mark-row': '1',
-      'mark-size': 'clamp(6rem, 11vw, 9rem)',
+      'mark-size': 'auto',
     },
     indent: {
       'title-head': 'column 5 / content-end',
