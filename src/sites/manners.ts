@@ -120,6 +120,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'section-head': 'column 3 / column 11',
       'section-gap': '1.75rem',
       'section-body': 'column 3 / column 11',
+      'portrait-column': 'column 3 / column 11',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
