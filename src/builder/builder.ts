@@ -15,6 +15,7 @@ import { IndexCompleter } from './complete-index.ts';
 import { completeShares } from './complete-shares.ts';
 import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
+import { pruneMedia } from './prune-media.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { renderChanged } from './render-changed.ts';
@@ -130,6 +131,10 @@ export class Builder<Snapshot, Plan, Changes> {
       const { report, published, now, context } = await this.#build(plan, signal);
       done(report);
       await this.#prepare(published, now, context);
+      if (report.brands.every(isDone))
+        await pruneMedia(this.#folders, new Date()).catch(({ message }: Error) =>
+          this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
+        );
     } finally {
       await this.#publisher.unlock();
     }
@@ -215,6 +220,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const total = performance.now() - started;
     const { reused: bundleReused } = context.app;
     const brands = [...reports.values()];
+    const waiting = brands.filter(isWaiting).map(({ brand }) => brand);
     return {
       published,
       now,
@@ -223,7 +229,7 @@ export class Builder<Snapshot, Plan, Changes> {
         source,
         bundleReused,
         brands,
-        ...(brands.some(isWaiting) && { ready: this.encoded() }),
+        ...(waiting.length && { ready: this.encoded(waiting) }),
         milliseconds: { ...milliseconds, total },
       },
     };
@@ -238,9 +244,9 @@ export class Builder<Snapshot, Plan, Changes> {
     return this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
   }
 
-  /** Resolves when the pictures that brands wait for are encoded. */
-  async encoded(): Promise<void> {
-    await this.#pending?.settled();
+  /** Resolves when the pictures that one of these brands waits for are encoded. */
+  async encoded(brands: readonly string[]): Promise<void> {
+    await this.#pending?.settled(brands);
   }
 
   /** Encodes what later builds may need, beside those that are under way. */
@@ -384,4 +390,9 @@ export class Builder<Snapshot, Plan, Changes> {
 /** Whether a brand could not be published, for now at least. */
 function isLeft(outcome: Outcome | undefined): boolean {
   return outcome === 'held' || outcome === 'waiting';
+}
+
+/** Whether there is nothing that a brand was pulled with and is still to publish. */
+function isDone(report: BrandReport): boolean {
+  return !isLeft(report.outcome) && !isWaiting(report);
 }

@@ -39,7 +39,7 @@ export interface BuildReport {
   source: string;
   bundleReused: boolean;
   brands: BrandReport[];
-  /** Resolves when brands that wait can be built again. */
+  /** Resolves when one of the brands that wait can be built again. */
   ready?: Promise<void>;
   /** Wall time of the stages; the bundle is made during the pull. */
   milliseconds: { pull: number; render: number; release: number; total: number };
