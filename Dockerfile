@@ -1,4 +1,5 @@
-# The websites: their origin, and the builds that it serves. `--target content` is the content service.
+# The websites: their origin, and the builds that it serves. `--target content` is the content service. Tried with a base of
+# Debian's packages in the place of the official one: `npm test -- --only containers`.
 # The digest belongs behind the name, as node:24-slim@sha256:…; Renovate writes it (docs/hosting.md, «The base images»).
 ARG NODE_IMAGE=node:24-slim
 

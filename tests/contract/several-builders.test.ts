@@ -27,6 +27,7 @@ const all = brands as readonly Brand[];
 const hosts = all.map(({ hosts: [host] }) => host);
 const soon = { timeout: 240_000, interval: 250 };
 const edits = full ? 200 : 8;
+const statusToken = 'of-those-who-watch-the-builders';
 
 let root: string;
 let postgres: Postgres;
@@ -143,7 +144,7 @@ describe.skipIf(!program)('several builders', () => {
       storage,
       purgeBy: cache.purgeBy,
     };
-    members = ['one', 'two'].map((name) => builderMember(name, settings));
+    members = ['one', 'two'].map((name) => builderMember(name, settings, { STATUS_TOKEN: statusToken }));
     await buildReference();
     await Promise.all(members.map((one) => one.start()));
   });
@@ -162,6 +163,20 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect([says(members[0]), says(members[1])].join()).toContain('no longer leads'), soon);
     for (const member of members) expect(says(member)).toMatch(/storage: \S+: \S+ is there/);
   }, 600_000);
+
+  test('each says how many brands it leads, and that all builders are alike', async () => {
+    const headers = { authorization: `Bearer ${statusToken}` };
+    const ask = async (port: number, path: string) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
+    const metrics = await Promise.all(ports().map((port) => ask(port, '/metrics')));
+    const measured = (name: string) =>
+      metrics.map((text) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]));
+    const [one = 0, two = 0] = measured('builder_brands_led');
+    expect(one + two).toBe(all.length);
+    expect(measured('builder_warnings')).toEqual([0, 0]);
+    const status = await ask(ports()[0] ?? 0, '/api/status');
+    expect(JSON.parse(status).builders.warnings).toEqual([]);
+  });
 
   test('each of them tells editors what is live, whoever builds it', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
