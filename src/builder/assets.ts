@@ -54,7 +54,7 @@ export async function assets(
     // Asked for by programs that read no page.
     if (name === 'favicon.ico') want(`/${name}`, join(brandFolder, brand, name), hash);
   }
-  const { files, encoded } = await mediaFiles(media, folders, pending);
+  const { files, encoded } = await mediaFiles(media, folders, pending && { pictures: pending, brand });
   for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
   await allEnded(
     [...missing].map(async ([address, { path, isCode }]) =>
@@ -65,7 +65,11 @@ export async function assets(
 }
 
 /** Where the files of the content lie that pages name. */
-async function mediaFiles(named: readonly string[], folders: Folders, pending: PendingPictures | undefined) {
+async function mediaFiles(
+  named: readonly string[],
+  folders: Folders,
+  pending: { pictures: PendingPictures; brand: string } | undefined,
+) {
   const files = new Map<string, string>();
   if (!named.length) return { files, encoded: 0 };
   const originals = new Map(

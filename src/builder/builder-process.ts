@@ -68,7 +68,8 @@ export class BuilderProcess<Plan> {
     try {
       const report = (await call('build', plan, publish)) as BuildReport;
       // Where the process ends meanwhile, the next build begins again.
-      return report.brands.some(isWaiting) ? { ...report, ready: call('encoded').then(noted, noted) } : report;
+      const waiting = report.brands.filter(isWaiting).map(({ brand }) => brand);
+      return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);

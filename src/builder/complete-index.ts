@@ -11,7 +11,7 @@ import type { BuildContext } from './build-context.ts';
 import { completeRelease } from './complete-release.ts';
 import { shortHash } from './content-hash.ts';
 import { recorded } from './release.ts';
-import type { Site } from './site-model.ts';
+import type { Hosted, Site } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /** A page of a live release with what was read of it. */
@@ -46,6 +46,7 @@ export class IndexCompleter {
    * @param states of all brands, as the search of one may find pages of others; their hosts get it in this order.
    * @param sitesOf the sites of a brand, as they are. @param isOwn whether this builder publishes a brand.
    * @param stays whether more builds follow, which are quicker where all pages have been read.
+   * @param only these brands, in the midst of a build, if their pages were read before: reading all takes seconds.
    */
   async complete(
     states: ReadonlyMap<string, BrandState<unknown>>,
@@ -53,13 +54,15 @@ export class IndexCompleter {
     isOwn: (brand: string) => boolean,
     stays: boolean,
     context: BuildContext,
+    only?: readonly Hosted[],
   ): Promise<void> {
     const { trouble } = context;
     const before = this.#known;
-    this.#known = new Map();
+    if (!only) this.#known = new Map();
+    else if (!before.size) return;
     for (const state of states.values()) {
       const { brand, live, pin } = state;
-      if (!live || pin || !isOwn(brand.id)) continue;
+      if (!live || pin || !isOwn(brand.id) || only?.every(({ id }) => id !== brand.id)) continue;
       try {
         const searched = brand.searches.flatMap((id) => states.get(id) ?? []);
         const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);

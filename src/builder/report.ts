@@ -39,7 +39,7 @@ export interface BuildReport {
   source: string;
   bundleReused: boolean;
   brands: BrandReport[];
-  /** Resolves when brands that wait can be built again. */
+  /** Resolves when one of the brands that wait can be built again. */
   ready?: Promise<void>;
   /** Wall time of the stages; the bundle is made during the pull. */
   milliseconds: { pull: number; render: number; release: number; total: number };
@@ -52,6 +52,16 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 /** Whether a brand is to be built again when its pictures are encoded. */
 export function isWaiting({ outcome, isPartial }: Pick<BrandReport, 'outcome' | 'isPartial'>): boolean {
   return outcome === 'waiting' || Boolean(isPartial);
+}
+
+/** Whether a brand could not be published, for now at least. */
+export function isLeft(outcome: Outcome | undefined): boolean {
+  return outcome === 'held' || outcome === 'waiting';
+}
+
+/** Whether there is nothing that a brand was pulled with and is still to publish. */
+export function isDone(report: BrandReport): boolean {
+  return !isLeft(report.outcome) && !isWaiting(report);
 }
 
 /** The line that is printed as soon as a brand is done. */

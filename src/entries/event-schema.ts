@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from '../fields/address.ts';
 import { formattingHint, line, moment, number, richText } from '../fields/fields.ts';
 import { picture } from '../fields/media.ts';
 import { meta } from '../fields/parts.ts';
@@ -18,6 +19,11 @@ export const event = z
       hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ohne diese Tage».',
     }),
     Ort: line.meta({ label: 'Ort', hint: 'Raum und Haus.', localised: true }),
+    /** Empty: that of the home that Ort names (`venueOf`), or the brand's. */
+    Adresse: address.optional().meta({
+      label: 'Adresse',
+      hint: 'Nur wenn die Veranstaltung anderswo stattfindet, für Karten und Kalender. Leer: die Adresse des Hauses, das «Ort» nennt, sonst jene der Marke.',
+    }),
     Kurztext: shortText.meta({ localised: true }),
     Text: richText.meta({ label: 'Text', localised: true }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),

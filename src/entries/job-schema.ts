@@ -44,13 +44,6 @@ export const job = z
     Arbeitsadresse: address.optional().meta({
       label: 'Arbeitsadresse',
       hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adresse des Hauses am Arbeitsort, sonst jene der Marke.',
-      component: {
-        uid: 'teile.adresse',
-        name: 'Adresse',
-        icon: 'pinMap',
-        description: 'Eine Adresse in der Schweiz: Strasse, Postleitzahl und Ort.',
-        mainField: 'Strasse',
-      },
     }),
     Lohn: salary.optional(),
     Eintritt: line.meta({ label: 'Eintritt', hint: '«per sofort oder nach Vereinbarung»', localised: true }),

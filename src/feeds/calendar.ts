@@ -3,6 +3,7 @@ import type { SiteView } from '../content/site-view.ts';
 import { lastDate, pausedDates } from '../entries/event-dates.ts';
 import { eventPath } from '../entries/events.ts';
 import { recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
+import { addressLine, venueOf } from '../entries/venue.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
 import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -12,7 +13,10 @@ import { localPath } from '../sites/locale-path.ts';
 type Event = Entry<'events'>;
 type Line = [name: string, value: string];
 
-/** iCalendar (RFC 5545). Of the content alone: the same events give the same bytes. */
+/**
+ * iCalendar (RFC 5545). Of the content alone: the same events give the same bytes. Without METHOD, as this is a calendar to
+ * look at and no message: PUBLISH would demand an ORGANIZER (RFC 5546), whom programs then show as one who invites.
+ */
 export function calendar(site: SiteView, t: Translate, events: readonly Event[]): string {
   const name = t('feeds.calendar', { brand: site.configuration.Name });
   return [
@@ -21,7 +25,6 @@ export function calendar(site: SiteView, t: Translate, events: readonly Event[])
       ['VERSION', '2.0'],
       ['PRODID', `-//${site.brand.hosts[0]}//Events//DE`],
       ['CALSCALE', 'GREGORIAN'],
-      ['METHOD', 'PUBLISH'],
       ['NAME', calendarText(name)],
       ['X-WR-CALNAME', calendarText(name)],
       ['X-WR-TIMEZONE', 'Europe/Zurich'],
@@ -39,9 +42,9 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-function eventLines(event: Event, { brand, locale, configuration }: SiteView): Line[] {
-  const { Nummer, Titel, Beginn, Ende, Wiederholung, Ort, Kurztext, Abgesagt, updatedAt } = event;
-  const { Name, AdresseZeile1, AdresseZeile2 } = configuration;
+function eventLines(event: Event, site: SiteView): Line[] {
+  const { brand, locale } = site;
+  const { Nummer, Titel, Beginn, Ende, Wiederholung, Kurztext, Abgesagt, updatedAt } = event;
   const [host] = brand.hosts;
   return [
     ['BEGIN', 'VEVENT'],
@@ -54,12 +57,19 @@ function eventLines(event: Event, { brand, locale, configuration }: SiteView): L
     ...optional('DTEND;TZID=Europe/Zurich', Ende && localInZurich(Ende)),
     ...(Wiederholung ? recurrenceLines(event, Wiederholung) : []),
     ['SUMMARY', calendarText(Titel)],
-    ['LOCATION', calendarText([Ort, Name, AdresseZeile1, AdresseZeile2].join(', '))],
+    ['LOCATION', calendarText(placeOf(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
     ['URL', originOf(brand) + localPath(brand, locale, eventPath(event))],
     ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
     ['END', 'VEVENT'],
   ];
+}
+
+/** With the whole address: who subscribes reads it far from the page, and programs show it on a map. */
+function placeOf(event: Event, { homes, configuration }: SiteView): string {
+  const { Name, AdresseZeile1, AdresseZeile2 } = configuration;
+  const venue = venueOf(event, homes);
+  return [event.Ort, ...(venue ? [addressLine(venue)] : [Name, AdresseZeile1, AdresseZeile2])].join(', ');
 }
 
 function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {

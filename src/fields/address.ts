@@ -10,5 +10,13 @@ export const postcode = line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of 
 export const town = line.meta({ label: 'Ort' });
 
 /** Where something is, in Switzerland. */
-export const address = z.object({ Strasse: street, PLZ: postcode, Ort: town });
+export const address = z.object({ Strasse: street, PLZ: postcode, Ort: town }).meta({
+  component: {
+    uid: 'teile.adresse',
+    name: 'Adresse',
+    icon: 'pinMap',
+    description: 'Eine Adresse in der Schweiz: Strasse, Postleitzahl und Ort.',
+    mainField: 'Strasse',
+  },
+});
 export type Address = z.output<typeof address>;

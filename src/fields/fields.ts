@@ -90,8 +90,8 @@ export const moment = z.iso
   .transform((value) => new Date(value).toISOString())
   .meta({ column: 'datetime' });
 
-/** Both forms begin with the year. */
-function isOfOurTime(value: string): boolean {
+/** @param value a day or a moment: both begin with the year. */
+export function isOfOurTime(value: string): boolean {
   return value >= '1900' && value < '2200';
 }
 

@@ -7,22 +7,28 @@ import { encodedFolder } from './encoded-folder.ts';
 import type { PendingPictures } from './pending-pictures.ts';
 import { pictureWork } from './picture-work.ts';
 
+/** A brand that does not wait for what is encoded. */
+interface Waiting {
+  pictures: PendingPictures;
+  brand: string;
+}
+
 /**
  * Makes sure that each rendition exists.
  *
  * @param folder where what has to be encoded goes.
  * @param others further folders that may have it already.
- * @param pending encodes while this one does not wait: it throws `PicturesPending` then. Without it, this one waits.
+ * @param pending encodes for a brand that does not wait: this throws `PicturesPending` then. Without it, this one waits.
  * @returns where each lies, by its name, and how many had to be encoded.
  */
 export async function encodePictures(
   renditions: readonly Rendition[],
   folder: string,
-  { others = [], pending }: { others?: readonly string[]; pending?: PendingPictures | undefined } = {},
+  { others = [], pending }: { others?: readonly string[]; pending?: Waiting | undefined } = {},
 ) {
   await makeRoot(folder);
   const { places, missing } = await findRenditions(renditions, [folder, ...others]);
-  pending?.require(missing, folder);
+  pending?.pictures.require(missing, folder, pending.brand);
   let encoded = 0;
   await pMap(
     missing,

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import type { Rendition } from './encode-picture.ts';
 import { pictureWork } from './picture-work.ts';
+import { Turns } from './turns.ts';
 
 /** A brand names pictures that are still being encoded. */
 export class PicturesPending extends Error {
@@ -33,24 +33,30 @@ function originalsOf(missing: readonly Rendition[]): ReadonlySet<string> {
 /** Pictures that are encoded while builds go on. */
 export class PendingPictures {
   readonly #pending = new Map<string, Promise<void>>();
-  /** Until somebody asks again. */
+  /** Names of the renditions that each brand lacked when it last asked. */
+  readonly #lacks = new Map<string, readonly string[]>();
+  /** By their originals, until somebody asks again. */
   readonly #failed = new Map<string, Error>();
-  readonly #limit = pLimit(2);
+  readonly #turns = new Turns({ places: 3, perOwner: 2 });
 
   /**
    * Begins to encode what is not under way yet.
    *
    * @param missing renditions that are nowhere; where there are none, nothing happens.
-   * @param folder where they go.
+   * @param folder where they go. @param brand who needs them: brands take turns.
    * @throws {PicturesPending} until they are there.
    * @throws {PicturesFailed} where one of them failed since it was last asked for; the next time it is tried again.
    */
-  require(missing: readonly Rendition[], folder: string): void {
+  require(missing: readonly Rendition[], folder: string, brand: string): void {
     if (!missing.length) return;
-    const failed = missing.flatMap(({ name }) => this.#failed.get(name) ?? []);
-    for (const { name } of missing) this.#failed.delete(name);
+    this.#lacks.set(
+      brand,
+      missing.map(({ name }) => name),
+    );
+    const failed = missing.flatMap(({ original }) => this.#failed.get(original) ?? []);
+    for (const { original } of missing) this.#failed.delete(original);
     if (failed[0]) throw new PicturesFailed(missing, failed[0]);
-    for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder);
+    for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder, brand);
     throw new PicturesPending(missing);
   }
 
@@ -60,25 +66,39 @@ export class PendingPictures {
    * @param missing renditions that are nowhere.
    */
   async prepare(missing: readonly Rendition[], folder: string): Promise<void> {
+    let isBroken = false;
     for (const rendition of missing) {
       const { name } = rendition;
-      if (!this.#pending.has(name)) this.#note(name, pictureWork().encode(rendition, folder).catch(ignored));
+      if (!this.#pending.has(name))
+        this.#note(
+          name,
+          pictureWork()
+            .encode(rendition, folder)
+            .catch(() => (isBroken = true)),
+        );
       await this.#pending.get(name);
+      // Its other sizes would take as long to fail.
+      if (isBroken) return;
     }
   }
 
-  /** Resolves when what is under way now is encoded or has failed. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#pending.values());
+  /** Resolves when all that one of these brands lacked is encoded or has failed: each is waited for by itself. */
+  async settled(brands: readonly string[]): Promise<void> {
+    await Promise.race(
+      brands.map((brand) => Promise.all((this.#lacks.get(brand) ?? []).map((name) => this.#pending.get(name)))),
+    );
   }
 
-  #begin(rendition: Rendition, folder: string): void {
-    const { name } = rendition;
-    const encoded = this.#limit(() => pictureWork().encode(rendition, folder));
-    this.#note(
-      name,
-      encoded.catch((error: Error) => this.#failed.set(name, error)),
-    );
+  #begin(rendition: Rendition, folder: string, brand: string): void {
+    const { name, original } = rendition;
+    const encoded = this.#turns.run(brand, async () => {
+      // One size failed: the others would take as long to fail.
+      if (this.#failed.has(original)) return;
+      await pictureWork()
+        .encode(rendition, folder)
+        .catch((error: Error) => this.#failed.set(original, error));
+    });
+    this.#note(name, encoded);
   }
 
   #note(name: string, work: Promise<unknown>): void {
@@ -88,5 +108,3 @@ export class PendingPictures {
     );
   }
 }
-
-const ignored = () => {};

@@ -4,12 +4,14 @@
  */
 const widths = [320, 760, 1080, 1600] as const;
 
+export const maxWidth = widths[3];
+
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The widths of a picture whose original is `original` pixels wide; one between two steps is there as wide as it is. */
 export function widthsOf(original: number): number[] {
-  const widest = Math.min(original, widths[3]);
+  const widest = Math.min(original, maxWidth);
   return [...widths.filter((width) => width < widest), widest];
 }
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
-import { type Methods, methodsOf, remote } from '../processes/calls.ts';
+import pLimit from 'p-limit';
+import { type Call, type Methods, methodsOf, remote } from '../processes/calls.ts';
 import { ConfinedProcess } from '../processes/confined-process.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { type PictureFolders, picturesConfinement } from './confinement.ts';
@@ -8,19 +9,26 @@ import { type PictureWork, pictureMethods } from './picture-work.ts';
 /** Ms that one picture may take. */
 const timeoutMs = 120_000;
 
-/** Has pictures decoded in a process of its own. */
+/** More than are encoded at once: what a build reads of pictures does not wait for these. */
+const maxProcesses = 6;
+
+/** Processes that stay for what comes next. */
+const maxIdle = 2;
+
+/**
+ * Has pictures decoded in processes of their own. Each does one thing at a time: a picture that breaks its process, or
+ * keeps it busy until it is ended, takes no other one with it.
+ */
 export class PicturesProcess {
   readonly work: PictureWork;
-  readonly #process: ConfinedProcess;
+  readonly #folders: PictureFolders;
+  readonly #limit = pLimit(maxProcesses);
+  #idle: ConfinedProcess[] = [];
+  #isClosed = false;
 
   constructor(folders: PictureFolders) {
-    this.#process = new ConfinedProcess({
-      script: join(import.meta.dirname, 'pictures-child.ts'),
-      argument: folders,
-      confinement: () => picturesConfinement(folders),
-      timeoutMs,
-    });
-    const { encode, drawShare, ...others } = remote<PictureWork>(this.#process.call, pictureMethods);
+    this.#folders = folders;
+    const { encode, drawShare, ...others } = remote<PictureWork>(this.#call, pictureMethods);
     this.work = {
       ...others,
       // It reads what strangers made, and is not believed where it says that something lies.
@@ -38,6 +46,29 @@ export class PicturesProcess {
   }
 
   close(): void {
-    this.#process.close();
+    this.#isClosed = true;
+    for (const process of this.#idle) process.close();
+    this.#idle = [];
+  }
+
+  readonly #call: Call = (...call) =>
+    this.#limit(async () => {
+      const process = this.#idle.pop() ?? this.#create();
+      try {
+        return await process.call(...call);
+      } finally {
+        if (this.#isClosed || this.#idle.length >= maxIdle) process.close();
+        else this.#idle.push(process);
+      }
+    });
+
+  #create(): ConfinedProcess {
+    const folders = this.#folders;
+    return new ConfinedProcess({
+      script: join(import.meta.dirname, 'pictures-child.ts'),
+      argument: folders,
+      confinement: () => picturesConfinement(folders),
+      timeoutMs,
+    });
   }
 }

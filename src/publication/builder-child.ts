@@ -36,6 +36,6 @@ answerCalls(process, {
     return report;
   },
   prepare: (picture: UploadedPicture) => uploads.prepare(picture),
-  encoded: () => builder.encoded(),
+  encoded: (brands: readonly string[]) => builder.encoded(brands),
   close: () => builder.close(),
 });

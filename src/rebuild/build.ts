@@ -12,7 +12,7 @@ export interface RebuildReport {
     /** What an operator is to look at although it is published. */
     readonly findings?: readonly string[];
   }[];
-  /** Resolves when brands that wait for their pictures can be built again. */
+  /** Resolves when one of the brands that wait for their pictures can be built again; the others may have to wait once more. */
   readonly ready?: Promise<void>;
 }
 

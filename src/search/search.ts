@@ -1,3 +1,4 @@
+import { inGerman } from './dialect.ts';
 import {
   type Index,
   type IndexedPage,
@@ -42,7 +43,7 @@ const maxCandidates = 40;
 /** Pages that are much worse than the best one are no answer. */
 const leastShare = 0.02;
 /** How well stems fit that are not the word itself. */
-const fits = { synonym: 0.65, head: 0.44, modifier: 0.3, within: 0.45, near: 0.5 };
+const fits = { synonym: 0.65, head: 0.44, modifier: 0.3, within: 0.45, near: 0.5, dialect: 0.9 };
 
 /** Finds pages of a host in one language by an index that lies beside them; each part is loaded once. */
 export class Search {
@@ -184,13 +185,16 @@ class Opened {
 /**
  * @param word folded.
  * @param joined the word with its neighbours, for a compound that is written apart: «Tages Stätte».
+ * @param isGuess nobody wrote the word: then it is not misspelt.
  */
 function candidatesFor(
   word: string,
   joined: readonly string[],
-  { stems, numbers, index }: Opened,
+  opened: Opened,
   language: SearchLanguage,
+  isGuess = false,
 ): Candidates {
+  const { stems, numbers, index } = opened;
   const asked = stem(word, language);
   const found: Candidates = new Map();
   const add = (number: number | undefined, fit: number) => {
@@ -219,8 +223,12 @@ function candidatesFor(
     else if (known.length >= 4 && share < 3 && asked.endsWith(known)) add(number, fits.head);
     else if (known.length >= 4 && share < 3 && asked.startsWith(known)) add(number, fits.modifier);
   }
+  const isWritten = () => [...found.values()].some((fit) => fit > fits.synonym + 0.05);
+  if (language === 'de' && !isGuess && !isWritten())
+    for (const german of inGerman(word))
+      for (const [number, fit] of candidatesFor(german, [], opened, language, true)) add(number, fit * fits.dialect);
   // Where nothing is written so, it is probably misspelt.
-  if (![...found.values()].some((fit) => fit > fits.synonym + 0.05))
+  if (!isGuess && !isWritten())
     for (const [number, distance] of nearWords(asked, stems)) add(number, fits.near / distance + 0.15);
   const best = [...found].sort(([a, one], [b, other]) => other - one || a - b);
   return new Map(best.slice(0, maxCandidates));

@@ -3,6 +3,7 @@ import type { Entry } from '../content/parse.ts';
 import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
 import { eventPath, shownDates } from '../entries/events.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
+import { venueOf } from '../entries/venue.ts';
 import { addressOf } from '../entries/workplace.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
@@ -20,7 +21,7 @@ import { addressOfPage, type Subject } from './subject.ts';
  */
 export function eventData(event: Entry<'events'>, site: Subject): Event | EventSeries | undefined {
   const dates = shownDates(event, site.today);
-  const address = placeOf(event, site);
+  const address = venueOf(event, site.homes) ?? addressOf(site.configuration);
   const [next] = dates;
   if (!next || !address) return undefined;
   const { Titel, Kurztext, Bild, Ort, Eintritt, Wiederholung, Abgesagt } = event;
@@ -49,11 +50,6 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
 
 function timesOf({ Beginn, Ende }: EventDate) {
   return { startDate: isoInZurich(Beginn), endDate: Ende && isoInZurich(Ende) };
-}
-
-/** The home that the event names, or the brand's address. */
-function placeOf({ Ort }: Entry<'events'>, { homes, configuration }: Subject) {
-  return homes.find(({ Name }) => Ort.includes(Name)) ?? addressOf(configuration);
 }
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };

@@ -49,7 +49,7 @@ test('what is taken off a website goes, whatever another entry waits for, and ho
   await north();
   hosts.content['north'] = { ...others, '/harbour': harbour, '/new': `<img src="${picture}">` };
   expect(await north()).toMatchObject({ outcome: 'waiting' });
-  await builder.encoded();
+  await builder.encoded(['north']);
 
   // The picture has failed meanwhile, which is said at this build.
   expect(await isThere('harbour')).toBe(true);

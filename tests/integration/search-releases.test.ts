@@ -24,18 +24,18 @@ afterEach(async () => {
   await hosts.remove();
 });
 
-function open() {
+function open(stays = false) {
   const { model, folders, publisher } = hosts;
-  return new Builder(model, { folders, publisher, completes: 'all', onTrouble: (line) => troubles.push(line) });
+  return new Builder(model, { folders, publisher, completes: 'all', stays, onTrouble: (line) => troubles.push(line) });
 }
 
 const host = 'north.example';
 const north = { id: 'north', hosts: [host] } as const;
 
-async function live(): Promise<Release> {
+async function live(of = host): Promise<Release> {
   const { dist, releases } = hosts.folders;
-  const release = await liveRelease(dist, releases, host);
-  if (!release) throw new Error(`${host} has no release`);
+  const release = await liveRelease(dist, releases, of);
+  if (!release) throw new Error(`${of} has no release`);
   return release;
 }
 
@@ -82,6 +82,26 @@ test('a new word is found once the index follows, and the word in its place no l
   const index = await readFile(join((await live()).folder, 'suche.json'), 'utf8');
   expect(index).toMatch(/lighthous/);
   expect(index).not.toMatch(/harbour/);
+});
+
+test('where a process stays, a host has its index before others show what changed there', async () => {
+  await builder.close();
+  builder = open(true);
+  await build();
+  const texts = { ...(hosts.content['north'] as Record<string, string>), '/': 'The lighthouse' };
+  hosts.content['north'] = texts;
+  await builder.build(['north']);
+  expect(await found('lighthouse'), 'with the build itself').toEqual(['/']);
+  await builder.settled();
+  const south = await live('south.example');
+  expect(await readFile(join(south.folder, 'de', 'index.html'), 'utf8')).toContain('lighthouse');
+  const [withIndex, ofSouth = ''] = [(await live()).id, south.manifest.completes];
+  expect(withIndex < ofSouth, `${withIndex} before ${ofSouth}`).toBe(true);
+  hosts.content['north'] = { ...texts, '/harbour': 'The pier' };
+  await build();
+  expect(await found('lighthouse'), 'a page that was read before').toEqual(['/']);
+  expect(await found('pier')).toEqual(['/harbour']);
+  expect(troubles).toEqual([]);
 });
 
 test('a page that is gone leaves the search with its release, before the index follows, and returns', async () => {

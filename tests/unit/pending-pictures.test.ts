@@ -18,22 +18,62 @@ test('pictures are encoded once, two at a time, and whoever needs them is told u
   });
   const pictures = new PendingPictures();
   const missing = ['a', 'b', 'c'].map(rendition);
-  expect(() => pictures.require(missing, '/pictures')).toThrow(PicturesPending);
-  expect(() => pictures.require(missing, '/pictures')).toThrow(PicturesPending);
+  expect(() => pictures.require(missing, '/pictures', 'tabor')).toThrow(PicturesPending);
+  expect(() => pictures.require(missing, '/pictures', 'tabor')).toThrow(PicturesPending);
   await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
   gate.resolve();
-  await pictures.settled();
+  await pictures.settled(['tabor']);
   expect(started).toEqual(['a', 'b', 'c']);
-  expect(() => pictures.require([], '/pictures')).not.toThrow();
+  expect(() => pictures.require([], '/pictures', 'tabor')).not.toThrow();
+});
+
+test('no brand waits for all pictures of another', async () => {
+  const started: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  handOverPictureWork({
+    ...pictureWork(),
+    encode: async ({ name }) => {
+      started.push(name);
+      if (name.startsWith('slow')) await slow.promise;
+      return { path: name, isNew: true };
+    },
+  });
+  const pictures = new PendingPictures();
+  const many = ['slow-1', 'slow-2', 'slow-3', 'slow-4'].map(rendition);
+  expect(() => pictures.require(many, '/pictures', 'tabor')).toThrow(PicturesPending);
+  expect(() => pictures.require([rendition('quick')], '/pictures', 'bauma')).toThrow(PicturesPending);
+  await pictures.settled(['tabor', 'bauma']);
+  expect(started).toEqual(['slow-1', 'slow-2', 'quick']);
+  slow.resolve();
+  await pictures.settled(['tabor']);
+  expect(started).toHaveLength(5);
+});
+
+test('of a picture that cannot be encoded, the other sizes are not tried', async () => {
+  const started: string[] = [];
+  handOverPictureWork({
+    ...pictureWork(),
+    encode: ({ name }) => {
+      started.push(name);
+      return Promise.reject(new Error('the other process ended'));
+    },
+  });
+  const pictures = new PendingPictures();
+  const sizes = ['a-1', 'a-2', 'a-3', 'a-4'].map(rendition);
+  expect(() => pictures.require(sizes, '/pictures', 'tabor')).toThrow(PicturesPending);
+  await pictures.settled(['tabor']);
+  expect(started).toEqual(['a-1', 'a-2']);
+  await pictures.prepare(sizes, '/pictures');
+  expect(started).toEqual(['a-1', 'a-2', 'a-1']);
 });
 
 test('a picture that cannot be encoded is said once, and tried again', async () => {
   handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
   const pictures = new PendingPictures();
   for (const _ of [1, 2]) {
-    expect(() => pictures.require([rendition('a')], '/pictures')).toThrow(PicturesPending);
-    await pictures.settled();
-    expect(() => pictures.require([rendition('a')], '/pictures')).toThrow('the picture a.jpg is broken');
+    expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow(PicturesPending);
+    await pictures.settled(['tabor']);
+    expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow('the picture a.jpg is broken');
   }
 });
 
@@ -51,7 +91,7 @@ test('what nobody needs yet is encoded one after the other, and not once more fo
   const pictures = new PendingPictures();
   const prepared = pictures.prepare(['a', 'b', 'c'].map(rendition), '/pictures');
   expect(started).toEqual(['a']);
-  expect(() => pictures.require(['a', 'b'].map(rendition), '/pictures')).toThrow(PicturesPending);
+  expect(() => pictures.require(['a', 'b'].map(rendition), '/pictures', 'tabor')).toThrow(PicturesPending);
   // What is needed does not wait for its turn.
   await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
   gate.resolve();
@@ -64,7 +104,7 @@ test('what could not be prepared is no failure of who needs it', async () => {
   handOverPictureWork({ ...pictureWork(), encode: () => outcomes.shift() ?? Promise.reject(new Error('once more')) });
   const pictures = new PendingPictures();
   await pictures.prepare([rendition('a')], '/pictures');
-  expect(() => pictures.require([rendition('a')], '/pictures')).toThrow(PicturesPending);
-  await pictures.settled();
-  expect(() => pictures.require([], '/pictures')).not.toThrow();
+  expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow(PicturesPending);
+  await pictures.settled(['tabor']);
+  expect(() => pictures.require([], '/pictures', 'tabor')).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
 import { salary } from '../../src/entries/salary-schema.ts';
+import { venueOf } from '../../src/entries/venue.ts';
 import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
@@ -50,6 +51,17 @@ test('work is done where the vacancy says, else at the home in its town, else at
     rosengarten,
   );
   expect(addressOf({ ...brand, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
+});
+
+test('an event takes place where it says, else at the home that it names, else at the address of the brand', () => {
+  const homes = [
+    { ...rosengarten, Name: 'Rosengarten' },
+    { ...hagebutte, Name: 'Hagebutte' },
+  ];
+  const Adresse = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
+  expect(venueOf({ Ort: 'Start bei der Hagebutte', Adresse }, homes)).toBe(Adresse);
+  expect(venueOf({ Ort: 'Stube, Haus Hagebutte' }, homes)).toMatchObject(hagebutte);
+  expect(venueOf({ Ort: 'Stube' }, homes)).toBeUndefined();
 });
 
 const endsOfDays = [

@@ -6,6 +6,7 @@ import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { placeInWords } from './place-in-words.ts';
 import { problemsOfAddress } from './publication/address.ts';
 import { problemsOfAddressesInFields } from './publication/addresses-in-fields.ts';
+import { problemsOfDays } from './publication/days.ts';
 import { problemsOfLinks } from './publication/dead-links.ts';
 import { problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
@@ -53,6 +54,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
       ...problemsOfAddressesInFields(strapi, uid, draft),
       // Says more of a button's dead link than the rules of its fields do.
       ...(await problemsOfLinks(strapi, uid, draft)),
+      ...problemsOfDays(strapi, uid, draft),
       ...problemsOfFields(strapi, uid, draft),
       ...(await problemsOfAddress(strapi, uid, draft)),
     ]);

@@ -8,7 +8,7 @@ import { filtersToHash, type JobFilters, wholeGroup } from '../../stores/job-fil
 export interface FilterMark {
   /** The fragment without `#`. */
   id: string;
-  filters: JobFilters;
+  filters: Choice;
   /** Numbers of the companies that have such a vacancy. */
   companies: number[];
 }
@@ -42,7 +42,10 @@ export function filterMarks(
         marks.set(hash, mark);
         mark.companies.add(number);
       }
-  return [...marks].map(([id, mark]) => ({ id, filters: mark.filters, companies: [...mark.companies] }));
+  // In this order neighbours have most in common, and the page is smaller.
+  return [...marks]
+    .map(([id, mark]) => ({ id, filters: mark.filters, companies: [...mark.companies] }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** All that a vacancy is found by, one thing alone or two together. */

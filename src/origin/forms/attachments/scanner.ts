@@ -61,6 +61,13 @@ async function answerOf(socket: Socket, path: string): Promise<string | undefine
   const said = (await answer).replace(/\0$/, '');
   if (said === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
-  if (!found) throw new Error(`the virus scanner answers «${said.slice(0, 100)}»`);
+  // It goes into logs and terminals.
+  if (!found)
+    throw new Error(
+      `the virus scanner answers «${said
+        .slice(0, 100)
+        .replace(/[^ -~]+/g, ' ')
+        .trim()}»`,
+    );
   return found;
 }

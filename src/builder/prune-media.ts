@@ -1,0 +1,71 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { mediaAddress } from '../pictures/picture-address.ts';
+import { removeFile } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { keptReleases } from '../releases/kept-releases.ts';
+import { filesOf } from '../releases/manifest.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeWhole } from '../releases/write-whole.ts';
+
+/** Ms that a file stays which no release names: somebody may be about to publish it. */
+const unneeded = 30 * 86_400_000;
+/** Ms between two looks through the folders. */
+const every = 86_400_000;
+/** Its time says when they were last looked through. */
+const mark = 'pruned.json';
+
+/**
+ * Removes originals and encoded pictures that no release on this machine names any more, at most once a day. Releases
+ * have links of their own to what they show, and what content names after all is fetched and encoded again.
+ *
+ * @returns the names of those that it removed.
+ */
+export async function pruneMedia(
+  folders: Pick<Folders, 'dist' | 'releases' | 'media' | 'pictures'>,
+  now: Date,
+): Promise<string[]> {
+  const { media, pictures } = folders;
+  const looked = pathBeneath(media, mark);
+  const lastLook = await stat(looked).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+  if (lastLook !== undefined && now.getTime() - lastLook < every) return [];
+  const named = await namedFiles(folders);
+  const isOriginal = (name: string) => /^[0-9a-f]{16}\.\w+$/.test(name);
+  const isPicture = (name: string) => /^[0-9a-f]{16}(-\d+)?\.\w+$/.test(name);
+  const removed = [
+    ...(await removeOld(media, (name) => isOriginal(name) && !named.hashes.has(hashOf(name)), now)),
+    ...(await removeOld(pictures, (name) => isPicture(name) && !named.files.has(name), now)),
+  ];
+  await writeWhole(looked, JSON.stringify({ removed: removed.length }));
+  return removed;
+}
+
+/** What the releases of all hosts hold of the content: names of pictures, and hashes of what they were made from. */
+async function namedFiles({ dist, releases }: Pick<Folders, 'dist' | 'releases'>) {
+  const files = new Set<string>();
+  const hashes = new Set<string>();
+  for (const host of (await readdir(releases, { withFileTypes: true })).filter((entry) => entry.isDirectory()))
+    for (const { manifest } of await keptReleases(dist, releases, host.name))
+      for (const address of filesOf(manifest).keys()) {
+        files.add(basename(address));
+        for (const { groups } of address.matchAll(mediaAddress))
+          hashes.add(groups?.['hash'] ?? groups?.['document'] ?? '');
+      }
+  return { files, hashes };
+}
+
+async function removeOld(folder: string, isUnneeded: (name: string) => boolean, now: Date): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of (await readdir(folder).catch(() => [])).filter(isUnneeded)) {
+    const path = pathBeneath(folder, name);
+    if (now.getTime() - (await stat(path)).mtimeMs < unneeded) continue;
+    await removeFile(path);
+    removed.push(name);
+  }
+  return removed;
+}
+
+const hashOf = (name: string) => name.slice(0, -extname(name).length);

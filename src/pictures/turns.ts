@@ -1,0 +1,39 @@
+/** Lets tasks run a few at a time. Owners take turns, and none ever has all places: whoever asks for a hundred is passed. */
+export class Turns {
+  readonly #places: number;
+  readonly #perOwner: number;
+  /** What each owner has to do; whose turn it was goes to the end. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #running: string[] = [];
+
+  constructor({ places, perOwner }: { places: number; perOwner: number }) {
+    this.#places = places;
+    this.#perOwner = perOwner;
+  }
+
+  async run<Result>(owner: string, task: () => Result | Promise<Result>): Promise<Result> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), resolve]);
+    this.#next();
+    await promise;
+    try {
+      return await task();
+    } finally {
+      this.#running.splice(this.#running.indexOf(owner), 1);
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    if (this.#running.length >= this.#places) return;
+    const isFree = (owner: string) => this.#running.filter((other) => other === owner).length < this.#perOwner;
+    const owner = [...this.#waiting.keys()].find(isFree);
+    if (owner === undefined) return;
+    const [first, ...others] = this.#waiting.get(owner) ?? [];
+    this.#waiting.delete(owner);
+    if (others.length) this.#waiting.set(owner, others);
+    this.#running.push(owner);
+    first?.();
+    this.#next();
+  }
+}

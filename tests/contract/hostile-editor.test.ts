@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { build } from '../../src/publication/site-builder.ts';
+import { thingsOf } from '../fixtures/structured-data.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type ContentService, startContentService } from './content-service.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+
+const query = '?locale=de-CH';
+const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+const vacancies = '/content-manager/collection-types/api::stelle.stelle';
+const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
+
+let service: ContentService;
+let administrator: PanelUser;
+let editor: PanelUser;
+let folders: TemporaryFolders;
+beforeAll(async () => {
+  service = await startContentService();
+  administrator = panelUser(service, await registerEditor(service));
+  editor = await inviteUser(service, administrator, ['redaktion-tabor']);
+  folders = await temporaryFolders();
+});
+afterAll(async () => {
+  await service?.stop();
+  await folders?.remove();
+});
+
+const script = '</script><script>alert(1)</script>';
+const long = 'x'.repeat(300_000);
+const address = { Strasse: 'Kirchgasse 3', PLZ: '6353', Ort: 'Weggis' };
+const event = {
+  Titel: 'Lesung',
+  Beginn: '2027-05-04T14:00:00.000Z',
+  Ende: '2027-05-04T15:00:00.000Z',
+  Ort: 'Saal',
+  Kurztext: 'Ein Nachmittag.',
+  Text: 'Ein Nachmittag.',
+};
+const weekly = (more: object) => ({ ...event, Wiederholung: { Rhythmus: 'jede Woche', ...more } });
+const tuesdays = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    Tag: new Date(Date.UTC(2027, 4, 11 + index * 7)).toISOString().slice(0, 10),
+  }));
+
+const published = /^published$/;
+const year = /Das Jahr muss zwischen 1900 und 2199 liegen/;
+const any = /./;
+
+test.each([
+  ['an address of a script', { ...event, Adresse: { ...address, Strasse: script, Ort: script } }, published],
+  ['an address without a street', { ...event, Adresse: { ...address, Strasse: null } }, /Strasse/],
+  ['a huge address', { ...event, Adresse: { ...address, Strasse: long } }, /Strasse/],
+  ['an address that is a list', { ...event, Adresse: [address, address] }, /Adresse/],
+  ['an address that is a word', { ...event, Adresse: 'Kirchgasse 3' }, /Adresse/],
+  ['a thousand days without', weekly({ Ohne: tuesdays(1_000) }), /Ohne/],
+  ['two hundred days without', weekly({ Ohne: tuesdays(200) }), published],
+  ['a pause of a thousand years', weekly({ Ohne: [{ Tag: '2027-05-11', BisTag: '3027-05-11' }] }), year],
+  ['a day that is none', weekly({ Ohne: [{ Tag: '2027-02-31' }] }), any],
+  ['until before it begins', weekly({ Bis: '1999-01-01' }), /«Bis» darf nicht vor dem Beginn liegen/],
+  ['until the year 9999', weekly({ Bis: '9999-12-31' }), year],
+  ['a rhythm of a script', weekly({ Rhythmus: script }), /Rhythmus/],
+  ['a beginning in the year 1', { ...event, Beginn: '0001-01-01T00:00:00.000Z' }, year],
+  ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, year],
+  ['a series since 1800', { ...weekly({}), Beginn: '1800-05-04T14:00:00.000Z', Ende: null }, year],
+  ['an end that is a word', { ...event, Ende: 'bald' }, any],
+  ['a title of markup', { ...event, Titel: `${script}\nBEGIN:VALARM` }, published],
+  ['the number of another event', { ...event, Nummer: 1402 }, /Das gibt es schon/],
+])('an event with %s is refused, or published', async (_, body, expected) => {
+  const answer = await editor(`${events}/actions/publish${query}`, { body });
+  expect([200, 201, 400]).toContain(answer.status);
+  expect(answer.body.error?.message ?? 'published').toMatch(expected);
+});
+
+test('nobody takes a part of the entry of another house', async () => {
+  const [{ documentId }] = (await administrator(`${vacancies}${query}&filters[Marke][$eq]=rivabella`)).body.results;
+  const path = `${vacancies}/${documentId}${query}`;
+  const { Arbeitsadresse } = (await administrator(path)).body.data;
+  expect(Arbeitsadresse.id).toBeGreaterThan(0);
+  const body = { ...event, Adresse: { id: Arbeitsadresse.id } };
+  expect((await editor(events + query, { body })).status).toBe(400);
+  expect((await administrator(path)).body.data.Arbeitsadresse).toEqual(Arbeitsadresse);
+});
+
+test('a salary that is none is refused', async () => {
+  const { results } = (await editor(vacancies + query)).body;
+  const path = `${vacancies}/${results[0].documentId}`;
+  const { data } = (await editor(path + query)).body;
+  for (const Lohn of [
+    { Von: '1e9', Bis: 5, Pro: 'Jahr' },
+    { Von: -5, Bis: 1e308, Pro: 'Jahr' },
+    { Von: null, Bis: null, Pro: null },
+    { Von: 80_000.5, Bis: 90_000, Pro: 'Jahr' },
+    { Von: 80_000, Bis: 90_000, Pro: script },
+    { Von: [1], Bis: {}, Pro: 'Monat' },
+    { id: 1_000_000 },
+    Array.from({ length: 1_000 }, () => ({ Von: 80_000, Bis: 90_000, Pro: 'Jahr' })),
+    'viel',
+  ])
+    expect((await editor(`${path}/actions/publish${query}`, { body: { ...data, Lohn } })).status).toBe(400);
+});
+
+test('an address for mails is one address, and there are few', async () => {
+  const { data } = (await editor(configuration + query)).body;
+  for (const MailBewerbung of [
+    [{ Email: 'a@b.ch\r\nBcc: c@d.ch' }],
+    [{ Email: 'a@b.ch, c@d.ch' }],
+    [{ Email: '"x" <a@b.ch>' }],
+    [{ Email: null }],
+    [{ Email: long }],
+    Array.from({ length: 1_000 }, (_, index) => ({ Email: `a${index}@b.ch` })),
+    'a@b.ch',
+    [null],
+  ]) {
+    const { status } = await editor(`${configuration}/actions/publish${query}`, { body: { ...data, MailBewerbung } });
+    expect(status, JSON.stringify(MailBewerbung).slice(0, 50)).toBe(400);
+  }
+});
+
+test.each([
+  '/linkziele/bauma',
+  '/linkziele/__proto__',
+  '/linkziele/%00',
+  `/linkziele/${'x'.repeat(5_000)}`,
+  '/website/uebersicht',
+  '/website/uebersicht?brand=bauma',
+  '/website/uebersicht?brand[]=tabor&brand[]=bauma',
+  '/website/eintrag?uid=admin::user&documentId=x',
+  '/website/eintrag?uid=constructor&documentId=x',
+  '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
+  '/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma',
+])('the panel says that there is no %s', async (path) => {
+  expect((await editor(path)).status).toBe(404);
+});
+
+test('after all that the website is published, with harmless text', async () => {
+  const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token: service.tokens.site, signal });
+  const { brands } = await build({ folders, source, now, publish: ['tabor'] });
+  const [report] = brands.filter(({ brand }) => brand === 'tabor');
+  expect(report).toMatchObject({ outcome: 'published', problems: [] });
+  const read = (path: string) => readFile(join(folders.dist, 'tabor.example', path), 'utf8');
+  const calendar = new ICAL.Component(ICAL.parse(await read('events/kalender.ics')));
+  const all = calendar.getAllSubcomponents('vevent');
+  expect(all.flatMap((one) => one.getAllSubcomponents())).toEqual([]);
+  const odd = all.find((one) => String(one.getFirstPropertyValue('location')).includes('<script>'));
+  const [, number] = /^event-(\d+)@/.exec(String(odd?.getFirstPropertyValue('uid'))) ?? [];
+  const page = await read(`events/${number}/lesung/index.html`);
+  expect(page).not.toContain('<script>alert');
+  expect(JSON.stringify(thingsOf(page))).toContain('alert(1)');
+});

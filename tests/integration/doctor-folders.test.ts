@@ -1,0 +1,91 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkFolders } from '../../src/doctor/check-folders.ts';
+import { lineOf } from '../../src/doctor/finding.ts';
+import { setUpOf } from '../../src/doctor/set-up.ts';
+import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
+
+const names = ['DIST_FOLDER', 'WORK_FOLDER', 'OUTBOX_FOLDER', 'SECRETS_FOLDER'] as const;
+
+let root: string;
+let undo: (() => void)[];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'doctor-folders-'));
+  undo = [];
+  for (const name of names) await mkdir(join(root, name), { mode: 0o700 });
+});
+afterEach(async () => {
+  for (const step of undo) step();
+  await rm(root, { recursive: true });
+});
+
+/** What is wrong with a folder, and what to do, as it is printed; undefined where it is well. */
+async function wrong(name: (typeof names)[number]): Promise<string | undefined> {
+  const origin = Object.fromEntries(names.map((one) => [one, join(root, one)]));
+  const findings = await checkFolders(setUpOf({ origin, content: undefined }));
+  const others = findings.filter(({ check, is }) => check !== name && is !== 'well');
+  expect(others, 'the other folders are well').toEqual([]);
+  const finding = findings.find(({ check }) => check === name);
+  return finding?.is === 'wrong' ? lineOf(finding) : undefined;
+}
+
+test('folders that can be written, with room, are well', async () => {
+  expect(await wrong('DIST_FOLDER')).toBeUndefined();
+});
+
+test('the doctor names a folder that is no folder, is missing, or is open to others', async () => {
+  const [dist, outbox, secrets] = [
+    join(root, 'DIST_FOLDER'),
+    join(root, 'OUTBOX_FOLDER'),
+    join(root, 'SECRETS_FOLDER'),
+  ];
+  await chmod(secrets, 0o755);
+  expect(await wrong('SECRETS_FOLDER')).toBe(
+    `✗ SECRETS_FOLDER: ${secrets} is open to other users (755) → chmod 700 ${secrets}`,
+  );
+  await chmod(secrets, 0o700);
+  await rm(outbox, { recursive: true });
+  expect(await wrong('OUTBOX_FOLDER')).toBe(
+    `✗ OUTBOX_FOLDER: ${outbox} is missing → install -d -m 700 -o sites -g sites ${outbox}`,
+  );
+  await mkdir(outbox, { mode: 0o700 });
+  await rm(dist, { recursive: true });
+  await writeFile(dist, '');
+  expect(await wrong('DIST_FOLDER')).toMatch(/its service cannot write to .* \(ENOTDIR\) → chown -R sites: /);
+});
+
+test('the doctor names a folder that its service cannot write', async () => {
+  const folder = join(root, 'WORK_FOLDER');
+  undo.push(makeReadOnly(folder));
+  expect(await wrong('WORK_FOLDER')).toMatch(
+    /^✗ WORK_FOLDER: its service cannot write to .*WORK_FOLDER \((?:EROFS|EACCES)\) → chown -R sites: .*, or mount it rw$/,
+  );
+});
+
+describe.skipIf(!canMount)('of a small disk the doctor says', () => {
+  const mount = (options: string) => undo.push(mountDisk(join(root, 'OUTBOX_FOLDER'), options));
+
+  test('that it is full', async () => {
+    mount('128k,mode=700');
+    expect(await wrong('OUTBOX_FOLDER')).toMatch(
+      /^✗ OUTBOX_FOLDER: the disk of .*OUTBOX_FOLDER is full → make room; du -xh shows what takes it$/,
+    );
+  });
+
+  test('that it is nearly full', async () => {
+    mount('64m,mode=700');
+    expect(await wrong('OUTBOX_FOLDER')).toMatch(
+      /^✗ OUTBOX_FOLDER: only 6[34] MB are free in .*OUTBOX_FOLDER → make room, or move it to a larger disk$/,
+    );
+  });
+
+  test('that hardly any files fit', async () => {
+    // Only what is written takes memory.
+    mount('4g,nr_inodes=900,mode=700');
+    expect(await wrong('OUTBOX_FOLDER')).toMatch(
+      /^✗ OUTBOX_FOLDER: only \d{3} more files fit in .*OUTBOX_FOLDER → make room: df -i$/,
+    );
+  });
+});

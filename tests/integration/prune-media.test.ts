@@ -1,0 +1,82 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Builder } from '../../src/builder/builder.ts';
+import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
+import { pathBeneath } from '../../src/releases/path-beneath.ts';
+import { writeOnce } from '../../src/releases/write-whole.ts';
+import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+
+const day = 86_400_000;
+const [shown, former, unused] = ['00000000000000aa', '00000000000000bb', '00000000000000cc'];
+const real = pictureWork();
+
+let hosts: TwoHosts;
+let builder: Builder<Readonly<Record<string, string>>, readonly string[], never>;
+beforeEach(async () => {
+  hosts = await twoHosts();
+  const encode: PictureWork['encode'] = async ({ name }, folder) => {
+    const path = pathBeneath(folder, name);
+    await writeOnce(path, Buffer.from(name));
+    return { path, isNew: true };
+  };
+  handOverPictureWork({ ...real, encode });
+  for (const hash of [shown, former, unused]) await writeFile(join(hosts.folders.media, `${hash}.jpg`), hash);
+  builder = new Builder(hosts.model, {
+    folders: hosts.folders,
+    publisher: hosts.publisher,
+    origin: 'https://live.{host}',
+    acceptShrink: true,
+  });
+});
+afterEach(async () => {
+  handOverPictureWork(real);
+  await builder.close();
+  await hosts.remove();
+});
+
+/** Publishes a page with these pictures. */
+async function publish(...hashes: string[]): Promise<void> {
+  const { '/ferry': _, ...others } = hosts.content['north'] as Record<string, string>;
+  const pictures = hashes.map((hash) => `<img src="/_bilder/${hash}-320.avif">`);
+  hosts.content['north'] = { ...others, '/ferry': `The ferry ${pictures.join('')}` };
+  await builder.build();
+  await builder.settled();
+}
+
+/** Makes all files and the last look older. */
+async function wait(days: number): Promise<void> {
+  for (const folder of [hosts.folders.media, hosts.folders.pictures])
+    for (const name of await readdir(folder)) {
+      const { mtimeMs } = await stat(join(folder, name));
+      const then = new Date(mtimeMs - days * day);
+      await utimes(join(folder, name), then, then);
+    }
+}
+
+const left = async () => [
+  ...(await readdir(hosts.folders.media)).filter((name) => name.endsWith('.jpg')),
+  ...(await readdir(hosts.folders.pictures)),
+];
+
+test('what no release names goes after a month; what an earlier release shows stays', async () => {
+  await publish(shown, former);
+  await publish(shown);
+  await wait(31);
+  await publish(shown);
+  expect(await left()).toEqual([`${shown}.jpg`, `${former}.jpg`, `${shown}-320.avif`, `${former}-320.avif`]);
+});
+
+test('a younger one stays, and so does everything while a brand is held back', async () => {
+  await publish(shown);
+  await wait(29);
+  await publish(shown);
+  expect(await left()).toContain(`${unused}.jpg`);
+  await wait(2);
+  hosts.content['south'] = new Error('is broken');
+  await publish(shown);
+  expect(await left()).toContain(`${unused}.jpg`);
+  hosts.content['south'] = { '/de': 'Süden', '/fr': 'Sud' };
+  await publish(shown);
+  expect(await left()).not.toContain(`${unused}.jpg`);
+});
