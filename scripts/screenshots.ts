@@ -1,10 +1,11 @@
 /**
  * Takes a picture of the whole of one page of each type, to look at: `var/screenshots/<brand>/<type>-<width>.png`.
  *
- *     npm run screenshots [-- --brands tabor,zumipark --widths 360,768,1440 --port 4321]
+ *     npm run screenshots [-- --brands tabor,zumipark --widths 360,768,1440 --types home,kontakt --port 4321]
  *
  * With `--port` the pages come from a server that runs, `npm run dev` for example; without it the default content is
- * built and served.
+ * built and served. With `--photographs` its drawings are replaced by pictures that behave like photographs, into
+ * `var/screenshots/photographs/`: a layout must bear both.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import pMap from 'p-map';
 import { chromium } from 'playwright';
 import { type Brand, brands } from '../sites.config.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { defaultSource } from '../src/content/default/source.ts';
 import { pathsOf } from '../src/content/paths-of.ts';
 import { assembleSite } from '../src/content/site.ts';
 import { contentReader } from '../src/development/content/content-reader.ts';
@@ -21,13 +23,16 @@ import { localePrefix, localPath } from '../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../tests/browser/default-sites.ts';
 import { findChromium, isRoot } from '../tests/browser/find-chromium.ts';
 import { pageTypes } from '../tests/browser/page-types.ts';
+import { withPhotographs } from '../tests/browser/photographs.ts';
 import { takePicture } from '../tests/browser/take-picture.ts';
 
 const { values } = readArguments({
   options: {
     brands: { type: 'string', default: 'tabor,zumipark,digallo' },
     widths: { type: 'string', default: '360,768,1440' },
+    types: { type: 'string' },
     port: { type: 'string' },
+    photographs: { type: 'boolean', default: false },
   },
 });
 const chosen = values.brands.split(',').map((id) => {
@@ -40,14 +45,21 @@ const widths = values.widths.split(',').map((width) => {
   return Number(width);
 });
 
-const origin = values.port ? undefined : await serveDefaultSites(foldersNamed('shown'));
+const types = values.types?.split(',');
+
+const origin = values.port
+  ? undefined
+  : await (values.photographs
+      ? serveDefaultSites(foldersNamed('photographs'), async () => withPhotographs(await defaultSource()))
+      : serveDefaultSites(foldersNamed('shown')));
 const port = origin?.port ?? Number(values.port);
 const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
 try {
   for (const brand of chosen) {
-    const folder = join('var', 'screenshots', brand.id);
+    const folder = join('var', 'screenshots', ...(values.photographs ? ['photographs'] : []), brand.id);
     await mkdir(folder, { recursive: true });
-    const shots = [...(await typesOf(brand))].flatMap(([type, address]) =>
+    const asked = [...(await typesOf(brand))].filter(([type]) => types?.includes(type) ?? true);
+    const shots = asked.flatMap(([type, address]) =>
       widths.map((width) => ({ width, address, path: join(folder, `${type}-${width}.png`) })),
     );
     await pMap(

@@ -1,3 +1,4 @@
+import { codeHash } from '../src/app/bundle.ts';
 import { portInUse } from '../src/command-line/port-in-use.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { siteAddresses } from '../src/command-line/site-addresses.ts';
@@ -40,7 +41,7 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
-  const group = await startGroup(folders, log, () => tell());
+  const group = await startGroup(folders, log, codeHash, () => tell());
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   const tell = () => {

@@ -6,6 +6,7 @@ import { type PartName, SiteView } from '../content/site-view.ts';
 import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
 import { speculationRules } from '../islands/navbar/next-page.ts';
 import guard from '../islands/start/guard.ts?inlined';
+import { pageTransition } from '../layouts/page-transition.ts';
 import { islandsMark, type PieceKind, pieceMarks, withPath } from '../layouts/pieces.ts';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
@@ -93,7 +94,7 @@ function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
   scripts: hashesOf([guard, islandScript, whenIdle, ...speculationRules]),
-  styles: hashesOf([ISLAND_STYLES]),
+  styles: hashesOf([ISLAND_STYLES, pageTransition]),
 };
 
 /** Of those that only previews have. */

@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { environment } from '../environment/environment.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { findRenditions } from '../pictures/encode-pictures.ts';
@@ -6,22 +5,19 @@ import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
-import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { acceptPulled } from './accept.ts';
-import { type BrandState, brandStates, forgetNext, takeNext } from './brand-state.ts';
+import { type BrandState, brandStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { IndexCompleter } from './complete-index.ts';
-import { completeShares } from './complete-shares.ts';
-import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
+import { Completion, liveContent } from './completion.ts';
 import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { pruneMedia } from './prune-media.ts';
 import { keepingOfEnvironment } from './prune-releases.ts';
+import { BrandPublisher } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
-import { renderChanged } from './render-changed.ts';
 import { findDamage } from './repair.ts';
-import { type BrandReport, type BuildReport, isWaiting, type Listener, type Outcome } from './report.ts';
-import type { Hosted, Pulled, Site, SiteModel } from './site-model.ts';
+import { type BuildReport, isDone, type Listener } from './report.ts';
+import type { Hosted, Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
 export interface BuilderOptions {
@@ -65,7 +61,7 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #publisher: Publisher;
   readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
-  readonly #indexes = new IndexCompleter();
+  readonly #completion: Completion;
   #states = new Map<string, BrandState<Snapshot>>();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
@@ -76,15 +72,15 @@ export class Builder<Snapshot, Plan, Changes> {
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  #isIndexLate = false;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
-    const { folders, publisher, picturesLater, onTrouble = console.error } = options;
+    const { folders, publisher, picturesLater, stays = false, onTrouble = console.error } = options;
     this.#model = model;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
+    this.#completion = new Completion(stays, () => this.#waiting > 0);
     this.#pending = picturesLater ? new PendingPictures() : undefined;
   }
 
@@ -128,9 +124,9 @@ export class Builder<Snapshot, Plan, Changes> {
   async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
-      const { report, published, now, context } = await this.#build(plan, signal);
+      const { report, published, context } = await this.#build(plan, signal);
       done(report);
-      await this.#prepare(published, now, context);
+      await this.#prepare(published, context);
       if (report.brands.every(isDone))
         await pruneMedia(this.#folders, new Date()).catch(({ message }: Error) =>
           this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
@@ -144,103 +140,49 @@ export class Builder<Snapshot, Plan, Changes> {
   async #build(
     plan: Plan,
     signal?: AbortSignal,
-  ): Promise<{ report: BuildReport; published: Hosted[]; now: Date; context: BuildContext }> {
+  ): Promise<{ report: BuildReport; published: Hosted[]; context: BuildContext }> {
     const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
     const { acceptShrink = false } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
     const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle(now)]);
-    const milliseconds = { pull: performance.now() - started, render: 0, release: 0 };
+    const pull = performance.now() - started;
 
-    const reports = new Map<string, BrandReport>();
-    /** Brands whose pictures are waited for, and of which the rest is published. */
-    const partial = new Set<string>();
-    /** Those of which the rest was taken: once, whatever comes of it. */
-    const rested = new Set<string>();
-    const report = (came: BrandReport) => {
-      const isPartial = came.outcome === 'published' && partial.has(came.brand);
-      const entry = isPartial ? { ...came, isPartial } : came;
-      // A release that was made again of the last good content says nothing of the new one.
-      if (isLeft(reports.get(entry.brand)?.outcome) && !isPartial) return;
-      reports.set(entry.brand, entry);
-      onBrand?.(entry);
-    };
-    const snapshots = this.#snapshots(() => true);
-    const isOwn = (brand: string) => this.#isOwn(brand);
-    await acceptPulled(pulled, this.#states, snapshots, { now, acceptShrink, isOwn }, report);
+    const snapshots = liveContent(this.#states.values());
     const took = new Map(pulled.map(({ brand, milliseconds }) => [brand, milliseconds]));
-    const published: Hosted[] = [];
-    const publish = async (select: (job: Job<Snapshot>) => boolean) => {
-      // Render: each locale of each brand.
-      const renderStarted = performance.now();
-      const jobs = () => jobsOf(this.#own(), took, snapshots, now, context);
-      const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, report);
-      // Assets and release: a few brands at once.
-      const releaseStarted = performance.now();
-      const outcomes = await pMap(
-        ready,
-        async ({ job, rendered }) => {
-          const came = await publishJob(job, rendered, cause, context);
-          const rest = rested.has(came.brand) ? undefined : this.#withoutPictures(job.state, came.lacks);
-          if (came.outcome === 'published') published.push(job.state.brand);
-          else forgetNext(job.state, snapshots);
-          report(came);
-          if (rest) {
-            rested.add(came.brand);
-            // Of a brand with a picture that cannot be encoded is said why it is held back, though the rest is published.
-            if (came.outcome === 'waiting') partial.add(came.brand);
-            takeNext(job.state, rest, snapshots);
-          } else if (came.outcome !== 'published') partial.delete(came.brand);
-          return came.outcome;
-        },
-        { concurrency: 4 },
-      );
-      milliseconds.render += releaseStarted - renderStarted;
-      milliseconds.release += performance.now() - releaseStarted;
-      return { unchanged, isBroken: outcomes.some(isLeft) };
-    };
-    // Where the change was made it is waited for; what the group shows of it comes after.
-    await publish(({ state }) => took.has(state.brand.id));
-    if (published.length < this.#states.size) await this.#completeFirst(published, now, context);
-    let others = await publish(() => true);
-    // What others showed of a brand that could not be published is made again without it.
-    while (others.isBroken) others = await publish(() => true);
-    for (const job of others.unchanged) {
-      const { id } = job.state.brand;
-      if (!reports.has(id) || partial.has(id)) report(await confirmJob(job, context));
-    }
-    for (const { brand, outcome, problems, content = [] } of reports.values()) {
-      if (outcome === 'waiting') continue;
-      const other = problems.slice(content.length);
-      await noteHeld(this.#folders.held, brand, outcome === 'held' ? { content, other } : undefined, new Date()).catch(
-        ({ message }: Error) => this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
-      );
-    }
-    const total = performance.now() - started;
-    const { reused: bundleReused } = context.app;
-    const brands = [...reports.values()];
-    const waiting = brands.filter(isWaiting).map(({ brand }) => brand);
-    return {
-      published,
-      now,
-      context,
-      report: {
-        source,
-        bundleReused,
-        brands,
-        ...(waiting.length && { ready: this.encoded(waiting) }),
-        milliseconds: { ...milliseconds, total },
+    const publisher = new BrandPublisher(
+      {
+        states: this.#own(),
+        snapshots,
+        took,
+        cause,
+        withoutPictures: (state, lacks) => this.#withoutPictures(state, lacks),
       },
+      context,
+      onBrand,
+    );
+    const { isOwn } = this.#live(context);
+    await acceptPulled(pulled, this.#states, snapshots, { now, acceptShrink, isOwn }, publisher.report);
+    // Where the change was made it is waited for; what the group shows of it comes after.
+    await publisher.publishPulled();
+    if (this.#options.completes && publisher.published.length < this.#states.size)
+      await this.#completion.beginWith(publisher.published, this.#live(context));
+    await publisher.publishOthers();
+    const { published, reports: brands, waiting } = publisher;
+    const report = {
+      source,
+      bundleReused: context.app.reused,
+      brands,
+      ...(waiting.length && { ready: this.encoded(waiting) }),
+      milliseconds: { pull, ...publisher.milliseconds, total: performance.now() - started },
     };
+    return { report, published, context };
   }
 
   /** What can be published of a brand before its pictures are there. */
-  #withoutPictures(
-    { brand, next, snapshot }: BrandState<Snapshot>,
-    lacks: ReadonlySet<string> | undefined,
-  ): Snapshot | undefined {
-    if (!lacks || !next || !snapshot) return undefined;
+  #withoutPictures({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>): Snapshot | undefined {
+    if (!next || !snapshot) return undefined;
     return this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
   }
 
@@ -291,7 +233,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const questions = this.#model.questions(
       plan,
-      this.#snapshots(({ isCurrent }) => isCurrent),
+      liveContent(states.filter(({ isCurrent }) => isCurrent)),
       new Set(pinned),
     );
     const unreadable = states.flatMap(({ brand: { id }, unreadable }): Pulled<Snapshot>[] =>
@@ -304,7 +246,7 @@ export class Builder<Snapshot, Plan, Changes> {
       if (questions.get(state.brand.id) === 'everything') await findDamage(state, this.#folders, this.#trouble);
     if (!questions.size) return { pulled: unreadable, source: '' };
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
-    const before = this.#snapshots(() => true);
+    const before = liveContent(states);
     const { pulled, source } = await this.#model.pull(questions, before, {
       now,
       code: this.#codeHash(),
@@ -314,67 +256,19 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** What need not be waited for: room for the next releases, the search, and in a process that stays the threads. */
-  async #prepare(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
+  async #prepare(published: readonly Hosted[], context: BuildContext): Promise<void> {
     const { stays, completes } = this.#options;
-    const app = await this.#app;
-    await makeRoom(published, app?.reused === false, this.#keeping, this.#folders, this.#publisher, this.#trouble);
+    const isNewBundle = !context.app.reused;
+    await makeRoom(published, isNewBundle, this.#keeping, this.#folders, this.#publisher, this.#trouble);
     await sweep(this.#model.brands, this.#folders, this.#trouble);
-    if (completes) await this.#complete(published, now, context);
+    if (completes) await this.#completion.complete(published, this.#live(context));
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
   }
 
-  /**
-   * What no release waits for: the search and drawn pictures come with a second release.
-   *
-   * @param published in their order: where the change was made somebody may be looking for it.
-   */
-  async #complete(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
-    const isHurried = () => this.#waiting > 0;
-    // A change that waits goes first, but the search does not wait for two.
-    this.#isIndexLate = isHurried() && !this.#isIndexLate;
-    if (this.#isIndexLate) return;
-    const { completes, stays = false } = this.#options;
-    const sitesOf = this.#sitesOf(now);
-    const first = published.flatMap(({ id }) => this.#states.get(id) ?? []);
-    const states = new Map([...first, ...this.#states.values()].map((state) => [state.brand.id, state]));
-    await this.#indexes.complete(states, sitesOf, (brand) => this.#isOwn(brand), stays, context);
-    if (completes !== 'all') return;
-    for (const state of this.#own())
-      if (state.live && !state.pin)
-        await completeShares(state, sitesOf(state.brand.id), isHurried, context).catch(({ message }: Error) =>
-          this.#trouble(`link previews of ${state.brand.hosts[0]} show what they showed before: ${message}`),
-        );
-  }
-
-  /**
-   * The search of the hosts where the change was made, before the other hosts show something of it: somebody may be
-   * looking for it there.
-   */
-  async #completeFirst(published: readonly Hosted[], now: Date, context: BuildContext): Promise<void> {
-    const { completes, stays } = this.#options;
-    if (!completes || !stays || !published.length || this.#waiting) return;
-    const isOwn = (brand: string) => this.#isOwn(brand);
-    await this.#indexes.complete(this.#states, this.#sitesOf(now), isOwn, stays, context, published);
-  }
-
-  /** What brands show of the content that is live, made once for each. */
-  #sitesOf(now: Date): (id: string) => readonly Site[] {
-    const snapshots = this.#snapshots(() => true);
-    const known = new Map<string, readonly Site[]>();
-    return (id) => {
-      const sites =
-        known.get(id) ?? (snapshots.has(id) ? this.#states.get(id)?.brand.sites(snapshots, now) : undefined) ?? [];
-      known.set(id, sites);
-      return sites;
-    };
-  }
-
-  /** The last good content of brands, as far as they have any. */
-  #snapshots(select: (state: BrandState<Snapshot>) => boolean): Map<string, Snapshot> {
-    const states = [...this.#states.values()].filter(select);
-    return new Map(states.flatMap(({ brand, snapshot }) => (snapshot ? [[brand.id, snapshot] as const] : [])));
+  #live(context: BuildContext) {
+    return { states: this.#states, isOwn: (brand: string) => this.#isOwn(brand), context };
   }
 
   /** What is known of the brands that this builder publishes. */
@@ -385,14 +279,4 @@ export class Builder<Snapshot, Plan, Changes> {
   #isOwn(brand: string): boolean {
     return !this.#publish || this.#publish.includes(brand);
   }
-}
-
-/** Whether a brand could not be published, for now at least. */
-function isLeft(outcome: Outcome | undefined): boolean {
-  return outcome === 'held' || outcome === 'waiting';
-}
-
-/** Whether there is nothing that a brand was pulled with and is still to publish. */
-function isDone(report: BrandReport): boolean {
-  return !isLeft(report.outcome) && !isWaiting(report);
 }

@@ -54,6 +54,16 @@ export function isWaiting({ outcome, isPartial }: Pick<BrandReport, 'outcome' | 
   return outcome === 'waiting' || Boolean(isPartial);
 }
 
+/** Whether a brand could not be published, for now at least. */
+export function isLeft(outcome: Outcome | undefined): boolean {
+  return outcome === 'held' || outcome === 'waiting';
+}
+
+/** Whether there is nothing that a brand was pulled with and is still to publish. */
+export function isDone(report: BrandReport): boolean {
+  return !isLeft(report.outcome) && !isWaiting(report);
+}
+
 /** The line that is printed as soon as a brand is done. */
 export function progressLine({
   brand,

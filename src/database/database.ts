@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
@@ -13,6 +14,23 @@ const answerMs = 15_000;
 
 /** Tables of all origins and builders. Other programs may use the same database. */
 export const schema = 'brand_sites';
+
+/**
+ * Of each connection. A server that confirms before it has written would lose what a visitor was thanked for. The TCP
+ * settings end the locks of a machine that lost its power.
+ */
+const sessionSettings = Object.entries({
+  search_path: schema,
+  synchronous_commit: 'on',
+  statement_timeout: statementMs,
+  lock_timeout: statementMs / 2,
+  idle_in_transaction_session_timeout: 2 * answerMs,
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 2,
+  tcp_keepalives_count: 2,
+})
+  .map(([name, value]) => `SET ${name} = ${value};`)
+  .join(' ');
 
 export interface DatabaseSettings {
   /** `postgres://user:password@host/database?sslmode=verify-full` */
@@ -41,15 +59,15 @@ export class Database implements Transactional {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: connectMs,
-      statement_timeout: statementMs,
-      lock_timeout: statementMs / 2,
-      idle_in_transaction_session_timeout: 2 * answerMs,
       query_timeout: answerMs,
       keepAlive: true,
       application_name: 'brand-sites',
-      // A server that confirms before it has written would lose what a visitor was thanked for. The TCP settings end the
-      // locks of a machine that lost its power.
-      options: `-c search_path=${schema} -c synchronous_commit=on -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2`,
+      // Not when it connects: poolers refuse what they do not know then.
+      verify: (client, done) =>
+        void client.query(sessionSettings).then(
+          () => done(),
+          (error) => done(error),
+        ),
       types: { getTypeParser },
     });
     // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
@@ -104,6 +122,26 @@ export class Database implements Transactional {
         await run(client, `SELECT pg_advisory_unlock(${key})`, [name]);
       }
     });
+  }
+
+  /**
+   * Tries whether a connection stays one. Behind a pooler that gives one to each transaction, locks of a connection would be
+   * somebody else's, and its settings lost. Needs two connections.
+   *
+   * @throws {DatabaseError}
+   */
+  async expectSessions(): Promise<void> {
+    const client = await this.#connect();
+    const word = randomUUID();
+    const found = await usingClient(client, async () => {
+      await run(client, "SELECT set_config('brand_sites.session', $1, false)", [word]);
+      // Has the pooler give away what it believes to be free.
+      return this.transaction(() =>
+        run<{ word: string | null }>(client, "SELECT current_setting('brand_sites.session', true) AS word"),
+      );
+    });
+    if (found[0]?.word !== word)
+      throw new DatabaseError('0A000', 'is behind a pooler that keeps no sessions (PgBouncer: pool_mode = session)');
   }
 
   /** Ends when nothing is under way any more. A second time does nothing. */

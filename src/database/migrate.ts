@@ -12,6 +12,7 @@ import type { Sql } from './sql.ts';
  * @throws {DatabaseError}
  */
 export async function migrate(database: Database, room: string, steps: readonly string[]): Promise<void> {
+  await database.expectSessions();
   await oneByOne(database, async (sql) => {
     await sql.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await sql.query(

@@ -1,6 +1,8 @@
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { lastStep } from '../database/migrate.ts';
+import { differencesOf } from '../leadership/differences.ts';
+import { leadershipSteps } from '../leadership/tables.ts';
 import { memorySteps } from '../origin/memory/memory-steps.ts';
 import { outboxSteps } from '../origin/outbox/shared/outbox-steps.ts';
 import { postgresStore } from '../origin/outbox/shared/postgres-store.ts';
@@ -17,8 +19,9 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
   if (!url) return [skipped('DATABASE_URL is not set: this machine is the only one')];
-  const database = new Database({ url, connections: 1 });
+  const database = new Database({ url, connections: 2 });
   try {
+    await database.expectSessions();
     const [{ version } = { version: '' }] = await database.query<{ version: string }>('SHOW server_version');
     const [{ there } = { there: false }] = await database.query<{ there: boolean }>(
       "SELECT to_regclass('schema_steps') IS NOT NULL AS there",
@@ -40,7 +43,13 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
       return [
         wrong(`its clock and that of this machine differ by ${Math.round(differsBy / 1_000)} s`, 'keep both by NTP'),
       ];
-    return [well(`PostgreSQL ${version} answers and can be written`)];
+    const all = [well(`PostgreSQL ${version} answers and can be written`)];
+    // Only builders make their tables.
+    const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
+    const differences = isKnown ? await differencesOf(database) : [];
+    for (const found of differences)
+      all.push(wrong(found, 'give all builders the same code and environment; the log of one that fails says why'));
+    return all;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return [wrong(error.message, 'correct DATABASE_URL, the role or the server; the log of PostgreSQL says more')];

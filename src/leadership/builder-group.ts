@@ -5,14 +5,17 @@ import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import type { Build, RebuildOutcome, RebuildReport } from '../rebuild/build.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
+import { BuildIsRunning } from '../releases/lock.ts';
 import { liveRelease } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
 import type { StoredNotes } from '../storage/stored-notes.ts';
 import { BrandMemory } from './brand-memory.ts';
 import { ChangeLog, type LoggedChange } from './change-log.ts';
+import { differencesOf } from './differences.ts';
 import { type Describe, LeaderWord } from './leader-word.ts';
 import { type LeaseOptions, Leases } from './leases.ts';
 import { prepareTables } from './tables.ts';
+import { Usefulness } from './usefulness.ts';
 
 /** Ms between two looks into the log. */
 const lookEvery = 200;
@@ -26,7 +29,12 @@ export interface Builds {
   state: { running: boolean };
 }
 
-export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes' | 'log' | 'timing'> {
+export interface GroupState {
+  leads: readonly string[];
+  warnings: readonly string[];
+}
+
+export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes' | 'setup' | 'log' | 'timing'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
   /** Whether this process builds only the brands that it leads; else all of them, for its own visitors. */
   shares: boolean;
@@ -45,6 +53,7 @@ export class BuilderGroup {
   readonly #leases: Leases;
   readonly #memory: BrandMemory;
   readonly #word: LeaderWord;
+  readonly #usefulness = new Usefulness();
   /** Of a brand the epoch in which this process has built it. */
   readonly #ready = new Map<string, number>();
   /** Somebody else may know more of them. */
@@ -59,7 +68,7 @@ export class BuilderGroup {
   #look = Promise.withResolvers<void>();
 
   private constructor(options: GroupOptions) {
-    const { database, folders, publishes, log } = options;
+    const { database, folders, publishes, setup, log } = options;
     this.#options = options;
     this.#changes = new ChangeLog(database);
     this.#leases = new Leases({
@@ -67,8 +76,10 @@ export class BuilderGroup {
       id: `${hostname()} ${process.pid} ${randomUUID()}`,
       brands: allBrands.map(({ id }) => id),
       publishes,
+      setup,
       log,
       ...(options.timing && { timing: options.timing }),
+      isUseful: () => !this.#usefulness.isLow,
       isBusy: () => Boolean(this.#builds?.state.running),
       onGained: (gained) => this.#takeOver(gained as BrandId[]),
       onLost: (lost) => {
@@ -141,7 +152,12 @@ export class BuilderGroup {
       const led = this.#leases.led;
       const epochs = new Map(led.map((brand) => [brand, this.#leases.epochOf(brand)]));
       const upTo = this.#heard;
-      const report = await build(plan, signal, this.#options.shares ? led : undefined);
+      const report = await build(plan, signal, this.#options.shares ? led : undefined).catch((error) => {
+        // Somebody else builds into the same folders, or this process stops.
+        if (!(error instanceof BuildIsRunning || signal.aborted)) this.#usefulness.heard(undefined, led);
+        throw error;
+      });
+      this.#usefulness.heard(report, led);
       for (const { brand: id, outcome, isPartial } of report.brands) {
         const brand = allBrands.find((one) => one.id === id);
         const epoch = epochs.get(id);
@@ -150,6 +166,11 @@ export class BuilderGroup {
       }
       return report;
     };
+  }
+
+  /** Which brands this process leads, and what an operator should know of the builders. @throws {DatabaseError} */
+  async state(): Promise<GroupState> {
+    return { leads: this.#leases.led, warnings: await differencesOf(this.#options.database) };
   }
 
   /** Of the storage. What is noted is refused where another process leads the brand. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log/log.ts';
+import { differencesOf } from './differences.ts';
 
 /** Times in milliseconds. */
 export interface LeaseTiming {
@@ -25,13 +26,25 @@ export interface LeaseOptions {
   brands: readonly string[];
   /** Whether it publishes to a storage. While others do, those that do not lead nothing: nobody would publish it. */
   publishes: boolean;
+  /** What it builds with, and where it publishes: the same for all, but while they are replaced. */
+  setup: Setup;
   log: Log;
   timing?: LeaseTiming;
+  /** Whether what it builds comes to anything. While another's does, one whose does not leads nothing. */
+  isUseful?(): boolean;
   /** While it is true brands are kept, though others may have fewer. */
   isBusy(): boolean;
   /** Is told of each brand that this process leads from now on, and of those that it no longer does. */
   onGained(brands: readonly string[]): void;
   onLost(brands: readonly string[]): void;
+}
+
+/** Digests, to be compared. */
+export interface Setup {
+  /** Of the code. */
+  code: string;
+  /** Of where it publishes, and what caches it tells; empty where it publishes nowhere. */
+  destination: string;
 }
 
 interface Held {
@@ -54,6 +67,8 @@ export class Leases {
   #round: Promise<void> | undefined;
   #isStopped = false;
   #hasFailed = false;
+  /** What was said of the others last. */
+  #said = '';
 
   constructor(options: LeaseOptions) {
     this.#options = options;
@@ -153,7 +168,15 @@ export class Leases {
     const { lease } = this.#timing;
     // Before it is asked: the database counts from later on.
     const until = { steady: performance.now() + lease, wall: Date.now() + lease };
-    const rows = await database.transaction((sql) => renewed(sql, { ...this.#options, lease, canGive: !isBusy() }));
+    const isUseful = this.#options.isUseful?.() ?? true;
+    const [rows, differences] = await database.transaction(async (sql) => [
+      await renewed(sql, { ...this.#options, lease, isUseful, canGive: !isBusy() }),
+      await differencesOf(sql),
+    ]);
+    const said = differences.join('; ');
+    if (said !== this.#said)
+      this.#options.log(`leadership: ${said || 'all builders are alike again'}`, { level: said ? 'warn' : 'info' });
+    this.#said = said;
     const now = new Map(rows.map(({ brand, epoch }) => [brand, epoch]));
     const lost = [...this.#held].filter(([brand, { epoch }]) => now.get(brand) !== epoch).map(([brand]) => brand);
     this.#lose(lost);
@@ -190,18 +213,25 @@ async function renewed(
     id,
     brands,
     publishes,
+    setup: { code, destination },
     lease,
+    isUseful,
     canGive,
-  }: Pick<LeaseOptions, 'id' | 'brands' | 'publishes'> & { lease: number; canGive: boolean },
+  }: Pick<LeaseOptions, 'id' | 'brands' | 'publishes' | 'setup'> & {
+    lease: number;
+    isUseful: boolean;
+    canGive: boolean;
+  },
 ): Promise<{ brand: string; epoch: number }[]> {
   const all = brands.join(' ');
   const end = `clock_timestamp() + $2 * interval '1 millisecond'`;
   // One builder after the other: none waits for rows of another. From here on the clock is asked, not the transaction.
   await sql.query("SELECT pg_advisory_xact_lock(hashtextextended('brand-sites leases', 0))");
   await sql.query(
-    `INSERT INTO builders (id, until, publishes) VALUES ($1, ${end}, $3::boolean)
-       ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
-    [id, lease, String(publishes)],
+    `INSERT INTO builders (id, until, publishes, is_useful, code, destination)
+       VALUES ($1, ${end}, $3::boolean, $4::boolean, $5, $6)
+       ON CONFLICT (id) DO UPDATE SET until = excluded.until, is_useful = excluded.is_useful`,
+    [id, lease, String(publishes), String(isUseful), code, destination],
   );
   await sql.query('DELETE FROM builders WHERE until < clock_timestamp()');
   await sql.query(
@@ -215,7 +245,7 @@ async function renewed(
   );
   const [leaders] = await sql.query<{ count: number; with_us: boolean | null }>(
     `SELECT count(*) AS count, bool_or(id = $1) AS with_us FROM builders
-      WHERE publishes = (SELECT bool_or(publishes) FROM builders)`,
+      WHERE (publishes, is_useful) IN (SELECT publishes, is_useful FROM builders ORDER BY 1 DESC, 2 DESC LIMIT 1)`,
     [id],
   );
   const share = leaders?.with_us ? Math.ceil(brands.length / leaders.count) : 0;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Database, databaseSettings } from '../database/database.ts';
 import { EnvironmentError, environment } from '../environment/environment.ts';
 import type { Log } from '../log/log.ts';
@@ -10,11 +11,21 @@ const ownConnections = 4;
 /**
  * `DATABASE_URL` and `REBUILD`; undefined where this machine builds alone, or not at all.
  *
- * @param onReady see `GroupOptions`.
+ * @param codeHash of what builds. @param onReady see `GroupOptions`.
  * @throws {EnvironmentError} where brands cannot be shared; {DatabaseError}
  */
-export async function startGroup(folders: Folders, log: Log, onReady: () => void): Promise<BuilderGroup | undefined> {
-  const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
+export async function startGroup(
+  folders: Folders,
+  log: Log,
+  codeHash: () => Promise<string>,
+  onReady: () => void,
+): Promise<BuilderGroup | undefined> {
+  const { REBUILD, PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY } = environment([
+    'REBUILD',
+    'PUBLISH_TO',
+    'AWS_ENDPOINT_URL',
+    'PURGE_BY',
+  ]);
   const settings = databaseSettings();
   const shares = REBUILD === 'shared';
   // Else nobody would serve what this machine does not build.
@@ -23,5 +34,11 @@ export async function startGroup(folders: Folders, log: Log, onReady: () => void
   if (!settings || REBUILD === 'off') return undefined;
   // Of its own: visitors' forms must not keep a lease from being renewed.
   const database = new Database({ ...settings, connections: ownConnections }, log);
-  return BuilderGroup.open({ database, folders, shares, publishes: Boolean(PUBLISH_TO), log, onReady });
+  // Addresses of caches may hold passwords.
+  const destination = PUBLISH_TO ? digestOf([PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY]) : '';
+  const setup = { code: await codeHash(), destination };
+  return BuilderGroup.open({ database, folders, shares, publishes: Boolean(PUBLISH_TO), setup, log, onReady });
 }
+
+const digestOf = (settings: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 
-const steps = [
+export const leadershipSteps = [
   `CREATE TABLE content_changes (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -20,9 +20,13 @@ const steps = [
      value text NOT NULL,
      PRIMARY KEY (brand, name))`,
   `ALTER TABLE builders ADD COLUMN publishes boolean NOT NULL DEFAULT false`,
+  `ALTER TABLE builders
+     ADD COLUMN is_useful boolean NOT NULL DEFAULT true,
+     ADD COLUMN code text NOT NULL DEFAULT '',
+     ADD COLUMN destination text NOT NULL DEFAULT ''`,
 ];
 
 /** @throws {DatabaseError} */
 export function prepareTables(database: Database): Promise<void> {
-  return migrate(database, 'leadership', steps);
+  return migrate(database, 'leadership', leadershipSteps);
 }

@@ -165,7 +165,7 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
-    const metrics = new OriginMetrics({ websites, outbox, rebuilds });
+    const metrics = new OriginMetrics({ websites, outbox, rebuilds, group });
     const forms = await FormService.start({
       outbox,
       temporary: join(settings.folder, 'incoming'),

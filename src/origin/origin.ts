@@ -72,7 +72,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   );
   const { preview } = services;
   const sites = new StaticSites(live, log);
-  const state = new OriginState({ sites: live, websites, outbox, rebuilds });
+  const state = new OriginState({ sites: live, websites, outbox, rebuilds, group: options.group });
   const livePages = new LivePages({ pages, admin: preview?.admin });
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();

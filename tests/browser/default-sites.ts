@@ -26,10 +26,11 @@ export function foldersNamed(name: string): Folders {
 /**
  * Builds the sites of all brands from the default content.
  *
+ * @param source of something else.
  * @throws where a brand cannot be published.
  */
-export async function buildDefaultSites(folders: Folders): Promise<void> {
-  const { brands } = await build({ folders, source: () => defaultSource(), now, completes: 'all' });
+export async function buildDefaultSites(folders: Folders, source = defaultSource): Promise<void> {
+  const { brands } = await build({ folders, source: () => source(), now, completes: 'all' });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }
@@ -55,8 +56,8 @@ export function serveSites(folders: Folders): Promise<Origin> {
   return startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1', trustedProxies, log: () => {} });
 }
 
-/** Builds them and serves them. */
-export async function serveDefaultSites(folders: Folders): Promise<Origin> {
-  await buildDefaultSites(folders);
+/** Builds them and serves them. @param source as above. */
+export async function serveDefaultSites(folders: Folders, source = defaultSource): Promise<Origin> {
+  await buildDefaultSites(folders, source);
   return serveSites(folders);
 }

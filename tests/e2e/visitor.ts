@@ -17,7 +17,7 @@ export const test = base.extend<{ errors: string[] }>({
     async ({ page }, use) => {
       const errors: string[] = [];
       // Chromium's own report of pages that changed at once, since the next one was not ready to be shown with the last.
-      page.on('pageerror', ({ message }) => message.startsWith('Transition was aborted') || errors.push(message));
+      page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
         // Chromium's own report of a status, and of a connection that a test cuts.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

@@ -1,14 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
+import type { SetUp } from '../../src/doctor/set-up.ts';
 import { ChangeLog } from '../../src/leadership/change-log.ts';
 import { Leases, NotLeader } from '../../src/leadership/leases.ts';
 import { prepareTables } from '../../src/leadership/tables.ts';
+import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
+import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 
 const program = findPostgres();
 const brands = ['a', 'b', 'c', 'd', 'e'];
+const alike = { code: 'c0de', destination: 'p1ace' };
 const soon = { timeout: 20_000, interval: 20 };
 
 let postgres: Postgres;
@@ -24,26 +30,31 @@ function openDatabase(): Database {
 
 interface Member extends Leases {
   busy: boolean;
+  useful: boolean;
+  said: string[];
   gained: string[];
   lost: string[];
 }
 
 /** @param renew longer than the lease: of one that hangs. */
-async function join(id: string, renew = 100, lease = 2_000, publishes = true): Promise<Member> {
-  const state = { busy: false, gained: [] as string[], lost: [] as string[] };
+async function join(id: string, renew = 100, lease = 2_000, publishes = true, setup = alike): Promise<Member> {
+  const state = { busy: false, useful: true, said: [] as string[], gained: [] as string[], lost: [] as string[] };
   const leases = new Leases({
     database: openDatabase(),
     id,
     brands,
     publishes,
-    log: () => {},
+    setup,
+    log: (line) => state.said.push(line),
     timing: { lease, renew },
+    isUseful: () => state.useful,
     isBusy: () => state.busy,
     onGained: (gained) => state.gained.push(...gained),
     onLost: (lost) => state.lost.push(...lost),
   });
   const member = Object.assign(leases, state);
   Object.defineProperty(member, 'busy', { get: () => state.busy, set: (busy) => (state.busy = busy) });
+  Object.defineProperty(member, 'useful', { get: () => state.useful, set: (useful) => (state.useful = useful) });
   members.push(member);
   await member.start();
   return member;
@@ -93,6 +104,41 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(led(serves, stores, also)).toEqual([0, 3, 2]), soon);
     await Promise.all([stores.stop(), also.stop()]);
     await vi.waitFor(() => expect(serves.led.toSorted()).toEqual(brands), soon);
+  });
+
+  test('of one whose builds come to nothing another takes over, unless that one is no better', async () => {
+    const one = await join('one 1 x');
+    const two = await join('two 2 x');
+    await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
+    one.useful = false;
+    await vi.waitFor(() => expect(led(one, two)).toEqual([0, 5]), soon);
+    await vi.waitFor(() => expect(two.said.join()).toContain('builds of one 1 broke'), soon);
+    two.useful = false;
+    await vi.waitFor(() => expect(led(one, two)).toEqual([2, 3]), soon);
+    one.useful = true;
+    two.useful = true;
+    await vi.waitFor(() => expect(two.said.at(-1)).toBe('leadership: all builders are alike again'), soon);
+  });
+
+  test('builders that are not alike say so in the log, and the doctor does', async () => {
+    const doctor = async () => {
+      const findings = await checkSharedDatabase({ origin: { DATABASE_URL: databaseUrl() } } as SetUp);
+      return findings.filter(({ is }) => is === 'wrong').map(({ found }) => found);
+    };
+    // Those of the origins.
+    for (const [room, steps] of Object.entries({ outbox: outboxSteps, memory: memorySteps }))
+      await migrate(openDatabase(), room, steps);
+    const one = await join('one 1 x');
+    await join('old 2 x', 100, 2_000, true, { ...alike, code: '01d' });
+    await join('astray 3 x', 100, 2_000, true, { ...alike, destination: 'e1sewhere' });
+    await join('serves 4 x', 100, 2_000, false, { ...alike, destination: '' });
+    const wanted = [
+      'builders have different code: astray 3 and one 1 and serves 4, others: old 2',
+      'builders publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY): astray 3, others: old 2 and one 1',
+    ];
+    await vi.waitFor(() => expect(one.said.at(-1)).toBe(`leadership: ${wanted.join('; ')}`), soon);
+    expect(await doctor()).toEqual(wanted);
+    expect(one.said.filter((line) => line.includes(wanted[0] as string))).toHaveLength(1);
   });
 
   test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {

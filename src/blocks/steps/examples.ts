@@ -11,4 +11,13 @@ export const examples: Examples<Block> = () => [
       Hintergrund: 'getoent',
     },
   },
+  {
+    state: 'dated',
+    block: {
+      __component: 'bloecke.schritte',
+      Titel: 'Wie alles kam',
+      Schritte: ['1911', '1984: das erste Heim'].map((Titel) => ({ Titel, Text: paragraph })),
+      Hintergrund: 'hell',
+    },
+  },
 ];

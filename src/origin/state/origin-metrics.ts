@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WebsiteState } from '../../content/website-states.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
 
@@ -11,6 +12,8 @@ export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'mails'>;
   rebuilds(): RebuildState | undefined;
+  /** Where several machines build. */
+  group?: Pick<BuilderGroup, 'state'> | undefined;
 }
 
 /** Counts what happens, and looks at the rest when it is asked. Nothing in it is of a person. */
@@ -67,6 +70,12 @@ export class OriginMetrics {
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
 
+  readonly #led = this.#gauge('builder_brands_led', 'Brands that this builder leads, where several build');
+  readonly #warnings = this.#gauge(
+    'builder_warnings',
+    'What is wrong among several builders: different code or places, builds that come to nothing',
+  );
+
   constructor(measured: Measured) {
     this.#measured = measured;
     collectDefaultMetrics({ register: this.#registry });
@@ -103,6 +112,7 @@ export class OriginMetrics {
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
     await this.#lookInto(outbox);
+    await this.#lookAtBuilders();
     const { running, waiting, builds, failures } = rebuilds() ?? {
       running: false,
       waiting: false,
@@ -129,6 +139,13 @@ export class OriginMetrics {
     } catch {
       this.#oldest.remove();
     }
+  }
+
+  async #lookAtBuilders(): Promise<void> {
+    const state = await this.#measured.group?.state().catch(() => undefined);
+    if (!state) return;
+    this.#led.set(state.leads.length);
+    this.#warnings.set(state.warnings.length);
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {

@@ -1,5 +1,6 @@
 import { brands } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-states.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
@@ -12,6 +13,8 @@ export interface StateOptions {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
+  /** Where several machines build. */
+  group?: Pick<BuilderGroup, 'state'> | undefined;
 }
 
 /** How the origin and its websites are. */
@@ -35,7 +38,7 @@ export class OriginState {
 
   /** For staff and operators. */
   async status() {
-    const { websites, outbox, rebuilds } = this.#options;
+    const { websites, outbox, rebuilds, group } = this.#options;
     const [problems, sites] = await Promise.all([this.problems(), websites()]);
     // Where it cannot be read the problems say so.
     const counts = await outbox.counts().catch(() => undefined);
@@ -51,6 +54,7 @@ export class OriginState {
       },
       mails,
       rebuild: rebuilds(),
+      builders: await group?.state().catch(() => undefined),
     };
   }
 

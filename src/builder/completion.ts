@@ -1,0 +1,73 @@
+import type { BrandState } from './brand-state.ts';
+import type { BuildContext } from './build-context.ts';
+import { IndexCompleter } from './complete-index.ts';
+import { completeShares } from './complete-shares.ts';
+import type { Hosted, Site } from './site-model.ts';
+
+/** What is live after a build, or in the midst of it. */
+interface Live<Snapshot> {
+  states: ReadonlyMap<string, BrandState<Snapshot>>;
+  isOwn(brand: string): boolean;
+  context: BuildContext;
+}
+
+/** What no release waits for: the index of the search and drawn pictures come with a second release. */
+export class Completion {
+  readonly #indexes = new IndexCompleter();
+  readonly #stays: boolean;
+  readonly #isHurried: () => boolean;
+  #isIndexLate = false;
+
+  /** @param stays whether more builds follow. @param isHurried whether the next one waits. */
+  constructor(stays: boolean, isHurried: () => boolean) {
+    this.#stays = stays;
+    this.#isHurried = isHurried;
+  }
+
+  /**
+   * The search of the hosts where the change was made, before the other hosts show something of it: somebody may be
+   * looking for it there.
+   */
+  async beginWith<Snapshot>(changed: readonly Hosted[], { states, isOwn, context }: Live<Snapshot>): Promise<void> {
+    if (!this.#stays || !changed.length || this.#isHurried()) return;
+    await this.#indexes.complete(states, sitesOf(states, context.now), isOwn, true, context, changed);
+  }
+
+  /** @param published in their order: where the change was made somebody may be looking for it. */
+  async complete<Snapshot>(published: readonly Hosted[], { states, isOwn, context }: Live<Snapshot>): Promise<void> {
+    // A change that waits goes first, but the search does not wait for two.
+    this.#isIndexLate = this.#isHurried() && !this.#isIndexLate;
+    if (this.#isIndexLate) return;
+    const sites = sitesOf(states, context.now);
+    const first = published.flatMap(({ id }) => states.get(id) ?? []);
+    const inOrder = new Map([...first, ...states.values()].map((state) => [state.brand.id, state]));
+    await this.#indexes.complete(inOrder, sites, isOwn, this.#stays, context);
+    if (!context.draws) return;
+    for (const state of states.values()) {
+      const { brand, live, pin } = state;
+      if (isOwn(brand.id) && live && !pin)
+        await completeShares(state, sites(brand.id), this.#isHurried, context).catch(({ message }: Error) =>
+          context.trouble(`link previews of ${brand.hosts[0]} show what they showed before: ${message}`),
+        );
+    }
+  }
+}
+
+/** What brands show of the content that is live, made once for each. */
+function sitesOf<Snapshot>(
+  states: ReadonlyMap<string, BrandState<Snapshot>>,
+  now: Date,
+): (id: string) => readonly Site[] {
+  const snapshots = liveContent(states.values());
+  const known = new Map<string, readonly Site[]>();
+  return (id) => {
+    const sites = known.get(id) ?? (snapshots.has(id) ? states.get(id)?.brand.sites(snapshots, now) : undefined) ?? [];
+    known.set(id, sites);
+    return sites;
+  };
+}
+
+/** The last good content of brands, as far as they have any. */
+export function liveContent<Snapshot>(states: Iterable<BrandState<Snapshot>>): Map<string, Snapshot> {
+  return new Map([...states].flatMap(({ brand, snapshot }) => (snapshot ? [[brand.id, snapshot] as const] : [])));
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { urlOf } from './hosts.ts';
+import { expect, test } from './visitor.ts';
+
+/** What takes part in the last change of pages. */
+interface Change {
+  isChanged: boolean;
+  /** What goes along from the page that was left, by its words, and what it becomes. */
+  left: string[];
+  reached: string[];
+}
+
+/** Notes changes of pages; to be called before the first page. */
+async function watch(page: Page): Promise<() => Promise<Change>> {
+  await page.addInitScript(() => {
+    const named = () =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'entry')
+        .map((element) => element.textContent?.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ').trim() ?? '');
+    Object.assign(window, { named });
+    addEventListener('pageswap', () => sessionStorage.setItem('test-left', JSON.stringify(named())));
+    addEventListener('pagereveal', ({ viewTransition }) =>
+      sessionStorage.setItem('test-changed', String(Boolean(viewTransition))),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState();
+    return page.evaluate(() => ({
+      isChanged: sessionStorage.getItem('test-changed') === 'true',
+      left: JSON.parse(sessionStorage.getItem('test-left') ?? '[]'),
+      reached: (window as unknown as { named: () => string[] }).named(),
+    }));
+  };
+}
+
+const lists = [
+  { brand: 'tabor', path: '/jobs/offene-stellen', link: 'main .rows a' },
+  { brand: 'tabor', path: '/events', link: 'main .leads-on a' },
+  { brand: 'zumipark', path: '/media', link: 'main .leads-on a' },
+  { brand: 'digallo', path: '/unsere-haeuser', link: 'main .leads-on a[href^="/unsere-haeuser/"]' },
+];
+
+for (const { brand, path, link } of lists) {
+  test(`${brand}${path}: the title of an entry goes along to its page`, async ({ page }) => {
+    const change = await watch(page);
+    await page.goto(urlOf(brandById(brand), path));
+    const entry = page.locator(link).first();
+    const title = ((await entry.locator('.title').count()) ? entry.locator('.title') : entry).innerText();
+    const words = (await title).replaceAll('\u00ad', '').replaceAll('\u00a0', ' ').trim();
+    await entry.click();
+    await page.waitForURL((url) => url.pathname !== path);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await change()).toEqual({ isChanged: true, left: [words], reached: [words] });
+  });
+}
+
+test.describe('who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees pages change at once', async ({ page }) => {
+    const change = await watch(page);
+    await page.goto(urlOf(brandById('tabor'), '/events'));
+    await page.locator('main .leads-on a').first().click();
+    await page.waitForURL('**/events/*/*');
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await change()).toEqual({ isChanged: false, left: [], reached: [] });
+  });
+});
+
+test('a page that is laid out before its stylesheet has come still follows the last one', async ({ page }) => {
+  const change = await watch(page);
+  await page.goto(urlOf(brandById('tabor'), '/'));
+  // A routed page takes nothing from the cache; the fragment makes Chromium lay the page out at once.
+  await page.route('**/theme.*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.evaluate(() => location.assign('/kontakt#anreise'));
+  await page.waitForURL('**/kontakt#anreise');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect((await change()).isChanged).toBe(true);
+});

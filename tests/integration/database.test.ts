@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Database } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
+import type { SetUp } from '../../src/doctor/set-up.ts';
+import { authority } from '../fixtures/certificates.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { findPgBouncer, startPgBouncer } from '../fixtures/pgbouncer.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+
+const program = findPostgres();
+const pooler = findPgBouncer();
+const openssl = findProgram('openssl');
+const user = { name: 'brand_sites', password: 'p' };
+
+const urlAt = (port: number, more = '', host = '127.0.0.1') =>
+  `postgres://${user.name}:${user.password}@${host}:${port}/postgres${more}`;
+
+function connected(url: string): Database {
+  const database = new Database({ url, connections: 3 });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe.skipIf(!program || !pooler)('behind a pooler', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(program as string, user);
+  });
+  afterAll(() => postgres?.stop());
+
+  async function behind(mode: 'session' | 'transaction'): Promise<string> {
+    const bouncer = await startPgBouncer(pooler as string, mode, { ...user, port: postgres.port });
+    onTestFinished(() => bouncer.stop());
+    return urlAt(bouncer.port);
+  }
+
+  test('that keeps sessions, all is as without it: settings, and locks of a connection', async () => {
+    const url = await behind('session');
+    const [one, two] = [connected(url), connected(url)];
+    await migrate(one, 'rooms', ['CREATE TABLE rooms (id integer)']);
+    expect(await one.query('SHOW search_path')).toEqual([{ search_path: 'brand_sites' }]);
+    expect(await one.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
+    const both = await one.alone('turn', () => two.alone('turn', async () => 'both'));
+    expect(both).toEqual({ result: undefined });
+    expect(await two.alone('turn', async () => 'later')).toEqual({ result: 'later' });
+  });
+
+  test('that keeps none, nothing starts, and the doctor says why', async () => {
+    const url = await behind('transaction');
+    const why = /keeps no sessions \(PgBouncer: pool_mode = session\)/;
+    for (let times = 0; times < 3; times++) await expect(migrate(connected(url), 'rooms', [])).rejects.toThrow(why);
+    const setUp = { origin: { DATABASE_URL: url } } as SetUp;
+    expect(await checkSharedDatabase(setUp)).toMatchObject([{ is: 'wrong', found: expect.stringMatching(why) }]);
+  });
+});
+
+describe.skipIf(!program || !openssl)('by TLS', () => {
+  let folder: string;
+  let postgres: Postgres;
+  let ours: string;
+  let another: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tls-'));
+    const [mine, foreign] = ['mine', 'foreign'].map((name) => authority(openssl as string, folder, name));
+    if (!mine || !foreign) throw new Error('there are two authorities');
+    [ours, another] = [mine.file, foreign.file];
+    // Not of its number.
+    postgres = await startPostgres(program as string, user, mine.certify('DNS:localhost'));
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const encrypted = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
+  const verified = (file: string) => `?sslmode=verify-full&sslrootcert=${file}`;
+
+  test('a certificate of the named authority for the named host is trusted', async () => {
+    const database = connected(urlAt(postgres.port, verified(ours), 'localhost'));
+    expect(await database.query(encrypted)).toEqual([{ ssl: true }]);
+  });
+
+  test.for([
+    { of: 'another authority', more: () => verified(another), host: 'localhost', why: /cannot be trusted/ },
+    {
+      of: 'an authority that nobody named',
+      more: () => '?sslmode=verify-full',
+      host: 'localhost',
+      why: /cannot be trusted/,
+    },
+    { of: 'another host', more: () => verified(ours), host: '127.0.0.1', why: /cannot be trusted/ },
+  ])('one of $of is not', async ({ more, host, why }) => {
+    const database = connected(urlAt(postgres.port, more(), host));
+    await expect(database.query(encrypted)).rejects.toThrow(why);
+  });
+
+  test('a server that takes nothing else refuses who does not encrypt', async () => {
+    await expect(connected(urlAt(postgres.port)).query(encrypted)).rejects.toThrow(/refuses/);
+  });
+});
