@@ -81,7 +81,11 @@ test('nobody takes a part of the entry of another house', async () => {
   const { Arbeitsadresse } = (await administrator(path)).body.data;
   expect(Arbeitsadresse.id).toBeGreaterThan(0);
   const body = { ...event, Adresse: { id: Arbeitsadresse.id } };
-  expect((await editor(events + query, { body })).status).toBe(400);
+  // In a new entry the number says nothing: its part is an empty one.
+  const { data } = (await editor(events + query, { body })).body;
+  const written = `${events}/${data.documentId}${query}`;
+  expect(JSON.stringify((await editor(written)).body.data)).not.toContain(Arbeitsadresse.Strasse);
+  expect((await editor(written, { method: 'PUT', body })).status).toBe(400);
   expect((await administrator(path)).body.data.Arbeitsadresse).toEqual(Arbeitsadresse);
 });
 
