@@ -39,7 +39,7 @@ const lists = [
   { brand: 'tabor', path: '/events', link: 'main .leads-on a' },
   { brand: 'zumipark', path: '/media', link: 'main .leads-on a' },
   { brand: 'digallo', path: '/unsere-haeuser', link: 'main .leads-on a[href^="/unsere-haeuser/"]' },
-];
+] as const;
 
 for (const { brand, path, link } of lists) {
   test(`${brand}${path}: the title of an entry goes along to its page`, async ({ page }) => {
