@@ -278,7 +278,7 @@ export const brands = [
     motif: 'bridge',
     opening: 'centre',
     sections: 'centre',
-    lists: 'lines',
+    lists: 'ledger',
     forms: 'boxes',
     footer: 'names',
     numerals: 'display',

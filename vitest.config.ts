@@ -41,6 +41,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'containers',
+          include: ['tests/containers/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           maxWorkers: patient,

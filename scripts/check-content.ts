@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { type Brand, brands } from '../sites.config.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { drawnPictures } from '../src/content/drawn-pictures.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
@@ -8,16 +10,20 @@ import { repeatedPictures } from '../src/content/repeated-pictures.ts';
 
 const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
 
-node scripts/check-content.ts [--site a,b]
+node scripts/check-content.ts [--site a,b] [--drawings]
+  --drawings   which places still show a drawing instead of a photograph, the most seen first
   --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}`;
 
-const { values } = readArguments({ options: { site: { type: 'string' }, help: { type: 'boolean' } } });
+const { values } = readArguments({
+  options: { site: { type: 'string' }, drawings: { type: 'boolean' }, help: { type: 'boolean' } },
+});
 if (values.help) {
   console.log(help);
   process.exit();
 }
 const chosen = new Set(chosenBrands(values.site));
 
+const drawings = values.drawings ? await readDrawings() : undefined;
 const source = await openSource();
 const store = await openMediaStore('var/media');
 const pulled = new Map<Brand, Contents | Error>();
@@ -39,12 +45,29 @@ for (const [brand, contents] of pulled) {
     continue;
   }
   for (const locale of brand.locales) {
-    const { pages = [], jobs = [], events = [], media = [], homes = [] } = contents[locale] ?? {};
+    const content = contents[locale];
+    const { pages = [], jobs = [], events = [], media = [], homes = [] } = content ?? {};
     console.log(
       `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,
     );
     for (const remark of repeatedPictures(pages, brand, locale)) console.log(`    ${remark}`);
+    // The pictures are the same in all languages.
+    if (content && drawings && locale === brand.locales[0])
+      for (const { name, places } of drawnPictures(content, drawings))
+        console.log(`    drawn: ${name}, at ${places.join(', ')}`);
   }
+}
+
+/** Names of the drawings of the repository, by the beginning of their SHA-256. */
+async function readDrawings(): Promise<Map<string, string>> {
+  const drawn: Record<string, string> = JSON.parse(await readFile('illustrations/outputs.json', 'utf8'));
+  const picture = /bilder\/(?<name>.+)\.webp$/;
+  return new Map(
+    Object.entries(drawn).flatMap(([path, hash]) => {
+      const name = picture.exec(path)?.groups?.['name'];
+      return name ? [[hash.slice(0, 16), name]] : [];
+    }),
+  );
 }
 
 /** What the content service would refuse: there a number is given once, whatever the brand. */

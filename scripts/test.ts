@@ -3,6 +3,7 @@
  * their own reports counted.
  *
  *     npm test [-- --only check,unit,integration,contract,e2e,panel,html]
+ *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
 import { exec, spawnSync } from 'node:child_process';
@@ -37,6 +38,7 @@ const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outc
   unit: vitest,
   integration: vitest,
   contract: vitest,
+  containers: vitest,
   e2e: () => playwright('playwright.json'),
   panel: () => playwright('panel.json', '--config tests/panel'),
   html,
@@ -52,8 +54,8 @@ if (values.help) {
   console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
   process.exit();
 }
-// The panel has to be built, and its tests take minutes.
-const usual = Object.keys(steps).filter((name) => values.full || name !== 'panel');
+// The panel has to be built, and its tests take minutes. Containers are built only where somebody asks for them.
+const usual = Object.keys(steps).filter((name) => name !== 'containers' && (values.full || name !== 'panel'));
 const chosen = values.only?.split(',') ?? usual;
 const unknown = chosen.filter((name) => !steps[name]);
 if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);

@@ -57,7 +57,10 @@ let decoded: { original: string; pixels: Promise<{ data: Buffer; info: OutputInf
 async function pixelsOf(original: string): Promise<Sharp> {
   if (decoded?.original !== original) {
     const widest = sharp(original).autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
-    decoded = { original, pixels: widest.raw().toBuffer({ resolveWithObject: true }) };
+    const pixels = widest.raw().toBuffer({ resolveWithObject: true });
+    decoded = { original, pixels };
+    // A failure is not remembered.
+    pixels.catch(() => (decoded = undefined));
   }
   const { data, info } = await decoded.pixels;
   const { width, height, channels } = info;

@@ -46,16 +46,18 @@ export async function judge(
   runs: number,
 ): Promise<Verdict & { report: string }> {
   const results: Result[] = [];
+  let broken = 'Lighthouse found no largest contentful paint';
   for (let attempt = 0; attempt < runs + spare && results.length < runs; attempt++) {
     const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
     if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
     const { lhr } = outcome;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    if (Number.isFinite(figureOf(lhr, 'largest-contentful-paint'))) results.push(lhr);
+    // The trace may have been cut short before the page was even asked for.
+    broken = lhr.runtimeError?.message ?? broken;
+    if (!lhr.runtimeError && Number.isFinite(figureOf(lhr, 'largest-contentful-paint'))) results.push(lhr);
   }
   const middle = median(results.map((result) => figureOf(result, 'largest-contentful-paint')));
   const result = results.find((candidate) => figureOf(candidate, 'largest-contentful-paint') === middle);
-  if (!result) throw new Error(`${url}: Lighthouse found no largest contentful paint`);
+  if (!result) throw new Error(`${url}: ${broken}`);
   return { ...judged, ...verdictOf(result), report: JSON.stringify(result) };
 }
 

@@ -22,6 +22,7 @@ import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
+import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
 import { buildFrom, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -166,7 +167,13 @@ describe.skipIf(!program)('nginx', () => {
       const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
       expect(failed.status).toBe(502);
       expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
-      expect(String(failed.body)).toBe(await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8'));
+      const page = await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8');
+      expect(String(failed.body)).toBe(page);
+      // With a file, too, that is larger than what any page takes.
+      const form = multipart(applicationValues, { 'Lebenslauf.pdf': Buffer.alloc(300_000, 'x') });
+      const headers = { ...form.headers, host: 'tabor.example' };
+      const large = await send({ port: alone.port, path: '/api/bewerbung', body: form.body, headers });
+      expect([large.status, large.text.slice(0, 15)]).toEqual([502, '<!DOCTYPE html>']);
     } finally {
       await alone.stop();
     }

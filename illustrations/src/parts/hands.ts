@@ -17,6 +17,8 @@ interface HandOptions {
   readonly fan?: number;
   readonly arm?: number;
   readonly ring?: string;
+  /** Seen from inside, open: something lies on it. */
+  readonly palm?: boolean;
 }
 
 /** The back of a hand, fingers along +x before turning; the wrist is at (x, y). */
@@ -53,15 +55,16 @@ export function backOfHand(x: number, y: number, size: number, angle: number, o:
         skin,
       ),
       stroke(`M${num(mid[0])} ${num(mid[1] - 5)}q2.4 5 0 9.500`, shade, 1.3, 0.7),
-      fill(
-        soft([
-          [end[0] - 2, end[1] - 3.6],
-          [end[0] + 4, end[1] - 2.6],
-          [end[0] + 4, end[1] + 2],
-          [end[0] - 2, end[1] + 2.6],
-        ]),
-        mix(skin, '#ffe9dc', 0.5),
-      ),
+      !o.palm &&
+        fill(
+          soft([
+            [end[0] - 2, end[1] - 3.6],
+            [end[0] + 4, end[1] - 2.6],
+            [end[0] + 4, end[1] + 2],
+            [end[0] - 2, end[1] + 2.6],
+          ]),
+          mix(skin, '#ffe9dc', 0.5),
+        ),
     );
   };
   const arm = o.arm ?? 160;
@@ -146,7 +149,9 @@ export function backOfHand(x: number, y: number, size: number, angle: number, o:
       ),
       skin,
     ),
-    stroke('M49 -20q4 2 4 6M52 -7q4 2 4 5M50 6q4 2 3 5', shade, 1.6, 0.8),
+    o.palm
+      ? stroke('M22 -20Q40 -14 36 14M50 -16Q40 -6 28 -6M54 8Q42 6 34 20', shade, 1.7, 0.75)
+      : stroke('M49 -20q4 2 4 6M52 -7q4 2 4 5M50 6q4 2 3 5', shade, 1.6, 0.8),
     o.old && stroke('M14 -10Q28 -12 42 -8M14 0Q30 2 44 4M16 9Q26 12 36 14', line, 1.2, 0.35),
     o.ring && stroke(`M${num(53 + 10 * k)} -1L${num(53 + 10 * k)} 13`, o.ring, 3),
     fill(

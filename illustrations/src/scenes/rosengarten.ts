@@ -541,6 +541,15 @@ export const rosengarten: SceneTable = {
           ellipse(x, y - w * 1.3, w * 0.45, w * 0.13, c.s(0.82)),
           stroke(`M${x - w * 0.48} ${y - w * 1.12}Q${x} ${y - w * 1.02} ${x + w * 0.48} ${y - w * 1.12}`, c.p(0.5), w * 0.04),
         );
+      const hip = ([x, y]: readonly [number, number], i: number): Svg =>
+        join(
+          `<g transform="rotate(${((i * 47) % 120) - 60} ${x} ${y})">`,
+          ellipse(x, y, 24, 32, [mix(red, c.shade, 0.2), '#b52c2c', mix(red, c.crust(0.6), 0.3)][i % 3] ?? red),
+          ellipse(x - 3, y - 3, 20, 27, [red, '#d9493a', '#c23a34'][i % 3] ?? red),
+          ellipse(x - 8, y - 10, 5, 9, '#f6b9a8'),
+          ellipse(x, y + 29, 8, 5, c.wood(0.36)),
+          '</g>',
+        );
       return join(
         room(s, { wall: c.p(0.88), floor: c.wood(0.7), floorY: 1400, dim: true, windows: [{ x: 220, y: 470, w: 520, h: 640, panes: [2, 2], view: outlook(s, 560) }] }),
         tableTop(s, 500, c.wood(0.72), 'wood', c.p(0.6), -60),
@@ -549,17 +558,10 @@ export const rosengarten: SceneTable = {
         wicker(s, 480, 960, 560, [red, mix(red, c.crust(0.6), 0.4), '#b52c2c', '#d9493a'], true),
         scatter(s.r, 74, 482, 684, 262, 54)
           .sort((a, b) => a[1] - b[1])
-          .map(([x, y], i) =>
-            join(
-              `<g transform="rotate(${((i * 47) % 120) - 60} ${x} ${y})">`,
-              ellipse(x, y, 24, 32, [mix(red, c.shade, 0.2), '#b52c2c', mix(red, c.crust(0.6), 0.3)][i % 3] ?? red),
-              ellipse(x - 3, y - 3, 20, 27, [red, '#d9493a', '#c23a34'][i % 3] ?? red),
-              ellipse(x - 8, y - 10, 5, 9, '#f6b9a8'),
-              ellipse(x, y + 29, 8, 5, c.wood(0.36)),
-              '</g>',
-            ),
-          ),
-        backOfHand(950, 770, 270, 191, { skin: skins[0], sleeve: c.s(0.62), old: true, arm: 420, curl: 0.45, fan: 4, ring: c.gold(0.78) }),
+          .map(hip),
+        backOfHand(905, 742, 270, 191, { skin: skins[0], sleeve: c.s(0.62), old: true, arm: 460, curl: 0.35, fan: 4, ring: c.gold(0.78) }),
+        // The fingers are among the hips.
+        ([[664, 706], [708, 748], [668, 662], [640, 744], [694, 790]] as const).map(hip),
         hipTwig(s, 900, 1010, 470, -4, red),
       );
     },

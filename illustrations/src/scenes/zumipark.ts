@@ -521,9 +521,9 @@ export const zumipark: SceneTable = {
         tableTop(s, 450, c.wood(0.6), 'wood', c.p(0.6), -90),
         bell(s, 330, 640, 170),
         bouquet(s, 1330, 700, 130, c.s(0.72), [c.p(0.6), '#fff3e2', c.p(0.72)]),
+        backOfHand(1340, 930, 350, 184, { skin: skins[0], sleeve: c.s(0.74), old: true, arm: 520, palm: true, fan: 4 }),
         roomKey(s, 800, 880, 330, 4, c.p(0.46)),
         backOfHand(300, 850, 330, 4, { skin: skins[3], sleeve: c.cool(0.34), arm: 520, curl: 0.2, fan: 3 }),
-        backOfHand(1370, 970, 330, 190, { skin: skins[0], sleeve: c.s(0.74), old: true, arm: 520, left: true, fan: 8 }),
       );
     },
   },

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PicturesProcess } from '../../src/pictures/pictures-process.ts';
+
+let folder: string;
+let pictures: PicturesProcess;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  for (const name of ['media', 'pictures']) await mkdir(join(folder, name));
+  pictures = new PicturesProcess({ originals: [join(folder, 'media')], pictures: join(folder, 'pictures') });
+});
+afterEach(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The processes that decode pictures for this one. */
+const children = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('pictures-child'))
+    .map((line) => Number.parseInt(line, 10));
+
+async function encode(hash: string) {
+  const original = join(folder, 'media', `${hash}.png`);
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).toFile(original);
+  const renditions = [320, 400].map(
+    (width) => ({ original, width, format: 'webp', name: `${hash}-${width}.webp` }) as const,
+  );
+  return renditions.map((rendition) => pictures.work.encode(rendition, join(folder, 'pictures')));
+}
+
+test('a picture that ends its process takes no other one with it, and the next one has a process again', async () => {
+  const encoded = await encode('0123456789abcdef');
+  const [first, second, ...more] = children();
+  expect([first, second, more]).toEqual([expect.any(Number), expect.any(Number), []]);
+  process.kill(first as number, 'SIGKILL');
+  const outcomes = await Promise.allSettled(encoded);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await Promise.all(await encode('fedcba9876543210'));
+  expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
+});
+
+test('all sizes of a picture are as wide as they are called, whichever is encoded first', async () => {
+  await Promise.all(await encode('0123456789abcdef'));
+  for (const width of [320, 400]) {
+    const { width: found, height } = await sharp(join(folder, 'pictures', `0123456789abcdef-${width}.webp`)).metadata();
+    expect([found, height]).toEqual([width, (width * 3) / 4]);
+  }
+});
+
+test('a picture that could not be decoded is tried again', async () => {
+  const original = join(folder, 'media', '0123456789abcdef.png');
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png();
+  const whole = await picture.toBuffer();
+  const task = () =>
+    pictures.work.encode(
+      { original, width: 320, format: 'webp', name: '0123456789abcdef-320.webp' },
+      join(folder, 'pictures'),
+    );
+  // Its head can be read.
+  await writeFile(original, whole.subarray(0, whole.length / 2));
+  await expect(task()).rejects.toThrow('0123456789abcdef.png could not be read');
+  await writeFile(original, whole);
+  await expect(task()).resolves.toMatchObject({ isNew: true });
+});
