@@ -80,14 +80,15 @@ export async function edits(): Promise<Row[]> {
         await publish();
         await untilServed(origin.port, host, path, text);
         const served = performance.now();
+        // The search of the host need not wait for the others.
+        const found = untilFound(origin.port, host, text).then(() => performance.now() - started);
         await building;
         const everywhere = performance.now() - began;
-        await untilFound(origin.port, host, text);
         measured.push({
           published: served - started,
           built: served - began,
           everywhere,
-          found: performance.now() - started,
+          found: await found,
         });
       }
       rows.push(...rowsOf(what, measured));
