@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -65,7 +65,8 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await Promise.all([start(0), start(1)]);
     const origin = ports.map((port) => `http://127.0.0.1:${port}`).join();
     balancer = await startNginx(nginxProgram as string, {
-      dist: formSites.dist,
+      // Beneath the folder of nginx else: its page of an error would be missing, and 404 the answer.
+      dist: resolve(formSites.dist),
       origin,
       inline: { scripts: [], styles: [] },
     });
