@@ -63,11 +63,18 @@ export class Database implements Transactional {
       keepAlive: true,
       application_name: 'brand-sites',
       // Not when it connects: poolers refuse what they do not know then.
-      verify: (client, done) =>
-        void client.query(sessionSettings).then(
-          () => done(),
-          (error) => done(error),
-        ),
+      verify: (client, done) => {
+        // Nobody else listens yet, and one that breaks now would end the process.
+        const heard = () => {};
+        client.on('error', heard);
+        void client
+          .query(sessionSettings)
+          .then(
+            () => done(),
+            (error) => done(error),
+          )
+          .finally(() => client.off('error', heard));
+      },
       types: { getTypeParser },
     });
     // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
