@@ -5,7 +5,6 @@ import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import type { Build, RebuildOutcome, RebuildReport } from '../rebuild/build.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
-import { BuildIsRunning } from '../releases/lock.ts';
 import { liveRelease } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
 import type { StoredNotes } from '../storage/stored-notes.ts';
@@ -153,8 +152,7 @@ export class BuilderGroup {
       const epochs = new Map(led.map((brand) => [brand, this.#leases.epochOf(brand)]));
       const upTo = this.#heard;
       const report = await build(plan, signal, this.#options.shares ? led : undefined).catch((error) => {
-        // Somebody else builds into the same folders, or this process stops.
-        if (!(error instanceof BuildIsRunning || signal.aborted)) this.#usefulness.heard(undefined, led);
+        this.#usefulness.broke(error, signal, led);
         throw error;
       });
       this.#usefulness.heard(report, led);

@@ -1,4 +1,5 @@
 import type { RebuildReport } from '../rebuild/build.ts';
+import { BuildIsRunning } from '../releases/lock.ts';
 
 /** Builds in a row that came to nothing before others are to lead. */
 const mostFailures = 3;
@@ -22,6 +23,14 @@ export class Usefulness {
   /** Others are to lead, where there are any. */
   get isLow(): boolean {
     return this.#now() < this.#restUntil;
+  }
+
+  /** After a build that gave no report. @param signal by which it was ended, if it was. @param led see `heard`. */
+  broke(error: unknown, signal: AbortSignal, led: readonly string[]): void {
+    const tookTooLong = (signal.reason as Error | undefined)?.name === 'TimeoutError';
+    // Somebody else builds into the same folders, or this process stops.
+    if (error instanceof BuildIsRunning || (signal.aborted && !tookTooLong)) return;
+    this.heard(undefined, led);
   }
 
   /** After a build. @param report undefined where it broke. @param led the brands that this process led when it began. */

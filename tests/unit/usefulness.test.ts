@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Usefulness } from '../../src/leadership/usefulness.ts';
 import type { RebuildReport } from '../../src/rebuild/build.ts';
+import { BuildIsRunning } from '../../src/releases/lock.ts';
 
 const led = ['a', 'b'];
 const report = (outcomes: Record<string, 'published' | 'unchanged' | 'held'>): RebuildReport => ({
@@ -41,3 +42,19 @@ test('gets another chance after ten minutes, and needs one failure to lose it', 
   usefulness.heard(report({ a: 'published' }), led);
   expect(usefulness.isLow).toBe(false);
 });
+
+test.for([
+  { of: 'that broke', isLow: true, error: new Error('no space is left'), signal: new AbortController().signal },
+  { of: 'that took too long', isLow: true, error: new Error('killed'), signal: AbortSignal.abort(timeoutError()) },
+  { of: 'that ended with the process', isLow: false, error: new Error('killed'), signal: AbortSignal.abort() },
+  { of: 'beside another', isLow: false, error: new BuildIsRunning('busy'), signal: new AbortController().signal },
+])('builds without a report: those $of', ({ isLow, error, signal }) => {
+  const usefulness = new Usefulness(() => 1_000);
+  for (let times = 0; times < 3; times++) usefulness.broke(error, AbortSignal.any([signal]), led);
+  expect(usefulness.isLow).toBe(isLow);
+});
+
+/** As `AbortSignal.timeout` has it. */
+function timeoutError() {
+  return new DOMException('took too long', 'TimeoutError');
+}
