@@ -23,6 +23,7 @@ export class PicturesProcess {
   readonly work: PictureWork;
   readonly #folders: PictureFolders;
   readonly #limit = pLimit(maxProcesses);
+  readonly #busy = new Set<ConfinedProcess>();
   #idle: ConfinedProcess[] = [];
   #isClosed = false;
 
@@ -45,18 +46,22 @@ export class PicturesProcess {
     return methodsOf(this.work, pictureMethods);
   }
 
+  /** Ends all with what they have under way; what waits is refused. */
   close(): void {
     this.#isClosed = true;
-    for (const process of this.#idle) process.close();
+    for (const process of [...this.#idle, ...this.#busy]) process.close();
     this.#idle = [];
   }
 
   readonly #call: Call = (...call) =>
     this.#limit(async () => {
+      if (this.#isClosed) throw new Error('no more pictures are decoded: this process ends');
       const process = this.#idle.pop() ?? this.#create();
+      this.#busy.add(process);
       try {
         return await process.call(...call);
       } finally {
+        this.#busy.delete(process);
         if (this.#isClosed || this.#idle.length >= maxIdle) process.close();
         else this.#idle.push(process);
       }

@@ -35,7 +35,10 @@ export class ConfinedProcess {
 
   /** Ends it with what it has under way. */
   close(): void {
-    if (this.#running?.child.connected) this.#running.child.disconnect();
+    const { child } = this.#running ?? {};
+    if (child?.connected) child.disconnect();
+    // A decoder that hangs keeps a process that is told to exit.
+    child?.kill('SIGKILL');
     this.#running = undefined;
   }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PicturesProcess } from '../../src/pictures/pictures-process.ts';
 
 let folder: string;
@@ -43,6 +43,23 @@ test('a picture that ends its process takes no other one with it, and the next o
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await Promise.all(await encode('fedcba9876543210'));
   expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
+});
+
+test('whoever closes it waits for no picture: neither for one under way nor for those that wait', async () => {
+  const original = join(folder, 'media', '0123456789abcdef.png');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: 'teal', noise } }).toFile(original);
+  const encoded = Array.from({ length: 9 }, (_, index) =>
+    pictures.work.encode(
+      { original, width: 1_500 - index, format: 'avif', name: `0123456789abcdef-${1_500 - index}.avif` },
+      join(folder, 'pictures'),
+    ),
+  );
+  const outcomes = Promise.allSettled(encoded);
+  await vi.waitFor(() => expect(children()).toHaveLength(6));
+  pictures.close();
+  expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
 });
 
 test('all sizes of a picture are as wide as they are called, whichever is encoded first', async () => {
