@@ -67,6 +67,8 @@ export class Builder<Snapshot, Plan, Changes> {
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
   readonly #pending: PendingPictures | undefined;
+  /** Brands that are held back or wait for pictures, also where the last build was not about them. */
+  readonly #undone = new Set<string>();
   /** Of the build under way. */
   #publish: readonly string[] | undefined;
   /** Builds follow each other. */
@@ -127,10 +129,7 @@ export class Builder<Snapshot, Plan, Changes> {
       const { report, published, context } = await this.#build(plan, signal);
       done(report);
       await this.#prepare(published, context);
-      if (report.brands.every(isDone))
-        await pruneMedia(this.#folders, new Date()).catch(({ message }: Error) =>
-          this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
-        );
+      await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
     }
@@ -265,6 +264,16 @@ export class Builder<Snapshot, Plan, Changes> {
     if (!stays) return;
     await this.#workers?.warmUp();
     await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
+  }
+
+  /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
+  async #prune({ brands }: BuildReport): Promise<void> {
+    for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
+    if (this.#own().some(({ brand }) => this.#undone.has(brand.id))) return;
+    const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
+    await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
+      this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
+    );
   }
 
   #live(context: BuildContext) {

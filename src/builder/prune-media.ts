@@ -16,13 +16,16 @@ const every = 86_400_000;
 const mark = 'pruned.json';
 
 /**
- * Removes originals and encoded pictures that no release on this machine names any more, at most once a day. Releases
- * have links of their own to what they show, and what content names after all is fetched and encoded again.
+ * Removes originals and encoded pictures that neither a release on this machine nor the content names any more, at most once
+ * a day. Releases have links of their own to what they show, and what comes back is fetched and encoded again. What content
+ * names and no page shows yet may be due tonight: such a build asks nobody.
  *
+ * @param contents the last good one of each brand.
  * @returns the names of those that it removed.
  */
 export async function pruneMedia(
   folders: Pick<Folders, 'dist' | 'releases' | 'media' | 'pictures'>,
+  contents: readonly unknown[],
   now: Date,
 ): Promise<string[]> {
   const { media, pictures } = folders;
@@ -33,11 +36,17 @@ export async function pruneMedia(
   );
   if (lastLook !== undefined && now.getTime() - lastLook < every) return [];
   const named = await namedFiles(folders);
+  const inContent = new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
+  const isInContent = (name: string) => inContent.has(name.slice(0, 16));
   const isOriginal = (name: string) => /^[0-9a-f]{16}\.\w+$/.test(name);
   const isPicture = (name: string) => /^[0-9a-f]{16}(-\d+)?\.\w+$/.test(name);
   const removed = [
-    ...(await removeOld(media, (name) => isOriginal(name) && !named.hashes.has(hashOf(name)), now)),
-    ...(await removeOld(pictures, (name) => isPicture(name) && !named.files.has(name), now)),
+    ...(await removeOld(
+      media,
+      (name) => isOriginal(name) && !named.hashes.has(hashOf(name)) && !isInContent(name),
+      now,
+    )),
+    ...(await removeOld(pictures, (name) => isPicture(name) && !named.files.has(name) && !isInContent(name), now)),
   ];
   await writeWhole(looked, JSON.stringify({ removed: removed.length }));
   return removed;

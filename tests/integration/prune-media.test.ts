@@ -76,7 +76,23 @@ test('a younger one stays, and so does everything while a brand is held back', a
   hosts.content['south'] = new Error('is broken');
   await publish(shown);
   expect(await left()).toContain(`${unused}.jpg`);
+  // Also by a build that is not about that brand.
+  await builder.build(['north']);
+  await builder.settled();
+  expect(await left()).toContain(`${unused}.jpg`);
   hosts.content['south'] = { '/de': 'Süden', '/fr': 'Sud' };
   await publish(shown);
   expect(await left()).not.toContain(`${unused}.jpg`);
+});
+
+test('what content names stays, though no page shows it yet', async () => {
+  hosts.content['south'] = { '/de': 'Süden', '/fr': 'Sud', later: `/_bilder/${unused}-320.avif` };
+  await publish(shown);
+  await writeFile(join(hosts.folders.pictures, `${unused}-320.avif`), unused);
+  await wait(31);
+  await publish(shown);
+  expect(await left()).toEqual(
+    expect.arrayContaining([`${unused}.jpg`, `${unused}-320.avif`, `${shown}.jpg`, `${shown}-320.avif`]),
+  );
+  expect(await left()).not.toContain(`${former}.jpg`);
 });
