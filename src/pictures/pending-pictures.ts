@@ -35,8 +35,8 @@ export class PendingPictures {
   readonly #pending = new Map<string, Promise<void>>();
   /** Names of the renditions that each brand lacked when it last asked. */
   readonly #lacks = new Map<string, readonly string[]>();
-  /** By their originals, until somebody asks again. */
-  readonly #failed = new Map<string, Error>();
+  /** By their originals, until a brand asks again that was told. Several may name the same, and each is told. */
+  readonly #failed = new Map<string, { error: Error; told: Set<string> }>();
   readonly #turns = new Turns({ places: 3, perOwner: 2 });
 
   /**
@@ -45,7 +45,7 @@ export class PendingPictures {
    * @param missing renditions that are nowhere; where there are none, nothing happens.
    * @param folder where they go. @param brand who needs them: brands take turns.
    * @throws {PicturesPending} until they are there.
-   * @throws {PicturesFailed} where one of them failed since it was last asked for; the next time it is tried again.
+   * @throws {PicturesFailed} where one of them failed since the brand last asked for it; the next time it is tried again.
    */
   require(missing: readonly Rendition[], folder: string, brand: string): void {
     if (!missing.length) return;
@@ -54,8 +54,10 @@ export class PendingPictures {
       missing.map(({ name }) => name),
     );
     const failed = missing.flatMap(({ original }) => this.#failed.get(original) ?? []);
+    const untold = failed.filter(({ told }) => !told.has(brand));
+    for (const { told } of untold) told.add(brand);
+    if (untold[0]) throw new PicturesFailed(missing, untold[0].error);
     for (const { original } of missing) this.#failed.delete(original);
-    if (failed[0]) throw new PicturesFailed(missing, failed[0]);
     for (const rendition of missing) if (!this.#pending.has(rendition.name)) this.#begin(rendition, folder, brand);
     throw new PicturesPending(missing);
   }
@@ -96,7 +98,7 @@ export class PendingPictures {
       if (this.#failed.has(original)) return;
       await pictureWork()
         .encode(rendition, folder)
-        .catch((error: Error) => this.#failed.set(original, error));
+        .catch((error: Error) => this.#failed.set(original, { error, told: new Set() }));
     });
     this.#note(name, encoded);
   }

@@ -77,6 +77,19 @@ test('a picture that cannot be encoded is said once, and tried again', async () 
   }
 });
 
+test('of a picture that cannot be encoded each brand that names it is told', async () => {
+  handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
+  const pictures = new PendingPictures();
+  const both = ['tabor', 'bauma'];
+  for (const _ of [1, 2]) {
+    for (const brand of both)
+      expect(() => pictures.require([rendition('a')], '/pictures', brand)).toThrow(PicturesPending);
+    await pictures.settled(both);
+    for (const brand of both)
+      expect(() => pictures.require([rendition('a')], '/pictures', brand)).toThrow('the picture a.jpg is broken');
+  }
+});
+
 test('what nobody needs yet is encoded one after the other, and not once more for who needs it', async () => {
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();
