@@ -47,7 +47,11 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
 
 function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
-  return { brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })) };
+  const isWaiting = Object.values(result).includes('waiting');
+  return {
+    brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })),
+    ...(isWaiting && { ready: Promise.resolve() }),
+  };
 }
 
 const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
@@ -164,6 +168,27 @@ describe('a build that fails', () => {
     await pass(60_000);
     expect(built(), 'others show something of it, too').toEqual(['all', 'tabor', 'tabor', 'all']);
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
+  });
+
+  test('after pictures were waited for again and again is tried after growing pauses, too', async () => {
+    const outcomes: RebuildOutcome[] = [
+      'waiting',
+      'held',
+      'waiting',
+      'held',
+      'waiting',
+      'held',
+      'waiting',
+      'published',
+    ];
+    const queue = queueOf(
+      0,
+      outcomes.map((outcome) => ({ tabor: outcome })),
+    );
+    queue.request(of('tabor'));
+    await pass(60_000);
+    expect(lines.flatMap((line) => /again in (\d+) s/.exec(line)?.[1] ?? [])).toEqual(['5', '10', '20']);
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false });
   });
 
   test('for another reason starts with a short pause', async () => {

@@ -63,6 +63,8 @@ export class RebuildQueue {
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** What a build that failed leaves to do. */
   #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
+  /** That failed before its pictures were waited for once more: they are no reason to begin with a short pause. */
+  #failedBefore: { plan: RebuildPlan; attempts: number } | undefined;
   /** When the last builds started, and when something was asked for. */
   #starts: number[] = [];
   #requests: number[] = [];
@@ -209,14 +211,20 @@ export class RebuildQueue {
       void report.ready?.then(() =>
         this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
       );
-    this.#failed = held.length ? this.#failed : undefined;
-    if (!held.length) return;
-    this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`);
+    const last = this.#failed ?? this.#failedBefore;
+    this.#failedBefore = waiting.length ? last : undefined;
+    this.#failed = undefined;
+    if (held.length)
+      this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`, last);
   }
 
-  #fail(plan: RebuildPlan, why: string): void {
+  #fail(
+    plan: RebuildPlan,
+    why: string,
+    last: { plan: RebuildPlan; attempts: number } | undefined = this.#failed,
+  ): void {
     const { first, longest } = this.#timing.retry;
-    const attempts = this.#failed && isWithin(plan, this.#failed.plan) ? this.#failed.attempts + 1 : 1;
+    const attempts = last && isWithin(plan, last.plan) ? last.attempts + 1 : 1;
     const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
     this.#failed = { plan, attempts, next: performance.now() + pause };
     this.#state.failures += 1;
