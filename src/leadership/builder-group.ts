@@ -166,9 +166,10 @@ export class BuilderGroup {
     };
   }
 
-  /** Which brands this process leads, and what an operator should know of the builders. @throws {DatabaseError} */
+  /** Which brands this process leads, and what an operator should know of the builders; also while the database is away. */
   async state(): Promise<GroupState> {
-    return { leads: this.#leases.led, warnings: await differencesOf(this.#options.database) };
+    const warnings = await differencesOf(this.#options.database).catch(({ message }: Error) => [message]);
+    return { leads: this.#leases.led, warnings };
   }
 
   /** Of the storage. What is noted is refused where another process leads the brand. */

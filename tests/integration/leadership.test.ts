@@ -4,6 +4,7 @@ import { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/doctor/set-up.ts';
+import { BuilderGroup } from '../../src/leadership/builder-group.ts';
 import { ChangeLog } from '../../src/leadership/change-log.ts';
 import { Leases, NotLeader } from '../../src/leadership/leases.ts';
 import { prepareTables } from '../../src/leadership/tables.ts';
@@ -139,6 +140,16 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(one.said).toContain(`leadership: ${wanted.join('; ')}`), soon);
     expect(await doctor()).toEqual(wanted);
     expect(one.said.filter((line) => line.includes(wanted[0] as string))).toHaveLength(1);
+  });
+
+  test('one that has lost the database says that it leads nothing, and why', async () => {
+    const database = openDatabase();
+    const folders = { dist: '', releases: '', snapshots: '' };
+    const options = { database, folders, setup: alike, shares: true, publishes: true, log: () => {} };
+    const group = await BuilderGroup.open(options);
+    expect(await group.state()).toEqual({ leads: [], warnings: [] });
+    await database.close();
+    expect(await group.state()).toEqual({ leads: [], warnings: [expect.stringContaining('PostgreSQL')] });
   });
 
   test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {

@@ -73,7 +73,7 @@ export class OriginMetrics {
   readonly #led = this.#gauge('builder_brands_led', 'Brands that this builder leads, where several build');
   readonly #warnings = this.#gauge(
     'builder_warnings',
-    'What is wrong among several builders: different code or places, builds that come to nothing',
+    'What is wrong among several builders: different code or places, builds that come to nothing, no database',
   );
 
   constructor(measured: Measured) {
@@ -142,7 +142,7 @@ export class OriginMetrics {
   }
 
   async #lookAtBuilders(): Promise<void> {
-    const state = await this.#measured.group?.state().catch(() => undefined);
+    const state = await this.#measured.group?.state();
     if (!state) return;
     this.#led.set(state.leads.length);
     this.#warnings.set(state.warnings.length);

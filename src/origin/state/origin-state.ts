@@ -54,7 +54,7 @@ export class OriginState {
       },
       mails,
       rebuild: rebuilds(),
-      builders: await group?.state().catch(() => undefined),
+      builders: await group?.state(),
     };
   }
 
