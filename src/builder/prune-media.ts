@@ -34,7 +34,8 @@ export async function pruneMedia(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   );
-  if (lastLook !== undefined && now.getTime() - lastLook < every) return [];
+  // Where a clock was ahead once, that look lies in the future.
+  if (lastLook !== undefined && Math.abs(now.getTime() - lastLook) < every) return [];
   const named = await namedFiles(folders);
   const inContent = new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
   const isInContent = (name: string) => inContent.has(name.slice(0, 16));

@@ -96,3 +96,12 @@ test('what content names stays, though no page shows it yet', async () => {
   );
   expect(await left()).not.toContain(`${former}.jpg`);
 });
+
+test('a look by a clock that was a year ahead keeps nothing', async () => {
+  await publish(shown);
+  await wait(31);
+  const ahead = new Date(Date.now() + 365 * day);
+  await utimes(join(hosts.folders.media, 'pruned.json'), ahead, ahead);
+  await publish(shown);
+  expect(await left()).not.toContain(`${unused}.jpg`);
+});
