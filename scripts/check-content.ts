@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { type Brand, brands } from '../sites.config.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
+import { readDrawings } from '../src/content/default/drawings.ts';
 import { drawnPictures } from '../src/content/drawn-pictures.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
 import { repeatedPictures } from '../src/content/repeated-pictures.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
 
@@ -25,7 +26,7 @@ const chosen = new Set(chosenBrands(values.site));
 
 const drawings = values.drawings ? await readDrawings() : undefined;
 const source = await openSource();
-const store = await openMediaStore('var/media');
+const store = await openMediaStore(foldersOfEnvironment().media);
 const pulled = new Map<Brand, Contents | Error>();
 for (const brand of brands)
   pulled.set(
@@ -56,18 +57,6 @@ for (const [brand, contents] of pulled) {
       for (const { name, places } of drawnPictures(content, drawings))
         console.log(`    drawn: ${name}, at ${places.join(', ')}`);
   }
-}
-
-/** Names of the drawings of the repository, by the beginning of their SHA-256. */
-async function readDrawings(): Promise<Map<string, string>> {
-  const drawn: Record<string, string> = JSON.parse(await readFile('illustrations/outputs.json', 'utf8'));
-  const picture = /bilder\/(?<name>.+)\.webp$/;
-  return new Map(
-    Object.entries(drawn).flatMap(([path, hash]) => {
-      const name = picture.exec(path)?.groups?.['name'];
-      return name ? [[hash.slice(0, 16), name]] : [];
-    }),
-  );
 }
 
 /** What the content service would refuse: there a number is given once, whatever the brand. */

@@ -14,7 +14,10 @@ export const leadSizes = {
     gross: '(min-width: 62rem) 68vw, 100vw',
     breit: '100vw',
   },
-  portrait: '(min-width: 62rem) 26rem, 60vw',
+  portrait: {
+    bild: '(min-width: 62rem) 26rem, 60vw',
+    nummer: '7rem',
+  },
   home: '(min-width: 62rem) 60vw, 100vw',
   article: '(min-width: 62rem) 52rem, 92vw',
 } as const;

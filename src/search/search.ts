@@ -223,12 +223,13 @@ function candidatesFor(
     else if (known.length >= 4 && share < 3 && asked.endsWith(known)) add(number, fits.head);
     else if (known.length >= 4 && share < 3 && asked.startsWith(known)) add(number, fits.modifier);
   }
-  const isWritten = () => [...found.values()].some((fit) => fit > fits.synonym + 0.05);
-  if (language === 'de' && !isGuess && !isWritten())
+  const fitsBetterThan = (least: number) => [...found.values()].some((fit) => fit > least);
+  // What stands within a compound is German: «Chor» in «Kirchenchor» is no «Korb».
+  if (language === 'de' && !isGuess && !fitsBetterThan(fits.within))
     for (const german of inGerman(word))
       for (const [number, fit] of candidatesFor(german, [], opened, language, true)) add(number, fit * fits.dialect);
   // Where nothing is written so, it is probably misspelt.
-  if (!isGuess && !isWritten())
+  if (!isGuess && !fitsBetterThan(fits.synonym + 0.05))
     for (const [number, distance] of nearWords(asked, stems)) add(number, fits.near / distance + 0.15);
   const best = [...found].sort(([a, one], [b, other]) => other - one || a - b);
   return new Map(best.slice(0, maxCandidates));

@@ -380,6 +380,8 @@ test.describe('without JavaScript', () => {
       expect(wanted, address).toBeGreaterThan(0);
       await expect(rows(page), address).toHaveCount(wanted);
       await expect(page.locator(`#stellen li:is(${allowed}):visible`), address).toHaveCount(wanted);
+      const named = await page.locator('.filter-name:visible').evaluateAll((names) => names.map(({ id }) => id));
+      expect(named, 'the filters that the list names').toEqual(address.slice(1).split('&'));
       for (const company of await companies(page).all())
         expect(await company.locator('li:visible').count(), address).toBeGreaterThan(0);
       await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();

@@ -16,7 +16,6 @@ export const test = base.extend<{ errors: string[] }>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      // Chromium's own report of pages that changed at once, since the next one was not ready to be shown with the last.
       page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
         // Chromium's own report of a status, and of a connection that a test cuts.

@@ -20,4 +20,13 @@ export const examples: Examples<Block> = () => [
       Hintergrund: 'hell',
     },
   },
+  {
+    state: 'with times',
+    block: {
+      __component: 'bloecke.schritte',
+      Titel: 'Der Tag',
+      Schritte: ['9.00 Uhr', '10.45 Uhr: Drei Häuser, drei Antworten'].map((Titel) => ({ Titel, Text: paragraph })),
+      Hintergrund: 'hell',
+    },
+  },
 ];
