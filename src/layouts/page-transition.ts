@@ -1,5 +1,5 @@
 /**
- * Stands inline in the head: Chromium decides about the change of pages as soon as it lays out, and it lays out before the
- * stylesheet has come where a fragment or a focus asks for it, on the answer page of a form for example.
+ * Stands inline in the head of answers, beside the same rule in the stylesheet: Chromium decides about the change of pages
+ * as soon as it lays out, and where a message asks for the focus it lays out before the stylesheet has come.
  */
 export const pageTransition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
