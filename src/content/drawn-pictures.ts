@@ -1,5 +1,3 @@
-import type { Content } from './pull-brand.ts';
-
 /** A drawing of the repository that stands where a house could show a photograph. */
 export interface DrawnPicture {
   /** `tabor/haus` */
@@ -8,14 +6,18 @@ export interface DrawnPicture {
   places: string[];
 }
 
+/** The content of a brand in one language, as far as this looks: pages by their paths, and everything else there is. */
+interface Illustrated {
+  pages: readonly { Pfad: string; Inhalt: unknown }[];
+}
+
 /**
  * Which places of a website still show a drawing. What pages begin with comes first, the home page before all, and faces
  * after that: a photograph says most there.
  *
- * @param content of one language.
  * @param drawings names of drawings by the first 16 hex digits of their SHA-256, which are the names of their files.
  */
-export function drawnPictures({ configuration, pages, ...entries }: Content, drawings: ReadonlyMap<string, string>) {
+export function drawnPictures({ pages, ...others }: Illustrated, drawings: ReadonlyMap<string, string>) {
   const places = new Map<string, string[]>();
   const look = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -25,7 +27,7 @@ export function drawnPictures({ configuration, pages, ...entries }: Content, dra
       look(item, Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`);
   };
   for (const { Pfad, Inhalt } of pages) look(Inhalt, `${Pfad} Inhalt`);
-  for (const [kind, list] of Object.entries({ configuration, ...entries })) look(list, kind);
+  for (const [kind, list] of Object.entries<unknown>(others)) look(list, kind);
   return [...places]
     .map(([name, of]): DrawnPicture => ({ name, places: of }))
     .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));

@@ -53,7 +53,7 @@ error_page 500 502 503 504 $site_broken;
 ${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 418 = @preview;\nerror_page 419 = @asked;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
-# Only for errors: whoever asks for them by name gets 404. What a form brought was measured where it came.
+# Only for errors: a request for one of these files gets 404. The size of a form was checked where it arrived.
 location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : compressed} }
 
 location / {

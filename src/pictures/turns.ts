@@ -1,4 +1,4 @@
-/** Lets tasks run a few at a time. Owners take turns, and none ever has all places: whoever asks for a hundred is passed. */
+/** Runs a few tasks at a time. Owners take turns, and none ever has all places: a hundred tasks of one hold up no other. */
 export class Turns {
   readonly #places: number;
   readonly #perOwner: number;

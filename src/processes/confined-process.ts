@@ -35,10 +35,8 @@ export class ConfinedProcess {
 
   /** Ends it with what it has under way. */
   close(): void {
-    const { child } = this.#running ?? {};
-    if (child?.connected) child.disconnect();
-    // A decoder that hangs keeps a process that is told to exit.
-    child?.kill('SIGKILL');
+    // A decoder that hangs would keep a process that is only told to exit.
+    this.#running?.child.kill('SIGKILL');
     this.#running = undefined;
   }
 

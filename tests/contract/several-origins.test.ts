@@ -187,7 +187,9 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect(rows[0].files).toBe(Math.ceil(submissions / 3));
   });
 
-  test('the same form at both at once is one, and delivered by whoever is free', { timeout: 120_000 }, async () => {
+  test('the same form at both at once is one, and delivered by the origin that is free', {
+    timeout: 120_000,
+  }, async () => {
     const answers = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((at) => sendForm(ports[at] as number, `Doppelt ${seed}`, 1)),
     );
@@ -206,7 +208,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const load = async () => {
       while (!isOver) {
         const index = count++;
-        // Once each: whoever is refused would read so.
+        // Once each: a refused request would be told so.
         const { status } = await sendForm(balancer.port, `Rollend ${index} ${seed}`, index).catch(() => ({
           status: 0,
         }));
@@ -226,7 +228,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('people are told once of what one origin took, whoever delivers it and sends the mail', {
+  test('each form is confirmed by one mail, also where one origin took it and another delivers it', {
     timeout: 300_000,
   }, async () => {
     await forgetCounts();

@@ -3,6 +3,13 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { urlOf } from './hosts.ts';
 import { expect, test } from './visitor.ts';
 
+declare global {
+  interface Window {
+    /** The words of what goes along from page to page: see `watch`. */
+    named(): string[];
+  }
+}
+
 /** What takes part in the last change of pages. */
 interface Change {
   isChanged: boolean;
@@ -18,7 +25,7 @@ async function watch(page: Page): Promise<() => Promise<Change>> {
       [...document.querySelectorAll('main *')]
         .filter((element) => getComputedStyle(element).viewTransitionName === 'entry')
         .map((element) => element.textContent?.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ').trim() ?? '');
-    Object.assign(window, { named });
+    window.named = named;
     addEventListener('pageswap', () => sessionStorage.setItem('test-left', JSON.stringify(named())));
     addEventListener('pagereveal', ({ viewTransition }) =>
       sessionStorage.setItem('test-changed', String(Boolean(viewTransition))),
@@ -29,7 +36,7 @@ async function watch(page: Page): Promise<() => Promise<Change>> {
     return page.evaluate(() => ({
       isChanged: sessionStorage.getItem('test-changed') === 'true',
       left: JSON.parse(sessionStorage.getItem('test-left') ?? '[]'),
-      reached: (window as unknown as { named: () => string[] }).named(),
+      reached: window.named(),
     }));
   };
 }
@@ -71,9 +78,9 @@ test.describe('who wants no motion', () => {
 test('an answer that is laid out before its stylesheet has come still follows the last page', async ({ page }) => {
   const change = await watch(page);
   await page.goto(urlOf(brandById('tabor'), '/kontakt'));
-  // A routed page takes nothing from the cache; the message has the focus, so that Chromium lays the page out at once.
+  // Held until the page has begun. The address names the message, so that Chromium lays the page out without the styles.
   await page.route('**/theme.*.css', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await page.waitForFunction(() => document.body, undefined, { polling: 20 });
     await route.continue();
   });
   await page.locator('main form').evaluate((form) => (form as HTMLFormElement).submit());

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,22 @@ afterEach(async () => {
 });
 
 /** The processes that decode pictures for this one. */
-const children = () =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('pictures-child'))
-    .map((line) => Number.parseInt(line, 10));
+function children(): number[] {
+  const tasks = `/proc/${process.pid}/task`;
+  const all = readdirSync(tasks).flatMap(
+    (task) => readFileSync(join(tasks, task, 'children'), 'utf8').match(/\d+/g) ?? [],
+  );
+  return all.filter(isDecoder).map(Number);
+}
+
+function isDecoder(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures-child');
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
 
 async function encode(hash: string) {
   const original = join(folder, 'media', `${hash}.png`);
@@ -45,7 +56,7 @@ test('a picture that ends its process takes no other one with it, and the next o
   expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
 });
 
-test('whoever closes it waits for no picture: neither for one under way nor for those that wait', async () => {
+test('closing ends every process at once, with pictures under way and others that wait', async () => {
   const original = join(folder, 'media', '0123456789abcdef.png');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: 'teal', noise } }).toFile(original);

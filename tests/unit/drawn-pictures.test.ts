@@ -20,7 +20,7 @@ test('drawings are named with all their places, what is seen most first; a photo
     ],
     homes: [{ Bild: picture(house) }, { Bild: picture(garden) }],
   };
-  expect(drawnPictures(content as unknown as Parameters<typeof drawnPictures>[0], drawings)).toEqual([
+  expect(drawnPictures(content, drawings)).toEqual([
     { name: 'tabor/garten', places: ['/ Inhalt[0].Bild', 'homes[1].Bild'] },
     { name: 'tabor/portraet-1', places: ['/kontakt Inhalt[1].Personen[0].Bild'] },
     { name: 'tabor/haus', places: ['homes[0].Bild'] },
