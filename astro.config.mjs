@@ -11,7 +11,7 @@ const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';
 export default defineConfig({
   // The build sets a folder aside and swaps it in: a failed build empties its output.
   outDir: process.env.APP_FOLDER ?? './var/app',
-  // The code may be read-only for whoever builds.
+  // The code may be read-only for the account that builds.
   cacheDir: join(cacheFolder, 'astro'),
   output: 'server',
   adapter: appAdapter(),

@@ -75,7 +75,7 @@ async function serve(): Promise<void> {
     accessLog: ACCESS_LOG === 'on',
     log,
   }).catch(async (error) => {
-    // Its process would keep this one alive, and whoever starts origins again would wait for its end.
+    // Its process would keep this one alive, and a service manager would wait for its end before it starts another.
     await closeBeside();
     throw error;
   });

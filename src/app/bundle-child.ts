@@ -2,8 +2,8 @@
 import { build } from 'astro';
 
 /**
- * Astro would first write types for editors into `.astro` beside the code, which may be read-only for whoever builds. Its
- * documentation does not name `sync`; `npm run check` and `npm run dev` write those types.
+ * Astro would first write types for editors into `.astro` beside the code, which may be read-only for the account that
+ * builds. Its documentation does not name `sync`; `npm run check` and `npm run dev` write those types.
  */
 const options = { devOutput: false, sync: false };
 

@@ -15,7 +15,7 @@ import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 
 /** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
-// Whole pages: whoever asks saves or sends them at once, and a stream would only cost time.
+// Whole pages: they are saved or sent at once, and a stream would only cost time.
 export const app = createApp({ streaming: false });
 
 type Read = (name: PartName) => unknown;
@@ -83,7 +83,9 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
-/** What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one. */
+/**
+ * What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one.
+ */
 const startOfIslands = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
 
 function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {

@@ -1,6 +1,6 @@
 /**
  * Like `Promise.all`, but it fails only when all have ended: what ran on would still write into a folder that the next
- * build makes anew.
+ * build makes again.
  *
  * @throws the error of the first in the list that failed.
  */

@@ -57,7 +57,10 @@ export class IndexCompleter {
   readonly #stays: boolean;
   readonly #isHurried: () => boolean;
 
-  /** @param stays whether more builds follow, which are quicker where all pages have been read. @param isHurried whether one waits. */
+  /**
+   * @param stays whether more builds follow, which are quicker where all pages have been read. @param isHurried whether
+   * one waits.
+   */
   constructor(stays: boolean, isHurried: () => boolean) {
     this.#stays = stays;
     this.#isHurried = isHurried;
@@ -180,7 +183,7 @@ async function completeHost(
   context: BuildContext,
 ): Promise<void> {
   const live = await recorded(state, context.trouble);
-  // What no hashes or records are known of is made anew by the next build.
+  // What no hashes or records are known of is made again by the next build.
   if (!live?.records) return;
   const add = (staged: StagedRelease) => {
     for (const { site, pages } of indexes)

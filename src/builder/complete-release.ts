@@ -9,7 +9,7 @@ import { countPages } from './release-list.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 interface Completion {
-  /** Whether a file of the live release is made anew, or goes. */
+  /** Whether a file of the live release is made again, or goes. */
   replaces: (file: string) => boolean;
   /** Puts the others in. */
   add: (staged: StagedRelease) => void;

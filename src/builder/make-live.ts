@@ -79,7 +79,7 @@ function lookOnce(): (path: string, hash: string | undefined) => void {
   };
 }
 
-/** The one step: whoever asks for a file of the host gets the old release or the new one. */
+/** The one step: a request for a file of the host gets the old release or the new one. */
 export async function pointTo(host: string, id: string, dist: string): Promise<void> {
   const aside = pathBeneath(dist, `.${host}.part`, { isLink: true });
   await removeFile(aside);

@@ -32,7 +32,7 @@ export function platformFiles(
 }
 
 /**
- * Pages need no rule for caching: these platforms have them asked for anew by themselves. Where two rules fit, Netlify
+ * Pages need no rule for caching: these platforms have them asked for again by themselves. Where two rules fit, Netlify
  * takes the value of the second, Cloudflare joins both with a comma. Of content policies both hold then, of which one
  * allows nothing; a resource policy of two words is none for browsers, and `cross-origin` is the same as none.
  */

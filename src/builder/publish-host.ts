@@ -76,7 +76,8 @@ export async function publishHost(
 /**
  * Until there is one of the new words the search goes on with that of the release before, without pages that are gone.
  *
- * @param pages of the new release with their statuses. @returns what it was made from; nothing where it must be made anew.
+ * @param pages of the new release with their statuses. @returns what it was made from; nothing where it must be made
+ * again.
  */
 function keepIndex({ staged, before }: RenderedHost, pages: Manifest['pages']): Indexed | undefined {
   if (!before) return undefined;

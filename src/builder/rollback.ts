@@ -8,7 +8,7 @@ import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import type { Hosted } from './site-model.ts';
 
-/** What cannot be gone back to, in words for whoever asked. */
+/** What cannot be gone back to, in words for the operator. */
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
@@ -26,8 +26,8 @@ export interface Rollback {
 }
 
 /**
- * Makes an earlier release of a host the live one, in one step, and pins it. Killed at any point, the host serves one whole
- * release, and is pinned if it is the earlier one. Call it with the lock of builds.
+ * Makes an earlier release of a host the live one, in one step, and pins it. Killed at any point, the host serves one
+ * whole release, and is pinned if it is the earlier one. Call it with the lock of builds.
  *
  * @param to id of the release; the one before the live one by default.
  * @throws {RollbackError} where it is not there.

@@ -5,14 +5,15 @@ import type { PageKind } from '../search/index-format.ts';
 import type { SearchLanguage } from '../search/words.ts';
 
 /**
- * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows hosts,
- * pages and files. `src/publication/site-model.ts` answers for our brands, `tests/fixtures/two-hosts.ts` for two small ones.
+ * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows
+ * hosts, pages and files. `src/publication/site-model.ts` answers for our brands, `tests/fixtures/two-hosts.ts` for two
+ * small ones.
  *
  * `Snapshot` is all that is known of the content of a brand: it could go through JSON, and new content is a new object.
  * `Plan` is what a build is asked to do, `Changes` what to ask for a brand where that is not everything.
  */
 export interface SiteModel<Snapshot, Plan, Changes> {
-  /** All of them, whoever publishes them: the sites of one may show something of the others. */
+  /** All of them, also those that another machine publishes: the sites of one may show something of the others. */
   readonly brands: readonly BuiltBrand<Snapshot>[];
   /** A folder for each brand, named by its id, with the files that its host has below `/brand/<id>/`. */
   readonly brandFolder: string;
@@ -23,7 +24,8 @@ export interface SiteModel<Snapshot, Plan, Changes> {
   /**
    * What a plan has asked of the content, by the ids of brands.
    *
-   * @param known what is live, of brands where that is what there was when it was asked for: changes can be put on top of it.
+   * @param known what is live, of brands where that is what there was when it was asked for: changes can be put on top
+   * of it.
    * @param resting brands whose pages stay as they are.
    */
   questions(
@@ -81,7 +83,10 @@ export interface BuiltBrand<Snapshot> extends Hosted {
   write(snapshot: Snapshot): Promise<void>;
   /** Changes whenever that is written. */
   stamp(): Promise<string>;
-  /** A site for each of its locales, the first of which stands for all. @param snapshots of all brands, its own among them. */
+  /**
+   * A site for each of its locales, the first of which stands for all. @param snapshots of all brands, its own among
+   * them.
+   */
   sites(snapshots: ReadonlyMap<string, Snapshot>, now: Date): Site[];
 }
 
@@ -132,13 +137,18 @@ export interface Page {
   readonly likely: readonly string[];
   /** Whether search engines are told of it. */
   readonly isListed: boolean;
-  /** When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say. */
+  /**
+   * When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say.
+   */
   readonly changedAt?: string | undefined;
   /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
   readonly isFile?: boolean;
   /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`held-files.ts`). */
   readonly entries?: number;
-  /** How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look for it. */
+  /**
+   * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
+   * for it.
+   */
   readonly search?: { kind: PageKind; path: string; weight: number };
 }
 

@@ -46,7 +46,7 @@ function end(line: string, { options = {} }: ParseArgsConfig): never {
   return endWith(options['help'] ? `${line}; see --help` : line);
 }
 
-/** Ends the process for a mistake of whoever called the command. @param line says what to do instead. */
+/** Ends the process for a mistake in how the command was called. @param line says what to do instead. */
 export function endWith(line: string): never {
   console.error(line);
   process.exit(2);

@@ -157,7 +157,8 @@ export class BrandDrafts {
       known.set(documentId, version);
     }
     if (!gone.length && !changed.length) return;
-    // Whoever had the key of these may have given it up since; two that exchange theirs can only be put together.
+    // The entry that had the key of these may have given it up since; two that exchange theirs can only be put
+    // together.
     const refused = this.#invalid.documentsAgainst(usedTwice, collection);
     const areFree = refused.length > 1 && !(await this.#patch(refused, source));
     for (const document of refused) await (areFree ? this.#invalid.note(document, []) : this.#put(document, source));

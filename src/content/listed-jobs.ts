@@ -7,7 +7,7 @@ import type { SiteView } from './site-view.ts';
 export interface CompanyJobs {
   id: string;
   name: string;
-  /** In a list of vacancies apprenticeships stand too, last, for whoever asks for them. */
+  /** In a list of vacancies apprenticeships stand too, last, for those who ask for them. */
   jobs: JobTeaser[];
   /** How many are of the kind of the list. */
   count: number;

@@ -49,8 +49,8 @@ function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nu
 }
 
 /**
- * Where vacancies stand, with the path that they would have as the other kind: an apprenticeship among the vacancies, and
- * the reverse. A path at which another one stands is left out.
+ * Where vacancies stand, with the path that they would have as the other kind: an apprenticeship among the vacancies,
+ * and the reverse. A path at which another one stands is left out.
  */
 export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
   const jobs = knownJobs(site);
@@ -86,7 +86,7 @@ export function programFiles(site: SiteView): ProgramFile[] {
 
 const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;
 
-/** Former paths of a site that lead on. Whoever renames more is better told than served. */
+/** Former paths of a site that lead on. An editor who renames more is better told than served. */
 const maxFormerPaths = 1_000;
 
 /** Where pages and homes stand, with a path that they had before. A path at which another one stands is left out. */

@@ -60,7 +60,7 @@ async function checkFolder({ name, path, account, isPrivate }: Folder): Promise<
   return well(`can be written, ${room} are free`);
 }
 
-/** As root, the account that the service has, if there is one; else whoever runs this. */
+/** As root, the account that the service has, if there is one; else the account that runs this. */
 function accountOf(name: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/passwd')) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')

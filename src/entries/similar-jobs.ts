@@ -13,8 +13,8 @@ const maxSimilar = 5;
 const nearKm = 20;
 
 /**
- * Open vacancies for whoever finds one gone, and apprenticeships likewise: those of the same area first, then other work
- * near by or of the brand; of both the nearest first.
+ * Open vacancies for a visitor who finds one gone, and apprenticeships likewise: those of the same area first, then
+ * other work near by or of the brand; of both the nearest first.
  *
  * @param own of the brand, `others` of the group; both with the newest first.
  */

@@ -8,8 +8,8 @@ import { map } from './nginx-text.ts';
 import { largestUpload, origins } from './server-options.ts';
 
 /**
- * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change with
- * one in its folder, or asks the origin.
+ * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change
+ * with one in its folder, or asks the origin.
  */
 export function nginx(options: NginxOptions): Record<string, string> {
   return {
@@ -57,7 +57,7 @@ function maps({ panel, tls, inline }: NginxOptions): string {
     headerMaps(inline),
     '# Of what a query asks for the origin makes a page.',
     map('$uri?$args', '$site_asked', [[`"~${patterns.asked}"`, '1']]),
-    '# Whoever may have a preview open is for the origin.',
+    '# Visitors who may have a preview open are for the origin.',
     map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
   ].join('\n');
 }

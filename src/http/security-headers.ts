@@ -1,9 +1,9 @@
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 
 /**
- * What no page uses and what reaches the visitor or her device; the whole list would be a kilobyte before the first byte of
- * every page. Only names that Chromium knows: of others it complains in the console of every page. The signature generator
- * writes to the clipboard.
+ * What no page uses and what reaches the visitor or her device; the whole list would be a kilobyte before the first
+ * byte of every page. Only names that Chromium knows: of others it complains in the console of every page. The
+ * signature generator writes to the clipboard.
  */
 const unusedFeatures = [
   'browsing-topics',
@@ -51,7 +51,7 @@ export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [
     `frame-ancestors ${frames}`,
   ].join('; ');
   return {
-    // Browsers take notice over https only. Not for their preload list: that binds whoever owns a domain, its
+    // Browsers take notice over https only. Not for their preload list: that binds the owner of a domain, its
     // subdomains of other services and its next owner included, for months after it is taken back.
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',

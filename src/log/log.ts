@@ -16,7 +16,7 @@ export type Log = (line: string, facts?: Facts) => void;
 /** For those whom nobody listens to. */
 export const silent: Log = () => {};
 
-/** A line of JSON for whoever sits before it: the time of day, what happened, and where it went wrong. */
+/** A line of JSON for the operator: the time of day, what happened, and where it went wrong. */
 export function terminalLine(json: string): string {
   const { level, time, msg, error } = JSON.parse(json);
   const mark = level === 'info' || level === 'debug' ? '' : `${level}: `;

@@ -30,7 +30,7 @@ export function answerCalls(channel: Channel, methods: Methods): void {
         return { answer: call, error: { name, message: messageOf(error), ...(stack && { stack }) } };
       },
     );
-    // Whoever asked may have ended meanwhile.
+    // The caller may have ended meanwhile.
     if (channel.connected) channel.send?.(answer, () => {});
   });
 }

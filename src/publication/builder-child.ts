@@ -11,7 +11,7 @@ import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
 import { openSiteBuilder } from './site-builder.ts';
 import { UploadedPictures } from './uploaded-pictures.ts';
 
-// Whoever ends the parent with its children, by ctrl-C or as a service, has it wait for this build.
+// When the parent is ended with its children, by ctrl-C or as a service, it waits for this build.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 // Without the parent nothing can be published.
 process.once('disconnect', () => process.exit());

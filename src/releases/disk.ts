@@ -33,7 +33,7 @@ export async function makeRoot(folder: string, mode?: number): Promise<void> {
   try {
     await fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
-    // A confined process may not: whoever started it has made its folders.
+    // A confined process may not: its parent has made its folders.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ACCESS_DENIED') throw error;
   }
 }
@@ -47,8 +47,8 @@ export const makeTemporary = async (folder: string, prefix: string) =>
   (await fs.promises.mkdtemp(pathBeneath(folder, prefix))) as SafePath;
 
 /*
- * Synchronous for the many small files of a build: the way to the thread pool and back costs more than the work, and the
- * build's threads have nothing else to do meanwhile.
+ * Synchronous for the many small files of a build: the way to the thread pool and back costs more than the work, and
+ * the build's threads have nothing else to do meanwhile.
  */
 
 export const linkSync = (from: string, to: SafePath) => fs.linkSync(from, to);
@@ -69,7 +69,9 @@ export function replaceFileSync(path: SafePath, bytes: Bytes): void {
   }
 }
 
-/** With those above it, unless it is there. Most have a parent, and to look for one first takes several times as long. */
+/**
+ * With those above it, unless it is there. Most have a parent, and to look for one first takes several times as long.
+ */
 export function makeFolderSync(path: SafePath): void {
   try {
     fs.mkdirSync(path);

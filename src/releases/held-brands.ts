@@ -25,12 +25,17 @@ export interface HeldBrand {
   other: readonly string[];
 }
 
-/** @param folder of the build's notes; undefined where the brand was published. The next build writes one that is broken anew. */
+/**
+ * @param folder of the build's notes; undefined where the brand was published. The next build writes one that is broken
+ * again.
+ */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
   return readWhole(pathOf(folder, brand));
 }
 
-/** Notes that a brand is held back, or, without reasons, that it no longer is. Nothing is written where nothing changes. */
+/**
+ * Notes that a brand is held back, or, without reasons, that it no longer is. Nothing is written where nothing changes.
+ */
 export async function noteHeld(
   folder: string,
   brand: string,

@@ -3,7 +3,7 @@ import { link, openToRead, removeFile, rename, writeFile } from './disk.ts';
 import { type SafePath, withEnding } from './path-beneath.ts';
 
 /**
- * Whoever reads the file sees the old bytes or the new ones, never a part; also after a loss of power.
+ * A reader of the file sees the old bytes or the new ones, never a part; also after a loss of power.
  *
  * @param mode of the file, also of one that was there with another.
  */

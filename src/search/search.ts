@@ -66,7 +66,7 @@ export class Search {
     try {
       return await this.#find(words);
     } catch (error) {
-      // The next question asks anew: the host may have a newer index by now.
+      // The next question asks again: the host may have a newer index by now.
       const isStale = this.#index && error instanceof Gone;
       this.#index = undefined;
       if (!isStale) throw error;

@@ -12,7 +12,7 @@ const phone = (name: FieldName) =>
     valid((text) => !text || Boolean(parsePhone(text))),
   );
 
-/** Whoever gets the mail must learn who wrote it, as what, and where to answer; the rest may be left out. */
+/** The receiver of the mail must learn who wrote it, as what, and where to answer; the rest may be left out. */
 const signatureFields = {
   fullName: required(limits.fullName),
   function: required(limits.function),

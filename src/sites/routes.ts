@@ -61,8 +61,8 @@ export const madePaths: readonly string[] = [
 export type FixedPage = keyof typeof fixedPaths;
 
 /**
- * What the origin must be asked, with any method, whoever serves the files of a host: its endpoints, and the pages that
- * differ by who asks. The pages stand below the language where a brand has several.
+ * What the origin must be asked, with any method, also where another server has the files of a host: its endpoints, and
+ * the pages that differ by who asks. The pages stand below the language where a brand has several.
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
 

@@ -26,8 +26,8 @@ export interface HostPublication {
 }
 
 /**
- * Ms after which the listing is looked at again where another one published before: that one may have been paused in the
- * middle of a request, and its last files arrive late.
+ * Ms after which the listing is looked at again where another one published before: that one may have been paused in
+ * the middle of a request, and its last files arrive late.
  */
 const lateMs = 60_000;
 
@@ -46,7 +46,8 @@ class PurgeError extends Error {
 }
 
 /**
- * Publishes what is live of a host, and has caches forget what changed. Never fails: what went wrong stands in the status.
+ * Publishes what is live of a host, and has caches forget what changed. Never fails: what went wrong stands in the
+ * status.
  *
  * @returns ms after which to try again; undefined where nothing is left.
  */
@@ -107,7 +108,7 @@ async function publishLive(
     await notes.write(host, 'status', { destination, release: live.id, dueAt: dueAt(state), failures: 0, toPurge: 0 });
     return undefined;
   } catch (error) {
-    // Whoever stops it knows.
+    // The one who stops it knows.
     if (signal.aborted) return undefined;
     const why = (error as Error).message;
     const backoff = Math.min(retry.longest, retry.first * 2 ** status.failures);

@@ -13,7 +13,7 @@ import type { StoredHost } from './stored-host.ts';
 /** Ms between two notes of what has gone up: a killed process sends that much again. */
 const noteEveryMs = 2_000;
 const hour = 3_600_000;
-/** Ms after which the storage is compared with its listing, whoever may have changed it. */
+/** Ms after which the storage is compared with its listing, as others may have changed it. */
 export const compareEveryMs = 24 * hour;
 /** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
 export const stayMs = 7 * 24 * hour;

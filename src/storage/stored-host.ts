@@ -27,7 +27,7 @@ export interface StoredHost {
   publisher?: string;
 }
 
-/** How publishing a host goes: small, and read by whoever asks. */
+/** How publishing a host goes: small, as every request for it reads it. */
 export interface StorageStatus {
   destination: string;
   release?: string;

@@ -21,7 +21,7 @@ export interface StoredNotes {
   write(host: string, name: NoteName, note: unknown): Promise<void>;
 }
 
-/** `files` is long, `status` is short and read by whoever asks. */
+/** `files` is long, `status` is short, as every request for it reads it. */
 export type NoteName = 'files' | 'status';
 
 /** On the disk of the only machine that publishes. Its processes take turns by a lock. */

@@ -33,7 +33,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     image: Bild && pictureUrl(site.brand, Bild),
     location: placeAt(address, Ort),
     organizer: organizationName(site),
-    // Whoever is told that it is cancelled is offered nothing.
+    // A cancelled event is offered to nobody.
     offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',

@@ -58,7 +58,7 @@ export class Children {
       const why = code === 0 ? 'somebody has ended it' : (last.at(-1) ?? 'it said nothing');
       throw new TrialError(`${name} has ended (${code ?? signal}): ${why}\nAll that it said is in ${path}`);
     });
-    // Whoever waits for it hears of it; where nobody does any more, the trial is over.
+    // A caller that waits for it hears of it; where none does any more, the trial is over.
     ended.catch(() => {});
     return { ended };
   }

@@ -148,7 +148,7 @@ function documentOf(figures: readonly Figures[], failures: readonly string[]): s
     '# Beside other generators',
     `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes, medians of ${runs} runs. In parentheses: our time as a multiple of theirs.`,
     '![Bars: seconds of a cold build by tool and number of pages](pictures/comparison.svg)',
-    'The others make like pages from Markdown files: the same text, facts and quote in the header and footer of one of our finished pages, as fixed text, for one host. Ours are rendered for thirteen hosts, checked, compressed and made a release; the app is bundled before. Hugo and Eleventy build everything anew each time.',
+    'The others make like pages from Markdown files: the same text, facts and quote in the header and footer of one of our finished pages, as fixed text, for one host. Ours are rendered for thirteen hosts, checked, compressed and made a release; the app is bundled before. Hugo and Eleventy build everything again each time.',
     ...sections,
     ...(failures.length ? [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`] : []),
   ].join('\n\n');

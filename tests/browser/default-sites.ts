@@ -46,7 +46,7 @@ export function secretsOf(folders: Folders): string {
 }
 
 /**
- * Serves the sites of these folders on a free port. Whoever asks may say through `X-Forwarded-For` who asks: visitors who
+ * Serves the sites of these folders on a free port. A request may say through `X-Forwarded-For` who asks: visitors who
  * are tried out must not share the limits of one.
  */
 export function serveSites(folders: Folders): Promise<Origin> {

@@ -171,8 +171,8 @@ describe('applications and messages', () => {
 
   async function expectTooLarge(receipt: string, files: Record<string, Buffer>) {
     const send = () => get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), files) });
-    // Whoever still sends when the answer comes may find the connection closed instead, and sends again: several times
-    // where the processor is busy.
+    // A client that still sends when the answer comes may find the connection closed instead, and sends again: several
+    // times where the processor is busy.
     expect((await vi.waitFor(send, { timeout: 60_000 })).status).toBe(413);
     const kept = await get(`/api/bewerbungen?filters[Quittung]=${receipt}`, { as: 'admin' });
     expect(kept.body.meta.pagination.total).toBe(0);

@@ -126,4 +126,4 @@ test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one w
 
 test('the run after them succeeds', expectNextRunSucceeds);
 
-test.runIf(full)('killed while the app is bundled anew, every host serves one whole release', bundle);
+test.runIf(full)('killed while the app is bundled again, every host serves one whole release', bundle);

@@ -147,7 +147,7 @@ test('a configuration has a state, too', async () => {
   expect((await ask(stranger, uid, 'any')).status).toBe(404);
 });
 
-test('nobody hears of a brand that is not theirs, nor whoever is not logged in', async () => {
+test('nobody hears of a brand that is not theirs, and nobody without a login of any', async () => {
   const id = await pageAt(withPictures);
   expect((await ask(stranger, pages, id)).status).toBe(404);
   expect((await ask(stranger, pages, 'gone', '&brand=tabor')).status).toBe(404);

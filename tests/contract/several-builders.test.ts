@@ -178,7 +178,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(JSON.parse(status).builders.warnings).toEqual([]);
   });
 
-  test('each of them tells editors what is live, whoever builds it', async () => {
+  test('each of them tells editors what is live, also where another one builds it', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
     const entry = brand && content.entries('pages', brand.id, brand.locales[0])[0];
     if (!brand || !entry) throw new Error('tabor has no page');
@@ -198,7 +198,7 @@ describe.skipIf(!program)('several builders', () => {
     for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
   }, 600_000);
 
-  test('whoever dies, hangs or loses its disk: no change is lost', async () => {
+  test('one of them dies, hangs or loses its disk: no change is lost', async () => {
     const told: Promise<number>[] = [];
     for (let number = 1; number <= edits; number++) {
       told.push(notify(edit(number), () => ports().sort(() => chance.below(3) - 1)));

@@ -399,7 +399,7 @@ describe('a new password', () => {
     expect(await staff().resetPassword(code, 'Ein-neues-Wort', address)).toMatchObject({ kind: 'done' });
   });
 
-  test('is mailed anew where the last link is of a time that is still to come', async () => {
+  test('is mailed again where the last link is of a time that is still to come', async () => {
     const { username, email } = await addPerson('ilse');
     await staff().requestReset(email, address);
     await mailTo(email);

@@ -24,7 +24,7 @@ test('a vacancy in the address counts more than the one that was kept', async ({
   expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
 });
 
-test('another vacancy than that of the address counts when the page is loaded anew', async ({ page }) => {
+test('another vacancy than that of the address counts when the page is loaded again', async ({ page }) => {
   const { number } = await openVacancy(page, tabor);
   const { field, fill, values } = await openForm(page, tabor, `${path}?stelle=${number}`);
   const other = await anotherVacancy(field('vacancy'), number);

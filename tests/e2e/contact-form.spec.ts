@@ -268,7 +268,7 @@ test('leaving a field says at the field alone what is wrong with it', async ({ p
   await fill({ email: 'rosa@' });
   await field('message').focus();
   await expect(field('email')).toHaveAccessibleDescription(inThisOrder([say('contact.errorEmailInvalid')]));
-  await expect(form.locator('[aria-invalid]'), 'whoever passes by has done nothing wrong').toHaveCount(1);
+  await expect(form.locator('[aria-invalid]'), 'to pass by is no mistake').toHaveCount(1);
   await expect(summary).toHaveCount(0);
 });
 

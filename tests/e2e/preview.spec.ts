@@ -67,7 +67,7 @@ test('the panel shows a draft in its frame, and follows what is saved', async ({
     document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'strapiUpdate' }, '*'),
   );
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
-  // Its frame is loaded anew with the same link.
+  // Its frame is loaded again with the same link.
   await page.reload();
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
 });

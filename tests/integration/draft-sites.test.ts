@@ -84,7 +84,7 @@ test('content that is kept after its release went live is what drafts are put on
   expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual(withdrawnJobs);
 });
 
-test('all of a brand is asked for anew after five minutes, whatever happens to the clock', async () => {
+test('all of a brand is asked for again after five minutes, whatever happens to the clock', async () => {
   // At noon: an hour before it is the same day.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-12-01T11:00:00Z') });
   const { url, asked } = await emptyService();

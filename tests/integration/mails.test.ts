@@ -81,7 +81,7 @@ describe('a house', () => {
   });
 });
 
-describe('whoever sent a form', () => {
+describe('the sender of a form', () => {
   const words: Record<Locale, [string, string]> = {
     'de-CH': ['Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
     en: ['Thank you!', 'Your application has been sent!'],

@@ -190,7 +190,7 @@ describe('a signed notification', () => {
     expect(plans).toHaveLength(1);
   });
 
-  test('that its sender signs anew, having heard no answer, is confirmed and changes nothing', async () => {
+  test('that its sender signs again, having heard no answer, is confirmed and changes nothing', async () => {
     const body = notification();
     expect(await statusOf(signed(body))).toBe(202);
     now += 5_000;
@@ -210,7 +210,7 @@ describe('a signed notification', () => {
     expect(plans).toEqual([]);
   });
 
-  test('that cannot be kept is refused, and taken when its sender signs it anew', async () => {
+  test('that cannot be kept is refused, and taken when its sender signs it again', async () => {
     let isAway = true;
     const add = async (plan: RebuildPlan) => {
       if (isAway) throw new Error('the database is away');
@@ -239,7 +239,7 @@ describe('a signed notification', () => {
     expect(await sent).toBe(202);
   });
 
-  test('that is signed anew while the first is not kept yet is confirmed no earlier, and refused with it', async () => {
+  test('that is signed again while the first is not kept yet is confirmed no earlier, and refused with it', async () => {
     const keeping = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     service = serviceWith({

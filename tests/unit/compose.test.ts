@@ -26,7 +26,7 @@ function volumesOf(name: string): string[] {
 /** Of platforms without an origin, and of a Strapi without `cms/`. */
 const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN'];
 
-test('whoever runs the containers can set every variable of the origin', () => {
+test('an operator can set every variable of the origin in the containers', () => {
   const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
   const settable = [...Object.keys(services.origin.environment ?? {}), ...ofImage];
   expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());

@@ -9,7 +9,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
 
 describe('who asks', () => {
-  test('is whoever is connected, where no proxy is named', () => {
+  test('is the one who is connected, where no proxy is named', () => {
     expect(clientAddress('')(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7');
   });
   test('is whom a named proxy names', () => {

@@ -8,10 +8,10 @@ test('ids that are forgotten when there are too many let no replay through', () 
   expect(known.take('one more', 110)).toBe('new');
   for (const [id, timestamp] of first) expect(known.take(id, timestamp), id).toBe('replayed');
   expect(known.take('a late one', 104)).toBe('replayed');
-  expect(known.take('a late one', 111), 'signed anew').toBe('new');
+  expect(known.take('a late one', 111), 'signed again').toBe('new');
 });
 
-test('ids of one second that are too many are to be signed anew', () => {
+test('ids of one second that are too many are to be signed again', () => {
   const known = new KnownIds(10);
   const all = Array.from({ length: 100 }, (_, at) => known.take(String(at), 100));
   expect(all.filter((novelty) => novelty === 'new')).toHaveLength(10);

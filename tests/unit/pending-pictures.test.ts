@@ -5,7 +5,7 @@ import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-wor
 
 const rendition = (name: string): Rendition => ({ original: '/media/a.jpg', width: 320, format: 'avif', name });
 
-test('pictures are encoded once, two at a time, and whoever needs them is told until they are there', async () => {
+test('pictures are encoded once, two at a time, and those who need them are told until they are there', async () => {
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();
   handOverPictureWork({

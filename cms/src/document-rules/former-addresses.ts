@@ -8,8 +8,8 @@ import { notify } from '../notifications/notify.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * A page or a home that is published under another address keeps the former one: the website leads from there to where it
- * stands now (docs/decisions/former-addresses-lead-on.md). Links of the brand follow it.
+ * A page or a home that is published under another address keeps the former one: the website leads from there to where
+ * it stands now (docs/decisions/former-addresses-lead-on.md). Links of the brand follow it.
  */
 export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
@@ -51,7 +51,7 @@ async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addresse
   await rowsOf(strapi, uid).update({ where: { id: version.id }, data });
 }
 
-/** An address that is taken anew no longer leads to those that had it before. */
+/** An address that is taken again no longer leads to those that had it before. */
 async function release(
   strapi: Core.Strapi,
   uid: UID.ContentType,

@@ -25,7 +25,7 @@ const deeds: Readonly<Record<string, string>> = {
 const namesOfRow = ['id', 'documentId'];
 
 /**
- * Whoever has rights for some brands alone reads and writes nothing of another one, whichever way the panel takes: not
+ * A user with rights for some brands alone reads and writes nothing of another one, whichever way the panel takes: not
  * all of its ways ask for the conditions of a right. A new entry gets the brand where there is but one.
  */
 export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {

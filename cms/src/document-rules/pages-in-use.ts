@@ -29,7 +29,7 @@ const most = 5;
 /**
  * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
  * unpublishes it in the panel, or publishes it under another brand or number, she is told where it is used; the needed
- * pages are kept from whoever asks over HTTP.
+ * pages are kept from those who ask over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;

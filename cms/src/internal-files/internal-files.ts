@@ -39,7 +39,7 @@ export async function isInternalName(strapi: Core.Strapi, name: string): Promise
   return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
 }
 
-/** The address at which whoever may read the entry of a file opens it, for a while. */
+/** The address of a file, for a while, for those who may read its entry. */
 export function signed(strapi: Core.Strapi, url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
   return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;

@@ -5,7 +5,7 @@ import type { StateQuestion } from '../../../src/origin/rebuild/state-question.t
 import { signatureHeaders } from '../../../src/rebuild/signature.ts';
 import { rebuildKey } from '../notifications/notify.ts';
 
-/** Ms: an answer counts for so long, whoever asks meanwhile. However many panels are open, the origin is asked once. */
+/** Ms for which an answer counts. However many panels are open, the origin is asked once. */
 const freshMs = 700;
 /** Ms that an answer may take. */
 const timeoutMs = 5_000;

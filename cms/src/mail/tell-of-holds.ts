@@ -66,7 +66,7 @@ export function tellOfHolds(strapi: Core.Strapi): void {
 async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promise<void> {
   const state = await publicationState(brand.id as BrandId);
   const store = storeOf(strapi);
-  // Nothing is known: whoever was told stays so.
+  // Nothing is known: those who were told stay so.
   if (!state) return;
   const { held, heldForMs = 0 } = state;
   if (!held || heldForMs < delayMs) return;

@@ -5,8 +5,8 @@ import { siteTypes } from '../content-model/site-types.ts';
 import { notify } from './notify.ts';
 
 /**
- * What changes the pages of a site. A draft does not, nor does a file before an entry names it; a picture is told of all
- * the same, since it takes time to encode.
+ * What changes the pages of a site. A draft does not, nor does a file before an entry names it; a picture is told of
+ * all the same, since it takes time to encode.
  */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
 
@@ -29,7 +29,7 @@ interface Changed {
  */
 export function sendNotifications(strapi: Core.Strapi): void {
   if (!process.env['REBUILD_URL']) return;
-  // Made now where there is none yet: whoever receives must know it, too.
+  // Made now where there is none yet: the receiver must know it, too.
   secret('REBUILD_SECRET');
   const read: string[] = siteTypes(strapi).map(({ uid }) => uid);
   for (const event of events) {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-/** Whoever may call this action may read drafts: see src/api/vorschau. */
+/** Those who may call this action may read drafts: see src/api/vorschau. */
 const previewAction = 'api::vorschau.vorschau.lesen';
 
 /** Who asks, as Strapi has found out. */

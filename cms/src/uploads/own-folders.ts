@@ -25,8 +25,8 @@ interface FolderTree {
 const foreign = () => new errors.ValidationError('Diese Datei oder dieser Ordner gehört zu einer anderen Marke.');
 
 /**
- * Whoever has rights for some brands alone sees and fills their folders of the media library, and no others. Strapi asks
- * for the condition of a right where one file is meant, but neither for folders nor for several files at once.
+ * A user with rights for some brands alone sees and fills their folders of the media library, and no others. Strapi
+ * asks for the condition of a right where one file is meant, but neither for folders nor for several files at once.
  */
 export function keepToOwnFolders(plugin: UploadPlugin): void {
   const before = (name: string, handler: string, check: (ctx: Context, rights: Rights) => Promise<void>) =>

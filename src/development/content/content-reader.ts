@@ -92,7 +92,7 @@ export class ContentReader {
     const thread = new Worker(new URL('./content-thread.ts', import.meta.url), {
       workerData: { compileCache: getCompileCacheDir() },
     });
-    // Whoever waits for an answer learns it by the end of the thread.
+    // Those who wait for an answer learn it by the end of the thread.
     thread.on('error', (error) => report('content', [`the content cannot be read: ${error.message}`]));
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = undefined;
@@ -106,7 +106,7 @@ export class ContentReader {
 
 let reader: ContentReader | undefined;
 
-/** The only one: whoever starts the server early starts the reading early. */
+/** The only one: a server that starts early starts the reading early. */
 export function contentReader(): ContentReader {
   reader ??= new ContentReader();
   return reader;

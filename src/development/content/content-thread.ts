@@ -8,7 +8,7 @@ if (!parentPort) throw new Error('this is a thread of the development server');
 enableCompileCache(workerData.compileCache);
 // Not before: what is imported now comes out of the cache.
 const opened = import('./read-contents.ts').then(({ readContents }) => readContents());
-// Whoever asks is told.
+// The caller is told.
 opened.catch(() => {});
 answerCalls(portChannel(parentPort), {
   changes: async () => (await opened).changes(),

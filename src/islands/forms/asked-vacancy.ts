@@ -5,7 +5,9 @@ export function askedVacancy(): string | undefined {
   return new URLSearchParams(location.search).get(parameter) ?? undefined;
 }
 
-/** Where the address names a vacancy, it names this one: loaded anew or in another language, the page asks it again. */
+/**
+ * Where the address names a vacancy, it names this one: loaded again or in another language, the page asks it again.
+ */
 export function nameInAddress(vacancy: string | undefined): void {
   if (askedVacancy() === undefined || askedVacancy() === vacancy) return;
   const address = new URL(location.href);

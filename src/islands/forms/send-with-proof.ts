@@ -1,6 +1,6 @@
 import { type SendOptions, type Sent, sendForm } from './send-form.ts';
 
-/** How often work is done for one form: a proof may expire on its way, or the origin start anew and not know it. */
+/** How often work is done for one form: a proof may expire on its way, or the origin start again and not know it. */
 const mostProofs = 3;
 
 /** Sends a form, and does the work that the origin may want first. What that takes is loaded only then. */

@@ -31,7 +31,7 @@ export interface DraftOptions {
 /**
  * Keeps the texts of the form on this device until they are sent. At the start it takes the vacancy that the address
  * names, `?stelle=12`, with its area, and brings back what was typed before; neither counts more than what somebody has
- * chosen by then. From then on the address names the vacancy that the form does, so that it holds when loaded anew.
+ * chosen by then. From then on the address names the vacancy that the form does, so that it holds when loaded again.
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, options: DraftOptions): Draft {
   const { store, isAnswered, isKept, vacancies, asked, chosen } = options;

@@ -91,7 +91,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     notice,
     leave: (field) => {
       const name = nameOf(field);
-      // Whoever only passes by has done nothing wrong yet.
+      // To pass by is no mistake yet.
       if (name && new FormData(element.current ?? undefined).get(name)) afterPress(() => recheck(name));
     },
     change: (field) => {

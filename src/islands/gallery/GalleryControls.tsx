@@ -22,7 +22,7 @@ interface Props {
 /** Previous, next and where one is; a single picture has no neighbours. */
 export function GalleryControls({ labels, positions, index, goTo, children }: Props) {
   const step = (label: string, icon: string, to: number) => (
-    // At an end it stays a button: whoever has the focus on it keeps it.
+    // At an end it stays a button, so that the focus on it is not lost.
     <button
       type="button"
       className={`button is-quiet ${styles.step}`}

@@ -52,7 +52,7 @@ export function useSnapTrack(start = 0) {
     goTo,
     /** Arrows, Home and End, for whatever has the focus. */
     onKeyDown,
-    /** Of the element that scrolls; whoever touches it goes where they want. */
+    /** Of the element that scrolls; a touch goes where it wants. */
     track: { ref, onScroll: follow, onScrollEnd: settle, onPointerDown: release, onWheel: release },
   };
 }

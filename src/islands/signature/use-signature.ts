@@ -38,7 +38,7 @@ export function useSignature(telephone: string): SignatureForm {
     set,
     leave: (name) => {
       const value = fields[name];
-      // Whoever only passes by has done nothing wrong yet.
+      // To pass by is no mistake yet.
       if (!value) return;
       setLeft(new Set([...left, name]));
       const written = name.startsWith('phone') && parsePhone(value)?.written;

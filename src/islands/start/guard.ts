@@ -2,8 +2,8 @@ import type { AstroIsland } from './astro-island.ts';
 
 /**
  * Stands inline in the head of every page and watches over what the page loads. Where code or the stylesheet does not
- * arrive, or an island breaks, it says so beside it, with a way to try again; the texts are in `Failures.astro`. It must
- * be small: all of the inline scripts together have two kilobytes.
+ * arrive, or an island breaks, it says so beside it, with a way to try again; the texts are in `Failures.astro`. It
+ * must be small: all of the inline scripts together have two kilobytes.
  */
 
 /** Milliseconds that a stylesheet may hold back the page. */
@@ -33,7 +33,7 @@ function say(failure: 'load' | 'unexpected', place: Element, again?: Again): voi
   place.before(notice);
 }
 
-/** A page that a newer release has replaced names files that may be gone: it is loaded anew, once for each file. */
+/** A page that a newer release has replaced names files that may be gone: it is loaded again, once for each file. */
 async function missing(address: string, place: Element, again: Again): Promise<void> {
   try {
     const page = await fetch(location.href, { cache: 'reload' });

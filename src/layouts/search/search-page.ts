@@ -112,7 +112,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     const before = list.children.length;
     list.append(...results.map(item));
     more.hidden = found.count <= shown.to;
-    // The button may be gone: whoever pressed it goes on with what came.
+    // The button may be gone: the focus goes on with what came.
     list.children[before]?.querySelector('a')?.focus();
   });
 

@@ -21,7 +21,7 @@ import { type DraftFolders, draftMedia } from './draft-media.ts';
 const timeoutMs = 10_000;
 /** Ms that a brand which nobody looks at any more stays in memory. */
 const idle = 15 * 60_000;
-/** Ms after which all of a brand is asked for anew: what changes without a document being written shows by then. */
+/** Ms after which all of a brand is asked for again: what changes without a document being written shows by then. */
 const longest = 5 * 60_000;
 /** Ms from the question what is published to the content that is written, at most; clocks that differ are in it. */
 const longestBuild = 10 * 60_000;

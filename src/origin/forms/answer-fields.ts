@@ -14,7 +14,9 @@ export function messageFields({ name, email, tel, callback, message }: Record<Co
   };
 }
 
-/** What was typed into the quick application, under the names of the content service; what was left empty is left out. */
+/**
+ * What was typed into the quick application, under the names of the content service; what was left empty is left out.
+ */
 export function applicationFields(values: Record<ApplicationField, string>) {
   const { message, vacancy } = values;
   return {
@@ -37,7 +39,7 @@ function addressOf(email: string): string {
   return asciiAddress(email) ?? email;
 }
 
-/** Whoever sent an answer, as they write their name. */
+/** The sender of an answer, as they write their name. */
 export function senderName({ form, fields }: Pick<SavedAnswer, 'form' | 'fields'>): string {
   const parts = form === 'contact' ? [fields['Name']] : [fields['Vorname'], fields['Nachname']];
   return parts.filter(Boolean).join(' ');

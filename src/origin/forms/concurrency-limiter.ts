@@ -4,7 +4,7 @@ import { FormRefusal } from '../requests/form-refusal.ts';
 const perNetwork = 6;
 const total = 60;
 
-/** Keeps whoever sends slowly and often from taking all connections, and files that wait to be checked from piling up. */
+/** Keeps slow and frequent senders from taking all connections, and files that wait to be checked from piling up. */
 export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   #all = 0;

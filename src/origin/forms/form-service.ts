@@ -194,7 +194,7 @@ async function checkFiles(
   files: readonly SentFile[],
   scanner: Scanner | undefined,
 ): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
-  // Whoever sends none does not wait for those of others.
+  // A form without files does not wait for those of others.
   if (!files.length) return { kept: [], wrong: [] };
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];

@@ -26,7 +26,7 @@ export interface SharedProofs {
   used?: UsedOnce | undefined;
 }
 
-/** Asks for work before a form is read: little for a person's browser, much for whoever sends thousands. */
+/** Asks for work before a form is read: little for a person's browser, much for a sender of thousands. */
 export class ProofOfWork {
   readonly #keys: number;
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
@@ -40,8 +40,8 @@ export class ProofOfWork {
   }
 
   /**
-   * @param setting `FORMS_PROOF_OF_WORK`: `on`, or how many keys a browser tries on average; empty or `off`: no proof is
-   * wanted.
+   * @param setting `FORMS_PROOF_OF_WORK`: `on`, or how many keys a browser tries on average; empty or `off`: no proof
+   * is wanted.
    * @param shared with other origins. By default nothing is: after a restart the browser is asked again.
    * @throws where it is something else.
    */

@@ -18,7 +18,7 @@ export const readLimits: Readonly<Record<Form, ReadLimits>> = {
     body: 256 * 1024,
     file: 0,
     files: 0,
-    // A few kilobytes: whoever sends no more than drops is not waited for.
+    // A few kilobytes: a sender of mere drops is not waited for.
     silence: 10_000,
     minRate: { grace: 10_000, bytes: 500 },
   },

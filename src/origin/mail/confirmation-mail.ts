@@ -13,8 +13,8 @@ export function confirmationMessageId({ receipt }: Pick<MailRow, 'receipt'>, dom
 }
 
 /**
- * What the page says once a form was sent, for the one who sent it. Nothing that a visitor typed stands in it: whoever
- * gives the address of somebody else could write to them.
+ * What the page says once a form was sent, for the one who sent it. Nothing that a visitor typed stands in it: a
+ * visitor who gives the address of somebody else could write to them.
  */
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,

@@ -1,7 +1,7 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 
-/** A file of an answer, already checked, in a temporary folder that whoever made it removes. */
+/** A file of an answer, already checked, in a temporary folder that its maker removes. */
 export interface AnswerFile {
   /** As the sender called it. */
   name: string;

@@ -1,6 +1,6 @@
 const second = 1_000;
 const longest = 3_600_000;
-/** Ms that an answer waits at most for its next attempt, whoever asks for how much. */
+/** Ms that an answer waits at most for its next attempt, whatever was asked for. */
 export const longestWait = 24 * 3_600_000;
 
 /**

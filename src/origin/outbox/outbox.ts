@@ -17,7 +17,10 @@ import { embeddedStorage, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
 
-/** Keeps the answers of the forms, on this disk or in the database of several origins, until the content service has confirmed them, and a while longer. */
+/**
+ * Keeps the answers of the forms, on this disk or in the database of several origins, until the content service has
+ * confirmed them, and a while longer.
+ */
 export class Outbox {
   readonly #folder: string;
   readonly #storage: Storage;
@@ -72,8 +75,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps an answer: on disk with its files when this returns, and only then may the sender be told so. The same receipt
-   * again changes nothing. The files of the answer are copied; whoever made them removes them.
+   * Keeps an answer: on disk with its files when this returns, and only then may the sender be told so. The same
+   * receipt again changes nothing. The files of the answer are copied; their maker removes them.
    *
    * @throws where it could not be kept; then nothing of it remains.
    */
@@ -165,7 +168,9 @@ export class Outbox {
     return settledRow && listed(settledRow);
   }
 
-  /** Makes one answer, or all that are not delivered, due now, and mails of such that were not sent. @returns receipts. */
+  /**
+   * Makes one answer, or all that are not delivered, due now, and mails of such that were not sent. @returns receipts.
+   */
   retry(receipt?: string): Promise<string[]> {
     const { records, queue } = this.#storage;
     return records.together(async (sql) => {

@@ -72,7 +72,10 @@ export class LiveApp {
     return bundle;
   }
 
-  /** What visitors see, assembled anew each day and whenever content was kept: a build does that once its release is live. */
+  /**
+   * What visitors see, assembled again each day and whenever content was kept: a build does that once its release is
+   * live.
+   */
   async site(brand: Brand, locale: Locale): Promise<Site> {
     const today = dayInZurich(new Date());
     const of = `${await snapshotsStamp(this.#folders.snapshots)} ${today}`;

@@ -7,7 +7,7 @@ import type { Folders } from '../../releases/folders.ts';
 import { draftSites } from '../drafts/draft-sites.ts';
 import { pageMaker, pageMakerMethods } from './page-maker.ts';
 
-// Whoever ends the parent with its children has it answer what is under way.
+// When the parent is ended with its children, it still answers what is under way.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

@@ -5,7 +5,9 @@ import { anyEqual } from '../requests/any-equal.ts';
 /** Where a link leads: the endpoint of the origin, and the name of its one parameter that counts. */
 export const previewEndpoint = { path: '/api/preview', parameter: 'token' } as const;
 
-/** Seconds that a link is good for: the panel has one made when a document is opened, not when the button is pressed. */
+/**
+ * Seconds that a link is good for: the panel has one made when a document is opened, not when the button is pressed.
+ */
 export const linkLifetime = 3_600;
 
 /** Characters; nothing that is longer is looked at. */
@@ -59,7 +61,7 @@ export function readPreviewLink(token: string, keys: readonly string[]): Preview
   return previewLink.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 
-/** Of this purpose alone: whoever has another thing signed with the key has no link. */
+/** Of this purpose alone: another thing signed with the key is no link. */
 function signatureOf(payload: string, key: string): Buffer {
   return createHmac('sha256', key).update(`preview-link.${payload}`).digest();
 }

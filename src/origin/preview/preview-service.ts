@@ -27,7 +27,7 @@ const skew = 60;
 const maxLinks = 1_000;
 
 export interface PreviewSession {
-  /** Nonces of the links that led here: the panel loads its frame anew with the same one. */
+  /** Nonces of the links that led here: the panel loads its frame again with the same one. */
   links: string[];
 }
 
@@ -130,7 +130,7 @@ export class PreviewService {
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
   }
 
-  /** A link is good once and for an hour; whoever it let in may go on using it. */
+  /** A link is good once and for an hour; those whom it let in may go on using it. */
   async #reasonAgainst(
     { nonce, until }: PreviewLink,
     session: PreviewSession | undefined,
@@ -138,7 +138,7 @@ export class PreviewService {
     if (session?.links.includes(nonce)) return undefined;
     const now = Math.floor(this.#now() / 1000);
     if (until > now + linkLifetime + skew) return 'the link is of the future';
-    // Whoever is in anyway may follow an old link: the panel keeps those that it was given.
+    // Those who are in anyway may follow an old link: the panel keeps those that it was given.
     if (until <= now && !session) return 'the link is too old';
     const { shared } = this.#options;
     if (shared) return (await shared.used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';

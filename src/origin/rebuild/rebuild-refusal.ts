@@ -10,7 +10,7 @@ export class RebuildRefusal extends Error {
   /** Whether it counts against the network that it came from. */
   readonly isGuess: boolean;
 
-  /** @param reason for the log; whoever asked learns the status only. */
+  /** @param reason for the log; the caller learns the status only. */
   constructor(status: 400 | 401 | 413 | 503, reason: string, options: RefusalOptions = {}) {
     super(reason, options);
     this.status = status;

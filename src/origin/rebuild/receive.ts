@@ -26,15 +26,15 @@ export interface ReceiveOptions {
 }
 
 /**
- * What somebody who may has to say, with the id of what was signed, or that it was said before. Only what is signed is of
- * `cms/`.
+ * What somebody who may has to say, with the id of what was signed, or that it was said before. Only what is signed is
+ * of `cms/`.
  */
 export type Received =
   | { kind: 'message'; message: unknown; isSigned: boolean; id?: string }
   | { kind: 'knownAlready'; id: string };
 
 /**
- * Finds out whether whoever asks may, and reads what it is about. Nothing is parsed before that is clear.
+ * Finds out whether the caller may ask, and reads what it is about. Nothing is parsed before that is clear.
  *
  * @throws {RebuildRefusal}
  */

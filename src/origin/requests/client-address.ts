@@ -30,7 +30,7 @@ export function trustedProxies(trusted: string): IsProxy {
 }
 
 /**
- * The address of whoever asks. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
+ * The address of the client. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
  * send that header.
  *
  * @param trusted as `trustedProxies` takes it.
@@ -41,8 +41,8 @@ export function clientAddress(trusted: string): ClientAddress {
 }
 
 /**
- * What limits count by: an address of version 4, or the /56 network of one of version 6, since that is what a line often
- * gets, 256 networks of /64. Something that is no address counts as one.
+ * What limits count by: an address of version 4, or the /56 network of one of version 6, since that is what a line
+ * often gets, 256 networks of /64. Something that is no address counts as one.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

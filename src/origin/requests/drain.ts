@@ -11,7 +11,7 @@ const timeoutMs = 3_000;
  */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || request.readableFlowing) return;
-  // Whoever read it piece by piece no longer does, and would keep it from flowing.
+  // Its reader has stopped, and would keep it from flowing.
   request.removeAllListeners('readable').resume();
   await Promise.race([finished(request).catch(() => undefined), setTimeout(timeoutMs, undefined, { ref: false })]);
 }

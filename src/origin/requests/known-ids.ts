@@ -1,5 +1,5 @@
 /**
- * What something signed is by its id: `new`; `again`, signed anew by a sender that did not hear that it was taken; or
+ * What something signed is by its id: `new`; `again`, signed again by a sender that did not hear that it was taken; or
  * `replayed`, when somebody else may have sent what the sender had signed before.
  */
 export type Novelty = 'new' | 'again' | 'replayed';
@@ -7,7 +7,7 @@ export type Novelty = 'new' | 'again' | 'replayed';
 /**
  * Remembers the ids of what was taken, notifications or links, bounded in number. When it is full the oldest half is
  * forgotten, and from then on nothing counts as new that was signed no later than what was forgotten. So no replay gets
- * through, whatever the clock of the origin says meanwhile; a sender that is late signs anew.
+ * through, whatever the clock of the origin says meanwhile; a sender that is late signs again.
  */
 export class KnownIds {
   readonly #most: number;

@@ -28,7 +28,7 @@ export interface ReadLimits {
 /** Parts of a body beyond the texts and files that are read: no form has as many; with more it is refused. */
 const surplusParts = 20;
 
-/** A file of a form, on disk; whoever reads the form removes it. */
+/** A file of a form, on disk; the reader of the form removes it. */
 export interface SentFile {
   path: SafePath;
   /** As the sender calls it; not to be believed. */
@@ -46,7 +46,7 @@ export interface SentForm {
  * stays bounded whatever is sent.
  *
  * @param folder for the files, under names of our own; without one they are dropped.
- * @throws {FormRefusal} after removing the files and throwing away what still comes; whoever answers closes the connection.
+ * @throws {FormRefusal} after removing the files and throwing away what still comes; the answer closes the connection.
  */
 export async function readForm(
   request: IncomingMessage,

@@ -14,7 +14,7 @@ const ownLogins = 5;
 const nameLogins = 20;
 /** On one known device: not more than a stranger has in a network. */
 const deviceLogins = 5;
-/** On all devices of a name: whoever knew the password could have made many of them known. */
+/** On all devices of a name: with the password many of them could have been made known. */
 const devicesLogins = 50;
 
 export interface LoginAttempt {
@@ -35,8 +35,8 @@ export interface CountedLogin {
 }
 
 /**
- * How often one may fail to log in. Known devices are counted apart, each by itself: what strangers do, in the same network
- * or anywhere, does not concern them. One with too many failures is a stranger until its time is over.
+ * How often one may fail to log in. Known devices are counted apart, each by itself: what strangers do, in the same
+ * network or anywhere, does not concern them. One with too many failures is a stranger until its time is over.
  */
 export class LoginLimits {
   readonly #strangers: Limit;

@@ -100,7 +100,9 @@ export class StaffArea {
     return { kind: 'in', cookies: [session, devices.remember(cookie, host, [username, name, email])] };
   }
 
-  /** @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it. */
+  /**
+   * @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it.
+   */
   async logOut(request: IncomingMessage): Promise<string | undefined> {
     return isSameOrigin(request.headers) ? this.#sessions.close(request.headers.cookie) : undefined;
   }
@@ -140,7 +142,7 @@ export class StaffArea {
     return (await this.#sessions.find(request.headers.cookie, brand.hosts[0])) !== undefined;
   }
 
-  /** What `/intern` shows to whoever asks. @param noticesPage from 1. */
+  /** What `/intern` shows to this visitor. @param noticesPage from 1. */
   async visit(request: IncomingMessage, brand: Brand, noticesPage: number): Promise<StaffPage> {
     const { cookie } = request.headers;
     const member = await this.#sessions.find(cookie, brand.hosts[0]);

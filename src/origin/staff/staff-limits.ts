@@ -7,7 +7,10 @@ const hour = 60 * 60;
 
 const networkResets = 10;
 const addressResets = 3;
-/** Codes that are tried. The content service knows one caller, so that whoever has none would shut out all the others. */
+/**
+ * Codes that are tried. The content service knows one caller, so that one visitor without any would shut out all the
+ * others.
+ */
 const networkPasswords = 10;
 
 /** How often one may fail to log in, ask for a new password and set one. */

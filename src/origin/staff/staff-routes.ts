@@ -60,7 +60,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   async function ownPage(context: Context<OriginEnv>): Promise<Response | undefined> {
     const { brand, url } = askedSite(context);
     const { locale, path } = splitLocale(brand, url.pathname);
-    // An address without its language leads to one with it, whoever asks.
+    // An address without its language leads to one with it, for every visitor.
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
       const page = Number(url.searchParams.get('seite')) || 1;

@@ -29,7 +29,7 @@ export class OriginMetrics {
     name: 'origin_request_duration_seconds',
     help: 'From the head of a request to the end of its answer, by kind',
     labelNames: ['kind'],
-    // Files take less than a millisecond; whoever sends attachments takes minutes.
+    // Files take less than a millisecond; attachments take minutes.
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers: [this.#registry],
   });
@@ -81,7 +81,7 @@ export class OriginMetrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** @param status 0 where whoever asked went away. */
+  /** @param status 0 where the client went away. */
   countRequest(kind: RequestKind, status: number, milliseconds: number): void {
     this.#requests.inc({ kind, status: status ? `${Math.floor(status / 100)}xx` : 'aborted' });
     this.#durations.observe({ kind }, milliseconds / 1000);

@@ -15,7 +15,9 @@ export class Fastly implements Purger {
   readonly #isSoft: boolean;
   readonly #api: string;
 
-  /** @param isSoft whether what is forgotten may still be served while it is fetched anew. @param endpoint for tests. */
+  /**
+   * @param isSoft whether what is forgotten may still be served while it is fetched again. @param endpoint for tests.
+   */
   constructor(token: string, isSoft: boolean, endpoint = api) {
     this.#token = token;
     this.#isSoft = isSoft;

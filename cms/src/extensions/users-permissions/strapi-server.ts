@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { rowsOf } from '../../content-model/rows.ts';
 import { linkLifetime } from '../../mail/reset-mail.ts';
 
-/** Milliseconds between two mails to the same person, whoever asks for them. */
+/** Milliseconds between two mails to the same person. */
 const pause = 5 * 60 * 1000;
 
 /** What is changed of the plugin of accounts, which has no types. */
@@ -12,7 +12,9 @@ interface Accounts {
 }
 type AuthController = Record<'forgotPassword' | 'resetPassword', Core.ControllerHandler>;
 
-/** Strapi's links to a new password are good for ever, and everyone may have them sent to anyone as often as they like. */
+/**
+ * Strapi's links to a new password are good for ever, and everyone may have them sent to anyone as often as they like.
+ */
 export default (plugin: Accounts): Accounts => {
   const original = plugin.controllers.auth;
   plugin.controllers.auth = ({ strapi }) => {
@@ -38,8 +40,8 @@ export default (plugin: Accounts): Accounts => {
 
 /**
  * Milliseconds since a person's entry was changed, which the code of a link does; NaN, which is neither more nor less
- * than anything, where there is none. Who changes it in the panel meanwhile makes the link a little younger. One that was
- * changed while the clock was ahead is older than any.
+ * than anything, where there is none. Who changes it in the panel meanwhile makes the link a little younger. One that
+ * was changed while the clock was ahead is older than any.
  */
 async function ageOf(strapi: Core.Strapi, where: object): Promise<number> {
   const users = rowsOf<{ updatedAt: string }>(strapi, 'plugin::users-permissions.user');

@@ -11,7 +11,7 @@ const documents = /%PDF-\d|<!doctype\s+html|<html[\s>]|<script[\s>]|<\?php/i;
 const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
 const padding = /^[\s\p{Cc}]*/u;
 
-/** Whether whoever looks for a zip from behind, as all do, would find one. */
+/** Whether a program that looks for a zip from behind, as all do, would find one. */
 export function endsInZip(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - endRecord.size - endRecord.longestComment);
   for (let at = bytes.lastIndexOf(endOfZip); at >= earliest; at = at > 0 ? bytes.lastIndexOf(endOfZip, at - 1) : -1) {

@@ -4,7 +4,7 @@ import type { RecordStore } from '../record-store.ts';
 /** Undoes what was only tried. */
 class Undo extends Error {}
 
-/** PostgreSQL of several origins. Whoever made the database closes it. */
+/** PostgreSQL of several origins. The maker of the database closes it. */
 export function postgresStore(database: Database): RecordStore {
   return {
     query: (text, values) => database.query(text, values),
