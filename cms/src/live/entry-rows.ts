@@ -54,6 +54,11 @@ export function localeOf({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): Br
   return brand.locales.find((one) => one === locale) ?? brand.locales[0];
 }
 
+/** Whether the website of a brand has the language of a version: one moved from a brand with more languages keeps them. */
+export function isOfWebsite({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): boolean {
+  return !locale || brand.locales.some((one) => one === locale);
+}
+
 /**
  * Where the panel opens an entry.
  *

@@ -8,7 +8,7 @@ import type { PublicationState } from '../../../src/origin/rebuild/publication-s
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { addressOf, type EntryRow, isLocalised, localeOf, withoutNulls } from './entry-rows.ts';
+import { addressOf, type EntryRow, isLocalised, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
 import { holdOf, type LocatedProblem } from './problems.ts';
 import { hasOrigin, publicationState } from './publication-state.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
@@ -53,6 +53,7 @@ export async function entryState(
   const url = shown && addressOf(uid, shown, brand);
   const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
   if (!hasOrigin()) return { is: 'off', ...place };
+  if (any && !isOfWebsite(any, brand)) return { is: 'absent', ...place };
   const state = await publicationState(brand.id as BrandId);
   const name = isConfiguration ? 'configuration' : (documentId ?? '');
   const live = state?.versions[localeOf({ locale: any?.locale ?? locale ?? null }, brand)]?.[name];

@@ -7,7 +7,7 @@ import { formatDate } from '../../../src/i18n/format.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import { siteOrigins } from '../preview/settings.ts';
-import { addressOf, type EntryRow, isLocalised, localeOf, panelAddress } from './entry-rows.ts';
+import { addressOf, type EntryRow, isLocalised, isOfWebsite, localeOf, panelAddress } from './entry-rows.ts';
 import { dated, isVersion, scheduleOf } from './entry-state.ts';
 import { type Finding, type Findings, findingsIn, most, typesOf } from './findings.ts';
 import { holdOf, kindOf, type LocatedHold } from './problems.ts';
@@ -101,7 +101,7 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
     limit: 2 * most,
   });
   const found = new Map<string, Version>();
-  for (const row of rows) {
+  for (const row of rows.filter((one) => isOfWebsite(one, brand))) {
     const key = keyOf(uid, row);
     const version = found.get(key) ?? { uid, draft: undefined, published: undefined };
     found.set(key, { ...version, [row.publishedAt ? 'published' : 'draft']: row });
