@@ -41,7 +41,12 @@ test('bytes are known by their ETag alone, and no time is told or believed', asy
 
 test('what only nginx can do something with is nothing that a cache keeps', async () => {
   const address = '/_dateien/0123456789abcdef/tarife.pdf';
-  await releaseByHand(folders, 'tabor', { '/': 'Haus', [address]: 'Tarife' }, { downloads: { [address]: 'Tarife.pdf' } });
+  await releaseByHand(
+    folders,
+    'tabor',
+    { '/': 'Haus', [address]: 'Tarife' },
+    { downloads: { [address]: 'Tarife.pdf' } },
+  );
   const { status, headers } = await ask(address, { headers: { [accelRequest]: 'nginx' } });
   expect(headers.get('x-accel-redirect')).toBeTruthy();
   // RFC 9110, 15.1: those may be kept without a word about it.
