@@ -8,7 +8,10 @@ import { jobAreas } from '../../src/entries/job-areas.ts';
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
+import type { SendFailure } from '../../src/forms/form-labels.ts';
+import type { Outcome, RefusalReason } from '../../src/forms/form-outcome.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
+import { refusalText } from '../../src/forms/refusal-text.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 
 /** What Strapi takes as an address. */
@@ -206,4 +209,14 @@ test('whatever comes, only the fields of the form go on, and they are texts', ()
       },
     ),
   );
+});
+
+test('where a form comes back empty, its sender is told where the words are', () => {
+  const refused = new Proxy({} as Record<RefusalReason | SendFailure, string>, { get: (_, reason) => String(reason) });
+  const text = (outcome?: Outcome, failure: RefusalReason | SendFailure = 'tooOften') =>
+    refusalText({ refused, stepBack: 'step back' }, failure, outcome);
+  expect(text({ kind: 'refused', reason: 'tooOften' })).toBe('tooOften step back');
+  expect(text({ kind: 'refused', reason: 'tooOften', values: { name: 'Rosa' } })).toBe('tooOften');
+  expect(text()).toBe('tooOften');
+  expect(text({ kind: 'refused', reason: 'tooOften' }, 'offline'), 'sent again with script').toBe('offline');
 });
