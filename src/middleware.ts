@@ -1,4 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
+// Loads the texts. Astro has pages import it, but not the files for programs, which may be all that a thread renders.
+import 'astro:scripts/page-ssr.js';
 import type { Locale } from '../sites.config.ts';
 import { viewOf } from './content/site-view.ts';
 import { catalogueRoute } from './development/catalogue/catalogue-route.ts';

@@ -7,3 +7,6 @@ declare module 'astro-i18next' {
   }
   export default function integration(): import('astro').AstroIntegration;
 }
+
+/** What integrations have run before a page is rendered: here the start of i18next. */
+declare module 'astro:scripts/page-ssr.js';

@@ -8,10 +8,13 @@ export type Translate = TFunction<'translation'>;
 /**
  * A `t` that stays with one language. The global one of i18next follows whatever language was set last, which under
  * concurrent renders is another page's.
+ *
+ * @throws where the texts are not loaded: a page or a feed would say «undefined».
  */
 export function translator(locale: Locale): Translate {
   const known = translators.get(locale);
   if (known) return known;
+  if (!i18next.isInitialized) throw new Error(`the texts in ${locale} are not loaded`);
   const t = remembering(i18next.getFixedT(languageOf(locale)));
   translators.set(locale, t);
   return t;

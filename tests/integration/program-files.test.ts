@@ -56,6 +56,23 @@ const manifestOf = async (host: string) => {
   return live.manifest;
 };
 
+test('a process that renders nothing but feeds has their texts', async () => {
+  const configuration = content.configuration('tabor', 'de-CH');
+  const { Name } = configuration;
+  await builder.close();
+  builder = openSiteBuilder({ folders, now, stays: true, publish: ['digallo'], source: async () => content.source });
+  configuration['Name'] = 'Umbenannt';
+  const [report] = await build();
+  expect(report).toMatchObject({ brand: 'digallo', outcome: 'published', problems: [] });
+  const feed = await file(group, 'jobs/stellen.json');
+  expect(feed).toContain('Umbenannt');
+  expect(feed).not.toContain('undefined');
+  configuration['Name'] = Name;
+  await builder.close();
+  builder = open();
+  await build();
+});
+
 test('other programs read the feeds of vacancies and news', async () => {
   for (const [host, start] of [
     [group, ''],
