@@ -241,7 +241,7 @@ export class BuilderGroup {
     return outcome === 'published' || outcome === 'unchanged';
   }
 
-  /** A rollback is no build: whoever takes over must know of it before there is one. */
+  /** A rollback is no build: the next leader must know of it before there is one. */
   async #keepPins(): Promise<void> {
     this.#pinsLookedAt = performance.now();
     for (const brand of allBrands)

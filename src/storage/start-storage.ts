@@ -12,7 +12,7 @@ import type { StoredNotes } from './stored-notes.ts';
 /** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
 const commandTimeoutMs = 10 * 60_000;
 
-/** Where several machines publish, each brand by the one that leads it: whoever leads none has nothing to publish. */
+/** Where several machines publish, each brand by the one that leads it: one that leads none has nothing to publish. */
 const isForOthers = (notes: StoredNotes | undefined) => !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
 
 /**

@@ -41,7 +41,7 @@ async function machine(name: string) {
   };
 }
 
-test('a rollback is known to whoever leads the brand next, and so is its end, also where it began', async () => {
+test('a rollback is known to the next leader of the brand, and so is its end, also where it began', async () => {
   const [one, two] = [await machine('one'), await machine('two')];
   const pin = pinned();
   await one.goBack(pin);

@@ -57,7 +57,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
   }
 
   test.for(released)(
-    'whoever knows earlier tables of the room $room works with the latest',
+    'a process that knows earlier tables of the room $room works with the latest',
     async ({ room, steps }) => {
       const database = await emptyDatabase();
       const facts = await factsAfterEach(database, room, steps);
