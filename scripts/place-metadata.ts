@@ -12,7 +12,7 @@ import { readArguments } from '../src/command-line/read-arguments.ts';
 
 readArguments({ options: {} });
 
-/** Where the staff of the group and those who apply live; numbers of other countries are refused. */
+/** Where the staff of the group and most of those who apply live: of other countries less is checked. */
 const countries = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'] as const;
 
 const metadata = {

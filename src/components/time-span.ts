@@ -3,14 +3,14 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** «14.30 bis 16 Uhr»; where an event ends on another day, with that day. */
+/** «14.30 bis 16 Uhr»; where an event ends on another day, with that day. One that ends as it begins has no end. */
 export function timeSpan(
   { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
   locale: Locale,
   t: Translate,
 ): string {
   const from = formatTime(Beginn, locale);
-  if (!Ende) return t('events.timeAt', { time: from });
+  if (!Ende || Ende === Beginn) return t('events.timeAt', { time: from });
   const to = formatTime(Ende, locale);
   return dayInZurich(Beginn) === dayInZurich(Ende)
     ? t('events.timeRange', { from, to })

@@ -37,8 +37,11 @@ export class DatabaseError extends Error {
     return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');
   }
 
-  /** Whether the connection is of no use any more, or may have a statement under way. */
+  /**
+   * Whether the connection is of no use any more, or may have a statement under way. A server that takes no writes may have
+   * been the one that all write to, until another took over: a new connection leads there.
+   */
   get isOfConnection(): boolean {
-    return !/^[\dA-Z]{5}$/.test(this.code) || /^(08|57P)/.test(this.code);
+    return !/^[\dA-Z]{5}$/.test(this.code) || /^(08|57P|25006)/.test(this.code);
   }
 }

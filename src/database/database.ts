@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool, type PoolClient, type QueryResult, types } from 'pg';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import { DatabaseError } from './database-error.ts';
@@ -10,7 +10,7 @@ const connectMs = 5_000;
 /** Ms for one statement, by the server's clock. */
 const statementMs = 10_000;
 /** Ms until nobody waits for an answer any more: the machine of the database may be gone. */
-const answerMs = 15_000;
+const usualAnswerMs = 15_000;
 
 /** Tables of all origins and builders. Other programs may use the same database. */
 export const schema = 'brand_sites';
@@ -24,7 +24,7 @@ const sessionSettings = Object.entries({
   synchronous_commit: 'on',
   statement_timeout: statementMs,
   lock_timeout: statementMs / 2,
-  idle_in_transaction_session_timeout: 2 * answerMs,
+  idle_in_transaction_session_timeout: 2 * usualAnswerMs,
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 2,
@@ -37,6 +37,8 @@ export interface DatabaseSettings {
   url: string;
   /** Connections that this process opens at most. */
   connections: number;
+  /** Ms until nobody waits for an answer any more; 15 s by default. */
+  answerMs?: number;
 }
 
 /** `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined where there is no database. */
@@ -54,7 +56,7 @@ export class Database implements Transactional {
   readonly pool: Pool;
 
   /** Connects when it is first asked for something. */
-  constructor({ url, connections }: DatabaseSettings, log: Log = silent) {
+  constructor({ url, connections, answerMs = usualAnswerMs }: DatabaseSettings, log: Log = silent) {
     this.pool = new Pool({
       connectionString: url,
       max: connections,
@@ -90,15 +92,15 @@ export class Database implements Transactional {
   /**
    * Does all of the work, or nothing of it. Where the connection breaks while it commits, nobody knows which: look.
    *
-   * @throws {DatabaseError}
+   * @param answerMs ms that each statement is waited for, where that is longer than usual. @throws {DatabaseError}
    */
-  async transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (sql: Sql) => Promise<Result>, answerMs?: number): Promise<Result> {
     const client = await this.#connect();
     return usingClient(client, async () => {
       await run(client, 'BEGIN');
       let result: Result;
       try {
-        result = await work({ query: (text, values = []) => run(client, text, values) });
+        result = await work({ query: (text, values = []) => run(client, text, values, answerMs) });
       } catch (error) {
         if (!(error instanceof DatabaseError && error.isOfConnection)) await run(client, 'ROLLBACK');
         throw error;
@@ -185,12 +187,20 @@ async function usingClient<Result>(client: PoolClient, work: (lost: AbortSignal)
   }
 }
 
-async function run<Row>(client: PoolClient, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+async function run<Row>(
+  client: PoolClient,
+  text: string,
+  values: readonly SqlValue[] = [],
+  answerMs?: number,
+): Promise<Row[]> {
   try {
     // Without values several statements may stand in one text; then there are several results.
-    const answer: QueryResult | QueryResult[] = await (values.length
-      ? client.query(text, [...values])
-      : client.query(text));
+    const question: QueryConfig & { query_timeout?: number | undefined } = {
+      text,
+      ...(values.length > 0 && { values: [...values] }),
+      query_timeout: answerMs,
+    };
+    const answer: QueryResult | QueryResult[] = await client.query(question);
     return [answer].flat().flatMap(({ rows }) => rows as Row[]);
   } catch (error) {
     throw DatabaseError.of(error);

@@ -28,15 +28,17 @@ export async function migrate(database: Database, room: string, steps: readonly 
   });
 }
 
-/** Does work on tables while no other process does, for as long as it takes; what the library of a queue makes, for example. */
+/** Ms that a statement on tables may take, and the wait for those of another process. */
+const stepMs = 60_000;
+
+/** Does work on tables while no other process does; what the library of a queue makes, for example. */
 export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   return database.transaction(async (sql) => {
-    await sql.query(
-      "SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
-    );
+    await sql.query(limits.map((limit) => `SET LOCAL ${limit} = ${stepMs}`).join('; '));
     await sql.query(`SELECT pg_advisory_xact_lock(${key})`, ['migrations']);
     return work(sql);
-  });
+  }, 2 * stepMs);
 }
 
 /** The number of the last step that was done; 0 where none was. */

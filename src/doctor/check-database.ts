@@ -62,6 +62,7 @@ function logInOf(content: Variables): ClientConfig {
   };
   return {
     connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     ssl,
     ...(DATABASE_URL
       ? { connectionString: DATABASE_URL }

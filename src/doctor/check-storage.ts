@@ -1,4 +1,8 @@
-import { brands } from '../../sites.config.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { StorageLag } from '../content/website-states.ts';
+import { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { storageStatuses } from '../leadership/storage-statuses.ts';
 import { foldersIn } from '../releases/folders.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { nameOf, usableDestination } from '../storage/destination.ts';
@@ -19,10 +23,16 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
     const destination = usableDestination(origin);
     purgerOf(origin);
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
+    const place = nameOf(destination);
+    const { DATABASE_URL: url } = origin;
+    const lagOf = url
+      ? await lagsOfLeaders(url, place)
+      : ({ hosts: [host] }: Brand) => storageLag(folders, host, place);
     const found = await Promise.all(
-      brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
-        await new Bucket(destination, host).look(AbortSignal.timeout(20_000));
-        const lag = await storageLag(folders, host, nameOf(destination));
+      (brands as readonly Brand[]).map(async (brand): Promise<Trouble[]> => {
+        const { id: name, hosts } = brand;
+        await new Bucket(destination, hosts[0]).look(AbortSignal.timeout(20_000));
+        const lag = await lagOf(brand);
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
         const what = lag.why ?? 'nobody publishes it';
         return [{ name, found: `not what is live (${what})`, remedy: 'is the origin running? Its log says more' }];
@@ -31,7 +41,25 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
     const troubles = found.flat();
     return troubles.length ? grouped('storage', troubles) : [well(`has what is live of ${brands.length} websites`)];
   } catch (error) {
+    // What is wrong with it stands among the findings already.
+    if (error instanceof DatabaseError) return [skipped('the database of several machines does not say what is there')];
     if (!(error instanceof StorageError)) throw error;
     return [wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do')];
+  }
+}
+
+/** Where several machines publish, what is live here says nothing: another one may lead the brand. @throws {DatabaseError} */
+async function lagsOfLeaders(url: string, place: string): Promise<(brand: Brand) => StorageLag | undefined> {
+  const database = new Database({ url, connections: 1 });
+  try {
+    const statuses = await storageStatuses(database);
+    return ({ id }) => {
+      const status = statuses.get(id);
+      if (status?.destination !== place) return { since: new Date(0).toISOString(), why: undefined, toPurge: 0 };
+      const { behindSince: since, why, toPurge } = status;
+      return since === undefined ? undefined : { since, why, toPurge };
+    };
+  } finally {
+    await database.close();
   }
 }

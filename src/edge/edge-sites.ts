@@ -47,12 +47,13 @@ export class EdgeSites {
     const path = decoded(pathname);
     if (path === undefined) return words('Bad request', 400);
     const rules = await this.#rulesOf(mainHost).catch(() => undefined);
-    if (!rules) return words('The page could not be delivered. Please try again.', 503);
+    if (!rules) return unavailable();
     const site = { files: filesOf(rules), manifest: rules };
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     const { file, status } = fileOf(resolution);
-    const found = await this.#read(mainHost, file, cache, after);
+    const found = await this.#read(mainHost, file, cache, after).catch(() => 'no answer' as const);
+    if (found === 'no answer') return unavailable();
     if (!found)
       return words(
         'earlier' in resolution ? 'Not found' : 'The page could not be delivered.',
@@ -138,6 +139,8 @@ function isForOrigin(brand: Brand, pathname: string, query: URLSearchParams, coo
 function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });
 }
+
+const unavailable = () => words('The page could not be delivered. Please try again.', 503);
 
 function words(text: string, status: number): Response {
   return new Response(text, {

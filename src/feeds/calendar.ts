@@ -54,7 +54,8 @@ function eventLines(event: Event, site: SiteView): Line[] {
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
     ['SEQUENCE', String(sequenceOf(updatedAt))],
     ['DTSTART;TZID=Europe/Zurich', localInZurich(Beginn)],
-    ...optional('DTEND;TZID=Europe/Zurich', Ende && localInZurich(Ende)),
+    // Later than the beginning, or none (RFC 5545, 3.8.2.2).
+    ...optional('DTEND;TZID=Europe/Zurich', Ende && Ende > Beginn ? localInZurich(Ende) : undefined),
     ...(Wiederholung ? recurrenceLines(event, Wiederholung) : []),
     ['SUMMARY', calendarText(Titel)],
     ['LOCATION', calendarText(placeOf(event, site))],

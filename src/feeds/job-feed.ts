@@ -22,7 +22,7 @@ export function jobFeed(site: SiteView, t: Translate, self: string, area?: JobAr
   const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
   const title = t('feeds.vacancies', { brand: configuration.Name });
   return {
-    title: area ? `${title}: ${t(`jobs.${areaKey[area]}`)}` : title,
+    title: area ? `${title}${t('common.colon')} ${t(`jobs.${areaKey[area]}`)}` : title,
     description: t('feeds.vacanciesDescription', { brand: configuration.Name }),
     page: full(area ? areaPath(area) : fixedPaths.vacancies),
     self: full(self),

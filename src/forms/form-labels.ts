@@ -19,6 +19,8 @@ export interface FormLabels<Name extends string> {
   /** Of the page; it decides how numbers are read. */
   language: Language;
   refused: Record<RefusalReason | SendFailure, string>;
+  /** Where to find what was typed, if the page has come back without it. */
+  stepBack: string;
   optional: string;
   requiredHint: string;
   privacyNotice: string;
@@ -62,6 +64,7 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
       offline: t('errors.offline'),
       cancelled: t('forms.cancelled'),
     },
+    stepBack: t('forms.stepBack'),
     optional: t('common.optional'),
     cancel: t('forms.cancel'),
     requiredHint: t('common.requiredHint'),

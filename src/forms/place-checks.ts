@@ -1,4 +1,5 @@
 import { parsePhone } from '../sites/phone.ts';
+import phones from '../sites/phone-metadata.json' with { type: 'json' };
 import { all, required, valid } from './field-checks.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
@@ -22,18 +23,36 @@ const countryOf: Readonly<Record<string, Country>> = {
 /** No country here has one of only zeros, and none of four digits begins with one. */
 const isNobodys = (digits: string) => /^(?:0+|0\d{3})$/.test(digits);
 
-/** With or without a country before it, which must then be one whose postcodes are like that. */
+/** With or without a country before it; one that is known must have postcodes like that. */
 function isPostcode(text: string): boolean {
-  const [, letters = '', digits = ''] = /^(?:([A-Z]{1,2})[ \-–]?)?(\d[\d ]*)$/i.exec(text) ?? [];
+  const [, letters = '', written = ''] = /^(?:([A-Z]{1,2})[ \-–]?)?(\d[\d ]*)$/i.exec(text) ?? [];
+  const digits = written.replaceAll(' ', '');
   const country = countryOf[letters.toUpperCase()];
-  if (!digits || isNobodys(digits) || (letters && !country)) return false;
+  if (!digits || (letters && !country)) return isFromElsewhere(text);
+  if (isNobodys(digits)) return false;
   const patterns = country ? [postcodes[country]] : Object.values(postcodes);
   return patterns.some((pattern) => new RegExp(pattern).test(digits));
 }
 
+/** «1000-001», «SW1A 1AA», «P-1000-001»: short words of which one has a digit. People from all over the world apply. */
+function isFromElsewhere(text: string): boolean {
+  const words = text.split(/[ \-–]/);
+  const isWord = (word: string) => /^(?:[A-Z]{1,3}|(?=[A-Z]*\d)[A-Z\d]{1,6})$/i.test(word);
+  const isOfKnown = countryOf[words[0]?.toUpperCase() ?? ''] !== undefined;
+  return !isOfKnown && words.length <= 4 && words.every(isWord) && /\d{2}|\d[A-Z]/i.test(text);
+}
+
+/** Of a country whose numbers are not known here, with its code: fifteen digits at most (E.164), and hardly under eight. */
+function isForeignNumber(text: string): boolean {
+  const [, written = ''] = /^(?:\+|00)([1-9][\d ()./-]*)$/.exec(text) ?? [];
+  const digits = written.replaceAll(/\D/g, '');
+  const isOfKnown = Object.keys(phones.country_calling_codes).some((code) => digits.startsWith(code));
+  return !isOfKnown && digits.length >= 8 && digits.length <= 15;
+}
+
 export const telephone = all(
   required(40),
-  valid((text) => Boolean(parsePhone(text))),
+  valid((text) => Boolean(parsePhone(text)) || isForeignNumber(text)),
 );
 
 export const postcode = all(required(12), valid(isPostcode));

@@ -39,8 +39,15 @@ const liveRules: readonly PathRule[] = [{ prefixes: ['/api/dokumente/'], headers
 /** Statuses of answers that carry the file of their address: a rule by address holds for these alone. */
 export const fileStatuses: readonly number[] = [200, 206, 304];
 
-/** What answers without a page have beside the security headers. */
-export const statusRules: Readonly<Record<number, Headers>> = { 301: {}, 400: {}, 405: { allow: 'GET, HEAD' } };
+/**
+ * What answers without a page have beside the security headers. A browser would keep a 301 for good: where an editor takes
+ * a former address back, it would be led round in a circle.
+ */
+export const statusRules: Readonly<Record<number, Headers>> = {
+  301: { 'cache-control': mustRevalidate },
+  400: {},
+  405: { allow: 'GET, HEAD' },
+};
 
 /** Names of the headers that follow from address or status; all others are always the same. */
 export const varyingHeaders: readonly string[] = [

@@ -3,7 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { snapshotPath } from '../content/snapshot.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
-import { readPin, writePin } from '../releases/pins.ts';
+import { readPin, removePin, writePin } from '../releases/pins.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import type { Leases } from './leases.ts';
 
@@ -35,18 +35,31 @@ export class BrandMemory {
       await writeWhole(path, snapshot);
     }
     const pin = await this.#notes.noteOf(id, 'pin');
-    // One that is here stays: nobody lifted it on this machine.
-    if (!pin || (await readPin(releases, host))) return;
-    await makeRoot(`${releases}/${host}`);
-    await writePin(releases, host, JSON.parse(pin));
+    const own = await readPin(releases, host);
+    if (own) {
+      // One that is here stays, unless it was lifted since on a machine that led the brand.
+      const liftedAt = await this.#notes.noteOf(id, 'pin lifted');
+      if (!pin && liftedAt && own.since < liftedAt) await removePin(releases, host);
+    } else if (pin) {
+      await makeRoot(`${releases}/${host}`);
+      await writePin(releases, host, JSON.parse(pin));
+    }
   }
 
   /** After a build of a brand that this process leads. @throws {NotLeader} {DatabaseError} */
-  async keep({ id, hosts: [host] }: Brand): Promise<void> {
-    const { snapshots, releases } = this.#folders;
-    const pin = await readPin(releases, host);
-    await this.#note(id, 'snapshot', await textOf(snapshotPath(snapshots, id)));
-    await this.#note(id, 'pin', pin ? JSON.stringify(pin) : '');
+  async keep(brand: Brand): Promise<void> {
+    await this.#note(brand.id, 'snapshot', await textOf(snapshotPath(this.#folders.snapshots, brand.id)));
+    await this.keepPin(brand);
+  }
+
+  /** What an operator decided on this machine, which leads the brand. @throws {NotLeader} {DatabaseError} */
+  async keepPin({ id, hosts: [host] }: Brand): Promise<void> {
+    const pin = await readPin(this.#folders.releases, host);
+    const text = pin ? JSON.stringify(pin) : '';
+    if (this.#noted.get(`${id} pin`) === text) return;
+    if (!pin && (await this.#notes.noteOf(id, 'pin')))
+      await this.#notes.note(id, 'pin lifted', new Date().toISOString());
+    await this.#note(id, 'pin', text);
   }
 
   /** What was written may be somebody else's since. */

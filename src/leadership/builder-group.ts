@@ -18,6 +18,8 @@ import { Usefulness } from './usefulness.ts';
 
 /** Ms between two looks into the log. */
 const lookEvery = 200;
+/** Ms between two looks at what operators took back. */
+const pinsEvery = 1_000;
 
 const allBrands = brands as readonly Brand[];
 const brandOf = (host: string) => allBrands.find(({ hosts: [own] }) => own === host)?.id ?? '';
@@ -64,6 +66,7 @@ export class BuilderGroup {
   #heard = 0;
   readonly #heardOf = new Map<string, number>();
   #following: Promise<void> | undefined;
+  #pinsLookedAt = Number.NEGATIVE_INFINITY;
   #look = Promise.withResolvers<void>();
 
   private constructor(options: GroupOptions) {
@@ -122,6 +125,7 @@ export class BuilderGroup {
     this.#ending.abort();
     this.#look.resolve();
     await this.#following;
+    await this.#keepPins();
     await this.#leases.stop();
     await this.#options.database.close();
   }
@@ -237,6 +241,15 @@ export class BuilderGroup {
     return outcome === 'published' || outcome === 'unchanged';
   }
 
+  /** A rollback is no build: the next leader must know of it before there is one. */
+  async #keepPins(): Promise<void> {
+    this.#pinsLookedAt = performance.now();
+    for (const brand of allBrands)
+      if (this.speaksFor(brand.hosts[0]))
+        // What fails is tried again.
+        await this.#memory.keepPin(brand).catch(() => {});
+  }
+
   #hear({ id, plan }: LoggedChange): void {
     this.#heard = id;
     const named = new Set<string | undefined>([...plan.brands, ...plan.entries.map(({ brand }) => brand)]);
@@ -254,6 +267,7 @@ export class BuilderGroup {
         for (const change of changes) this.#hear(change);
         hasFailed = false;
         if (changes.length) continue;
+        if (performance.now() - this.#pinsLookedAt > pinsEvery) await this.#keepPins();
       } catch (error) {
         if (!hasFailed)
           this.#options.log(`rebuild: changes cannot be read: ${(error as Error).message}`, { level: 'warn' });

@@ -227,6 +227,13 @@ async function renewed(
   const end = `clock_timestamp() + $2 * interval '1 millisecond'`;
   // One builder after the other: none waits for rows of another. From here on the clock is asked, not the transaction.
   await sql.query("SELECT pg_advisory_xact_lock(hashtextextended('brand-sites leases', 0))");
+  // Nobody's lasts for longer than one that is given now, unless the clock of the database was ahead.
+  for (const table of ['builders', 'brand_leases'])
+    await sql.query(
+      `UPDATE ${table} SET until = clock_timestamp() + $1 * interval '1 millisecond'
+        WHERE until > clock_timestamp() + $1 * interval '1 millisecond'`,
+      [lease],
+    );
   await sql.query(
     `INSERT INTO builders (id, until, publishes, is_useful, code, destination)
        VALUES ($1, ${end}, $3::boolean, $4::boolean, $5, $6)

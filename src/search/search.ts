@@ -107,8 +107,13 @@ export class Search {
     return {
       count: order.length,
       read: async (from, to) => {
-        const pages = await Promise.all(order.slice(from, to).map((number) => index.page(number)));
-        // A release that takes a page away comes before its index: the next question asks for that.
+        const asked = Promise.all(order.slice(from, to).map((number) => index.page(number)));
+        // The index has given way to another one meanwhile: the next question asks for that.
+        const pages = await asked.catch((error) => {
+          this.#index = undefined;
+          throw error;
+        });
+        // A release that takes a page away comes before its index.
         if (pages.includes(undefined)) this.#index = undefined;
         return pages.flatMap((page) => {
           if (!page) return [];

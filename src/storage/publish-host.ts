@@ -6,7 +6,7 @@ import { BuildIsRunning, withLock } from '../releases/lock.ts';
 import { liveRelease, type Release } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import type { Bucket } from './bucket.ts';
-import { compareEveryMs, publishRelease } from './publish-release.ts';
+import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';
 import { StorageError } from './storage-error.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost } from './stored-host.ts';
@@ -24,12 +24,6 @@ export interface HostPublication {
   /** Ms from a failure to the next try; doubles with each. */
   retry: { first: number; longest: number };
 }
-
-/**
- * Ms after which the listing is looked at again where another one published before: that one may have been paused in
- * the middle of a request, and its last files arrive late.
- */
-const lateMs = 60_000;
 
 /** Ms until another process may have ended that publishes the same host. */
 const busyMs = 500;
@@ -74,16 +68,20 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
 }
 
 /** @returns the live release where there is something to do with it; ms, where that is to wait. */
-async function isDue({ host, folders, destination, notes }: HostPublication): Promise<Release | number | undefined> {
+async function isDue(publication: HostPublication): Promise<Release | number | undefined> {
+  const { host, folders, destination, notes, retry } = publication;
   const { release, dueAt, failures, tried } = await readStatus(notes, host, destination);
+  const waitMs = dueAt - Date.now();
+  // What would wait for longer than anything does was noted while the clock was ahead.
+  const isWaiting = waitMs > 0 && waitMs <= (failures ? retry.longest : compareEveryMs + 1);
   // This is asked every few seconds, and a manifest may be long.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
-  if (basename(link) === release && dueAt > Date.now() && !failures) return undefined;
+  if (basename(link) === release && isWaiting && !failures) return undefined;
   const live = await liveRelease(folders.dist, folders.releases, host);
   if (!live) return undefined;
   // A newer release is tried at once: the trouble may have been of the one before.
-  if (failures && tried === live.id) return dueAt > Date.now() ? dueAt - Date.now() : live;
-  return release !== live.id || dueAt <= Date.now() ? live : undefined;
+  if (failures && tried === live.id) return isWaiting ? waitMs : live;
+  return release !== live.id || !isWaiting ? live : undefined;
 }
 
 async function publishLive(
@@ -95,8 +93,8 @@ async function publishLive(
   const { host, notes, destination, log, retry } = publication;
   const state = await readStored(notes, host, destination);
   const { name } = publisher;
-  if (state.publisher !== name && state.publisher && state.comparedAt)
-    state.comparedAt = Date.now() - compareEveryMs + lateMs;
+  // It may have been paused in the middle of a request.
+  if (state.publisher !== name && state.publisher && state.comparedAt) compareLater(state, Date.now());
   if (name) state.publisher = name;
   else delete state.publisher;
   const status = await readStatus(notes, host, destination);

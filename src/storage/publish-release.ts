@@ -15,6 +15,11 @@ const noteEveryMs = 2_000;
 const hour = 3_600_000;
 /** Ms after which the storage is compared with its listing, as others may have changed it. */
 export const compareEveryMs = 24 * hour;
+/**
+ * Ms after which the listing is looked at again where somebody was interrupted: a request that was under way then may
+ * still arrive, after those that followed it.
+ */
+const lateMs = 60_000;
 /** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
 export const stayMs = 7 * 24 * hour;
 
@@ -54,11 +59,14 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   const forget = (file: string) => {
     if (file !== rulesAddress) for (const address of cachedAddresses(manifest.host, file)) purged.add(address);
   };
-  if (now - state.comparedAt > compareEveryMs || !state.comparedAt) {
+  const age = now - state.comparedAt;
+  // None is of the future, unless the clock was ahead.
+  if (age < 0 || age > compareEveryMs) {
     const found = await compareWithListing(state, wanted, await bucket.list(signal));
     for (const file of found) forget(file);
     state.comparedAt = now;
   }
+  if (isUnsure(state)) compareLater(state, now);
   const changed = [...wanted.values()].filter((file) => state.files[file.address]?.[0] !== file.fingerprint);
   const { gone, leaving } = unwanted(state, wanted, now);
   for (const { address } of changed) if (!isImmutable(address)) forget(address);
@@ -84,6 +92,16 @@ export async function publishRelease(release: Release, state: StoredHost, upload
     await note(state);
   }
   return work.done;
+}
+
+/** Has the listing looked at again as soon as nothing of before can arrive any more. */
+export function compareLater(state: StoredHost, now: number): void {
+  state.comparedAt = now - compareEveryMs + lateMs;
+}
+
+/** Whether somebody was interrupted while a file was on its way; those that leave may be other people's. */
+function isUnsure({ files, leaving }: StoredHost): boolean {
+  return Object.entries(files).some(([address, [fingerprint]]) => !fingerprint && !(address in leaving));
 }
 
 /** Old pages, and what the new ones have inline, which the edge must allow before they are there. */
@@ -140,7 +158,7 @@ function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<st
   const gone: string[] = [];
   for (const address of Object.keys(files)) {
     if (wanted.has(address)) continue;
-    const until = stageOf(address, {}) === 'named' ? (before[address] ?? now + stayMs) : 0;
+    const until = stageOf(address, {}) === 'named' ? Math.min(before[address] ?? now + stayMs, now + stayMs) : 0;
     if (until <= now) gone.push(address);
     else leaving[address] = until;
   }

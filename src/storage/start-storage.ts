@@ -12,8 +12,11 @@ import type { StoredNotes } from './stored-notes.ts';
 /** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
 const commandTimeoutMs = 10 * 60_000;
 
+/** Where several machines publish, each brand by the one that leads it: one that leads none has nothing to publish. */
+const isForOthers = (notes: StoredNotes | undefined) => !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
+
 /**
- * `PUBLISH_TO`; undefined where it is not set.
+ * `PUBLISH_TO`; undefined where it is not set, or other machines publish.
  *
  * @param notes where several machines publish; by default those on this disk. @param ids of the brands; all by default.
  * @throws {StorageError} where credentials are missing; {EnvironmentError} where a setting cannot be meant.
@@ -25,6 +28,10 @@ export function storagePublisher(
 ): StoragePublisher | undefined {
   const destination = destinationOfEnvironment();
   if (!destination) return undefined;
+  if (isForOthers(notes)) {
+    log('storage: left to the builders of DATABASE_URL');
+    return undefined;
+  }
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
   return new StoragePublisher({ folders, hosts, destination, purger: purgerOfEnvironment(), log, notes });
 }
@@ -35,16 +42,15 @@ export function storagePublisher(
  * @returns hosts that are not published.
  */
 export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  // Where several machines publish, one of them leads the brand: its origin looks at what is live every few seconds.
-  if (environment(['DATABASE_URL']).DATABASE_URL) return [];
+  // Where others publish, the origin of the one that leads the brand looks at what is live every few seconds.
   return (await storagePublisher(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 
-/** Asks how far a host's storage lags behind what is live; undefined where nothing is published to one. */
+/** Asks how far a host's storage lags behind what is live; undefined where nothing is published to one, or by others. */
 export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   notes?: StoredNotes,
 ): ((host: string) => Promise<StorageLag | undefined>) | undefined {
-  const destination = destinationOfEnvironment();
+  const destination = isForOthers(notes) ? undefined : destinationOfEnvironment();
   return destination && ((host) => storageLag(folders, host, nameOf(destination), notes));
 }

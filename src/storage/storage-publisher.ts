@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { removeParts } from '../builder/remove-parts.ts';
 import type { Log } from '../log/log.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -87,7 +88,7 @@ export class StoragePublisher {
    * @returns hosts of which something is left to be done.
    */
   async settle(timeoutMs: number): Promise<string[]> {
-    await makeRoot(this.#options.folders.stored);
+    await this.#prepareFolder();
     const deadline = performance.now() + timeoutMs;
     let left = this.#publications;
     for (;;) {
@@ -102,8 +103,14 @@ export class StoragePublisher {
   }
 
   async #run(): Promise<void> {
-    await makeRoot(this.#options.folders.stored);
+    await this.#prepareFolder();
     await Promise.all(this.#publications.map((one) => this.#follow(one)));
+  }
+
+  async #prepareFolder(): Promise<void> {
+    const { stored } = this.#options.folders;
+    await makeRoot(stored);
+    await removeParts(stored, new Date());
   }
 
   /** A host by itself: one whose storage is slow keeps no other waiting. */

@@ -16,7 +16,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const address = addressOfPage(site, mediaPath(item));
   return {
     '@type': 'NewsArticle',
-    headline: Titel.length > maxHeadline ? `${Titel.slice(0, maxHeadline - 1)}…` : Titel,
+    headline: headlineOf(Titel),
     description: Kurztext,
     url: address,
     mainEntityOfPage: address,
@@ -27,4 +27,10 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
     publisher,
     isBasedOn: Link?.startsWith('http') ? Link : undefined,
   };
+}
+
+/** Of whole characters: half of one would make the data unreadable for strict programs. */
+export function headlineOf(title: string): string {
+  const characters = [...title];
+  return characters.length > maxHeadline ? `${characters.slice(0, maxHeadline - 1).join('')}…` : title;
 }

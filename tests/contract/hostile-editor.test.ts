@@ -67,6 +67,10 @@ test.each([
   ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, year],
   ['a series since 1800', { ...weekly({}), Beginn: '1800-05-04T14:00:00.000Z', Ende: null }, year],
   ['an end that is a word', { ...event, Ende: 'bald' }, any],
+  ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
+  ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
+  ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, /Wort mit mehr als 2000 Zeichen/],
+  ['a nest of quotations', { ...event, Text: `${'> '.repeat(20)}x` }, /höchstens 12 Stufen/],
   ['a title of markup', { ...event, Titel: `${script}\nBEGIN:VALARM` }, published],
   ['the number of another event', { ...event, Nummer: 1402 }, /Das gibt es schon/],
 ])('an event with %s is refused, or published', async (_, body, expected) => {

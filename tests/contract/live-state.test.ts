@@ -29,6 +29,7 @@ let builder: SiteBuilder;
 let administrator: PanelUser;
 let editor: PanelUser;
 let colleague: PanelUser;
+let leaver: PanelUser;
 let stranger: PanelUser;
 
 beforeAll(async () => {
@@ -54,6 +55,7 @@ beforeAll(async () => {
   administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
   colleague = await inviteUser(service, administrator, ['redaktion-tabor'], 'Rosa');
+  leaver = await inviteUser(service, administrator, ['redaktion-tabor'], 'Urs');
   stranger = await inviteUser(service, administrator, ['redaktion-bauma'], 'Bert');
 }, 600_000);
 afterAll(async () => {
@@ -191,6 +193,10 @@ test('the start page shows the pages with their status, and what there is to do'
 test('what holds a website back is named with its field, after a restart of the origin, too', async () => {
   const [picture, other] = [await pageAt(withPictures), await pageAt('/kontakt')];
   const file = await pictureOf(picture);
+  // Somebody who works for another house now: the last who published what will be in the way.
+  await publish(leaver, pages, picture, { Titel: 'Wohnen bei uns' });
+  await becomes(pages, picture, { is: 'live' });
+  await move(leaver, 'redaktion-bauma');
   await describe(file, '');
   await becomes(pages, picture, { is: 'held', host: 'tabor.example' });
   const held = await stateOf(pages, picture);
@@ -238,6 +244,17 @@ test('what holds a website back is named with its field, after a restart of the 
   expect((await overview(editor)).state).toEqual({ is: 'live' });
 }, 900_000);
 
+test('who forgot the password of the panel gets a link in German, without HTML', async () => {
+  mails.received.length = 0;
+  const email = 'ida@example.ch';
+  expect((await service.call('/admin/forgot-password', { body: { email } })).status).toBe(204);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), soon);
+  const { to, head, text } = mails.received[0] ?? { to: [], head: '', text: '' };
+  expect(to).toEqual([email]);
+  expect(head).not.toContain('multipart');
+  expect(text).toMatch(/^Guten Tag\s[\s\S]*Redaktionssystem[\s\S]*\/auth\/reset-password\?code=[0-9a-f]+\s/);
+});
+
 interface File {
   id: number;
   name: string;
@@ -250,6 +267,14 @@ async function pictureOf(documentId: string): Promise<File> {
   const [, id, name] = /"Datei":\{"id":(\d+),"documentId":"[^"]*","name":"([^"]+)"/.exec(text) ?? [];
   if (!id || !name) throw new Error(`${documentId} shows no picture`);
   return { id: Number(id), name };
+}
+
+/** Has somebody work for another house. */
+async function move(who: PanelUser, role: string): Promise<void> {
+  const { id } = (await succeed(who('/admin/users/me'))).data;
+  const { data } = await succeed(administrator('/admin/roles'));
+  const roles = data.filter(({ code }: { code: string }) => code === role).map((one: { id: number }) => one.id);
+  await succeed(administrator(`/admin/users/${id}`, { method: 'PUT', body: { roles } }));
 }
 
 async function describe({ id, name }: File, alternativeText: string): Promise<void> {

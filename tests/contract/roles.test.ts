@@ -31,12 +31,14 @@ const own: Record<string, string> = {};
 let foreignFile: { id: number; folder: number };
 /** Of all files of Bauma. */
 let foreignFiles: number[];
+/** One of Bauma, which an entry of Tabor shows. */
+let sharedFile: number;
 let ownFile: { id: number; folder: number };
 
 const pathOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
 
 beforeAll(async () => {
-  service = await startContentService();
+  service = await startContentService({ PREVIEW_SECRET: 'test-preview-secret' });
   administrator = panelUser(service, await registerEditor(service));
   users = Object.fromEntries(
     await Promise.all(
@@ -47,23 +49,24 @@ beforeAll(async () => {
     await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
     await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
   }
+  foreignFile = await fileOf('Bauma');
+  ownFile = await fileOf('Tabor');
+  const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100`;
+  foreignFiles = (await succeed(administrator(files))).body.results.map((file: { id: number }) => file.id);
+  sharedFile = foreignFiles.find((id) => id !== foreignFile.id) ?? 0;
   for (const type of types) {
     foreign[type] = await firstOf(type, 'bauma');
     own[type] = await firstOf(type, 'tabor');
     if (!written.includes(type)) continue;
     const title = type === 'haus' ? 'Name' : 'Titel';
-    const path = `${pathOf(type)}/${foreign[type]}?locale=${locale}`;
-    const { data } = (await succeed(administrator(path))).body;
-    foreignRow[type] = data.id;
-    const publish = path.replace('?', '/actions/publish?');
-    await succeed(administrator(publish, { body: { ...data, [title]: canary } }));
+    const { id } = await republish(`${pathOf(type)}/${foreign[type]}`, { [title]: canary });
+    foreignRow[type] = id;
   }
+  // Files cross between houses: each shows one of the other.
+  await republish(`${pathOf('mitteilung')}/${foreign['mitteilung']}`, { Dateien: [ownFile.id] });
+  await republish(`${pathOf('mitteilung')}/${own['mitteilung']}`, { Dateien: [sharedFile] });
   const configuration = `/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma?locale=${locale}`;
   await succeed(administrator(configuration, { method: 'PUT', body: { Name: canary } }));
-  foreignFile = await fileOf('Bauma');
-  ownFile = await fileOf('Tabor');
-  const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100`;
-  foreignFiles = (await succeed(administrator(files))).body.results.map((file: { id: number }) => file.id);
   const info = form({ fileInfo: JSON.stringify({ alternativeText: canary }) });
   await succeed(administrator(`/upload?id=${foreignFile.id}`, { body: info }));
 });
@@ -73,6 +76,13 @@ async function succeed(answer: Promise<Answer>): Promise<Answer> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return { status, body };
+}
+
+/** @returns the draft as it was. */
+async function republish(path: string, changes: object): Promise<{ id: number }> {
+  const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
+  await succeed(administrator(`${path}/actions/publish?locale=${locale}`, { body: { ...data, ...changes } }));
+  return data;
 }
 
 async function firstOf(type: string, brand: string): Promise<string> {
@@ -162,6 +172,10 @@ const searches = [
   'populate=createdBy,updatedBy',
   'sort=createdBy.password:asc',
   'fields[0]=*&status=published',
+  `filters[Dateien][related][Titel][$contains]=${canary}`,
+  'filters[Dateien][folder][files][id][$gt]=0',
+  'populate[Dateien][populate][folder][populate][files]=true',
+  'sort=Dateien.folder.name:asc',
 ];
 
 type Attack = [path: string, options?: Call];
@@ -233,6 +247,14 @@ async function attacksOnFiles(): Promise<Attack[]> {
     ['/upload/files?pageSize=100'],
     ['/upload/files?pageSize=100&populate=*'],
     ['/upload/files?pageSize=100&populate[related]=*'],
+    ['/upload/files?pageSize=100&populate[related]=true'],
+    ['/upload/files?pageSize=100&populate[related][populate]=*'],
+    ['/upload/files?pageSize=100&populate[related][on][api::mitteilung.mitteilung][populate]=*'],
+    [`/upload/files?pageSize=100&filters[related][Titel][$contains]=${canary}`],
+    [`/upload/folders?populate[files][populate][related]=true`],
+    [`/upload/folders/${ownFile.folder}?populate[files][populate][related]=true`],
+    [`/upload/folders/${ownFile.folder}?filters[id][$eq]=${folder}&populate[files]=true`],
+    [`/upload/folders/${ownFile.folder}?filters[id][$ne]=${ownFile.folder}&populate[files]=true`],
     ['/upload/files?filters[$or][0][id][$gt]=0&filters[$or][1][folderPath][$startsWith]=/&pageSize=100'],
     [`/upload/files?filters[folder][name][$eq]=Bauma&filters[$not][folderPath][$eq]=/&pageSize=100`],
     ['/upload/folders?populate=*'],
@@ -290,6 +312,7 @@ function attacksOnTheRest(): Attack[] {
       `/i18n/content-manager/get-fill-from-locale/api::konfiguration-bauma.konfiguration-bauma?sourceLocale=${locale}&targetLocale=fr-CH`,
     ],
     [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
+    ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
     ['/website/uebersicht?brand=tabor&brand=bauma'],
     ['/linkziele/bauma'],
@@ -337,7 +360,7 @@ describe.each(attackerNames)('%s', (name) => {
     const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
     const leaks: string[] = [];
     const names = Object.values(foreign).map((id) => `"documentId":"${id}"`);
-    const secrets = [canary, '"Marke":"bauma"', ', Bauma', '$2a$', '$2b$', ...names];
+    const secrets = [canary, '"Marke":"bauma"', ', Bauma', '/api/preview', '$2a$', '$2b$', ...names];
     for (const [path, options] of attacks) {
       const { status, body } = await users[name](path, options);
       const text = JSON.stringify(body);
@@ -377,6 +400,32 @@ describe('a house editor', () => {
     await succeed(users['house editor'](configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
     await succeed(users['house editor'](`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
     expect((await users['house editor'](configuration + query, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  test('previews what belongs to her house', async () => {
+    const [asked, single] = [`status=draft&documentId=${own['seite']}&locale=${locale}`, 'status=draft'];
+    for (const [uid, query] of [
+      ['api::seite.seite', asked],
+      ['api::konfiguration-tabor.konfiguration-tabor', single],
+    ]) {
+      const { body } = await succeed(users['house editor'](`/content-manager/preview/url/${uid}?${query}`));
+      expect(body.data.url).toMatch(/tabor\..+\/api\/preview\?/);
+    }
+  });
+
+  test('leaves the forms of the panel as they are for all houses', async () => {
+    for (const [kind, uid] of [
+      ['components', 'teile.knopf'],
+      ['content-types', 'api::seite.seite'],
+    ]) {
+      const path = `/content-manager/${kind}/${uid}/configuration`;
+      const { component, contentType } = (await succeed(users['house editor'](path))).body.data;
+      const { settings, metadatas, layouts } = component ?? contentType;
+      const body = { settings, metadatas, layouts: { ...layouts, edit: [] } };
+      expect((await users['house editor'](path, { method: 'PUT', body })).status, uid).toBe(403);
+      const same = { method: 'PUT', body: { settings, metadatas, layouts } };
+      if (component) await succeed(administrator(path, same));
+    }
   });
 
   test('puts files into the folder of her house, wherever she begins', async () => {

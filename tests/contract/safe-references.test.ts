@@ -37,6 +37,15 @@ const isLive = async (path: string) =>
   (await service.call(`/api/seiten${query}&filters[Marke]=tabor&filters[Pfad]=${path}`, { as: 'site' })).body.data
     .length === 1;
 
+test('the configuration stays while the website is live', async () => {
+  const needed = /Die Konfiguration braucht jede Website/;
+  const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
+  for (const body of [{}, { locale: 'de-CH' }, { discardDraft: true }])
+    expect(failure(await editor(`${configuration}/actions/unpublish`, { body }))).toMatch(needed);
+  expect(failure(await administrator(configuration, { method: 'DELETE' }))).toMatch(needed);
+  expect((await service.call('/api/konfiguration-tabor', { as: 'site' })).status).toBe(200);
+});
+
 test.each(['/', '/impressum', '/datenschutz'])('%s stays while the website is live', async (path) => {
   const id = await idOf(path);
   const needed = /braucht jede Website/;

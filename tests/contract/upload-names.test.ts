@@ -163,6 +163,20 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     });
   });
 
+  test('a text that the websites refuse is refused, new and changed', async () => {
+    const file = await uploaded(door, 'a.png', png);
+    const long = 'x'.repeat(2_001);
+    for (const [info, reason] of [
+      [{ alternativeText: long }, 'Alternativtext darf höchstens 2000 Zeichen haben.'],
+      [{ caption: long }, 'Legende darf höchstens 2000 Zeichen haben.'],
+      [{ alternativeText: '\u200b' }, 'Alternativtext muss ausgefüllt sein.'],
+    ] as const) {
+      expect(await refusal(upload(door, 'b.png', png, undefined, info))).toBe(reason);
+      expect(await refusal(send(door, { fileInfo: info }, `?id=${file.id}`))).toBe(reason);
+    }
+    expect((await send(door, { fileInfo: { caption: '' } }, `?id=${file.id}`)).body.caption).toBe('');
+  });
+
   test('a JPEG may be called .jpg and .jpeg', async () => {
     const file = await uploaded(door, 'a.jpg', jpeg);
     expect((await send(door, { fileInfo: { name: 'b.JPEG' } }, `?id=${file.id}`)).body.name).toBe('b.JPEG');

@@ -101,10 +101,10 @@ test('without a connection the page says so, and asks again', async ({ page, con
   await context.setOffline(true);
   await field(page).fill('tarife');
   await expect(status(page)).toHaveText(
-    'Sie sind nicht mit dem Internet verbunden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    'Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
   );
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
 });
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
@@ -214,6 +214,21 @@ test('a restart forgets neither what waits nor how long', async () => {
   await release('2', { '/': 'a', '/kontakt': 'b' });
   await start();
   await soon(() => expect(told().at(-1)).toEqual([`https://${host}/`, `https://${host}/kontakt`]));
+});
+
+test('what was put off while the clock was ahead is told when it is set right', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const right = Date.now();
+  vi.setSystemTime(right + 365 * 86_400_000);
+  answers['/indexnow'] = [status(503, { 'retry-after': '3600' })];
+  await release('1', { '/': 'a' });
+  const one = await start();
+  await soon(() => expect(lines.join()).toContain('1 addresses wait'));
+  await one.stop();
+  vi.setSystemTime(right);
+  await start();
+  await soon(() => expect(told()).toHaveLength(2));
 });
 
 test('a slow service keeps nobody waiting', async () => {

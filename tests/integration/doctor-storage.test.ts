@@ -1,15 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
+import { Database } from '../../src/database/database.ts';
 import { checkStorage } from '../../src/doctor/check-storage.ts';
 import { setUpOf } from '../../src/doctor/set-up.ts';
+import { prepareTables } from '../../src/leadership/tables.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { findPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
+
+const program = findPostgres();
 
 let storage: ObjectStorage;
 let root: string;
@@ -53,6 +58,32 @@ test('the doctor says whether the storage answers and has what is live', async (
   storage.fault = undefined;
   await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
   expect(await check()).toMatchObject([{ is: 'well' }]);
+});
+
+test.skipIf(!program)('where several machines publish it says what their leaders noted', async () => {
+  const postgres = await startPostgres(program as string, { name: 'sites', password: 'p' });
+  onTestFinished(() => postgres.stop());
+  const url = `postgres://sites:p@127.0.0.1:${postgres.port}/postgres`;
+  const checked = () => check({ DATABASE_URL: url });
+  expect(await checked(), 'no tables yet').toMatchObject([{ is: 'skipped' }]);
+  const database = new Database({ url, connections: 2 });
+  onTestFinished(() => database.close());
+  await prepareTables(database);
+  expect(await checked()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('nobody publishes it') }]);
+  const { endpoint, pattern } = storage.destination;
+  const note = (brand: string, more = {}) =>
+    database.query(
+      `INSERT INTO brand_notes (brand, name, value) VALUES ($1, 'storage status', $2)
+       ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value`,
+      [
+        brand,
+        JSON.stringify({ destination: `${endpoint} ${pattern}`, release: 'of another machine', toPurge: 0, ...more }),
+      ],
+    );
+  for (const { id } of brands) await note(id);
+  expect(await checked()).toMatchObject([{ is: 'well' }]);
+  await note('tabor', { behindSince: new Date().toISOString(), why: 'answered 403' });
+  expect(await checked()).toMatchObject([{ is: 'wrong', found: 'not what is live (answered 403): tabor' }]);
 });
 
 test('what cannot be meant or does not answer is named', async () => {

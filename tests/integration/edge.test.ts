@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cloudflare } from '../../src/hosting/cloudflare.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
@@ -120,6 +120,23 @@ test('other methods and known ETags are answered alike', async () => {
   const head = await atEdge(url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
+
+test.each(['/_rules.json', '/kontakt/index.html'])(
+  'where the storage fails at %s the visitor is told',
+  async (file) => {
+    // Rules of before count for a while, and files that were kept.
+    cached.clear();
+    const { default: fresh }: { default: Worker } = await import(
+      `${pathToFileURL(join(root, 'worker.mjs')).href}?${file}`
+    );
+    website.failsAt = file;
+    onTestFinished(() => {
+      website.failsAt = undefined;
+    });
+    const answer = await fresh.fetch(new Request('https://tabor.example/kontakt'), {}, { waitUntil: () => {} });
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Please try again')]);
+  },
+);
 
 test.each([
   ['/api/kontakt', {}],

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { checkSharedDatabase } from '../../src/doctor/check-shared-database.ts';
@@ -11,6 +14,10 @@ import { prepareTables } from '../../src/leadership/tables.ts';
 import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
 import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
+import { makeRoot } from '../../src/releases/disk.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
+import { removePin, writePin } from '../../src/releases/pins.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 
 const program = findPostgres();
@@ -38,7 +45,7 @@ interface Member extends Leases {
 }
 
 /** @param renew longer than the lease: of one that hangs. */
-async function join(id: string, renew = 100, lease = 2_000, publishes = true, setup = alike): Promise<Member> {
+async function newMember(id: string, renew = 100, lease = 2_000, publishes = true, setup = alike): Promise<Member> {
   const state = { busy: false, useful: true, said: [] as string[], gained: [] as string[], lost: [] as string[] };
   const leases = new Leases({
     database: openDatabase(),
@@ -76,9 +83,9 @@ describe.skipIf(!program)('several builders', () => {
   });
 
   test('one leads all brands; two share them, and never lead the same; who stops gives them back', async () => {
-    const one = await join('one');
+    const one = await newMember('one');
     expect(one.led).toEqual(brands);
-    const two = await join('two');
+    const two = await newMember('two');
     await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
     expect([...one.led, ...two.led].sort()).toEqual(brands);
     await one.stop();
@@ -87,9 +94,9 @@ describe.skipIf(!program)('several builders', () => {
   });
 
   test('who builds gives nothing back before it is done', async () => {
-    const one = await join('one');
+    const one = await newMember('one');
     one.busy = true;
-    const two = await join('two');
+    const two = await newMember('two');
     await setTimeout(600);
     expect(led(one, two)).toEqual([5, 0]);
     one.busy = false;
@@ -97,19 +104,19 @@ describe.skipIf(!program)('several builders', () => {
   });
 
   test('who publishes to no storage leads brands only while nobody else publishes', async () => {
-    const serves = await join('serves', 100, 2_000, false);
+    const serves = await newMember('serves', 100, 2_000, false);
     expect(serves.led).toEqual(brands);
-    const stores = await join('stores');
+    const stores = await newMember('stores');
     await vi.waitFor(() => expect(led(serves, stores)).toEqual([0, 5]), soon);
-    const also = await join('also');
+    const also = await newMember('also');
     await vi.waitFor(() => expect(led(serves, stores, also)).toEqual([0, 3, 2]), soon);
     await Promise.all([stores.stop(), also.stop()]);
     await vi.waitFor(() => expect(serves.led.toSorted()).toEqual(brands), soon);
   });
 
   test('of one whose builds come to nothing another takes over, unless that one is no better', async () => {
-    const one = await join('one 1 x');
-    const two = await join('two 2 x');
+    const one = await newMember('one 1 x');
+    const two = await newMember('two 2 x');
     await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
     one.useful = false;
     await vi.waitFor(() => expect(led(one, two)).toEqual([0, 5]), soon);
@@ -129,10 +136,10 @@ describe.skipIf(!program)('several builders', () => {
     // Those of the origins.
     for (const [room, steps] of Object.entries({ outbox: outboxSteps, memory: memorySteps }))
       await migrate(openDatabase(), room, steps);
-    const one = await join('one 1 x');
-    await join('old 2 x', 100, 2_000, true, { ...alike, code: '01d' });
-    await join('astray 3 x', 100, 2_000, true, { ...alike, destination: 'e1sewhere' });
-    await join('serves 4 x', 100, 2_000, false, { ...alike, destination: '' });
+    const one = await newMember('one 1 x');
+    await newMember('old 2 x', 100, 2_000, true, { ...alike, code: '01d' });
+    await newMember('astray 3 x', 100, 2_000, true, { ...alike, destination: 'e1sewhere' });
+    await newMember('serves 4 x', 100, 2_000, false, { ...alike, destination: '' });
     const wanted = [
       'builders have different code: astray 3 and one 1 and serves 4, others: old 2',
       'builders publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY): astray 3, others: old 2 and one 1',
@@ -152,13 +159,38 @@ describe.skipIf(!program)('several builders', () => {
     expect(await group.state()).toEqual({ leads: [], warnings: [expect.stringContaining('PostgreSQL')] });
   });
 
+  test('a rollback is noted without a build', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'leadership-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+    const database = openDatabase();
+    const options = { database, folders, setup: alike, shares: false, publishes: true, log: () => {} };
+    const group = await BuilderGroup.open(options);
+    onTestFinished(() => group.stop());
+    await group.start({ request: () => {}, state: { running: false } }, async () => ({}));
+    const report = { brands: [{ brand: 'tabor', outcome: 'published', problems: [] }] } as const;
+    await group.around(async () => report)(fullCheck, AbortSignal.timeout(20_000));
+    const [host] = brandById('tabor').hosts;
+    expect(group.speaksFor(host)).toBe(true);
+    await makeRoot(join(folders.releases, host));
+    const pin = { since: new Date().toISOString(), from: 'new', to: 'old' };
+    await writePin(folders.releases, host, pin);
+    const other = openDatabase();
+    const noted = () => other.query("SELECT value FROM brand_notes WHERE brand = 'tabor' AND name = 'pin'");
+    await vi.waitFor(async () => expect(await noted()).toEqual([{ value: JSON.stringify(pin) }]), soon);
+    // Who stops waits for no look.
+    await removePin(folders.releases, host);
+    await group.stop();
+    expect(await noted()).toEqual([{ value: '' }]);
+  });
+
   test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {
-    const hung = await join('hung', 60_000);
+    const hung = await newMember('hung', 60_000);
     await hung.note('a', 'word', 'of the first');
     const epoch = hung.epochOf('a') ?? 0;
     const signal = hung.signalOf('a');
     expect(signal.aborted).toBe(false);
-    const other = await join('other');
+    const other = await newMember('other');
     await vi.waitFor(() => expect(other.leads('a')).toBe(true), soon);
     expect(other.epochOf('a')).toBe(epoch + 1);
     expect([hung.leads('a'), signal.aborted]).toEqual([false, true]);
@@ -170,7 +202,7 @@ describe.skipIf(!program)('several builders', () => {
 
   test('the database refuses a leader of before, who does not know it yet', async () => {
     // Its own clock would let it go on.
-    const paused = await join('paused', 60_000, 60_000);
+    const paused = await newMember('paused', 60_000, 60_000);
     const database = openDatabase();
     await database.query("UPDATE brand_leases SET holder = 'other', epoch = epoch + 1 WHERE brand = 'a'");
     expect(paused.leads('a')).toBe(true);
@@ -185,11 +217,26 @@ describe.skipIf(!program)('several builders', () => {
   });
 
   test('who comes back after its lease ran out begins again, even where nobody took over', async () => {
-    const one = await join('one', 3_000, 1_500);
+    const one = await newMember('one', 3_000, 1_500);
     const epoch = one.epochOf('b') ?? 0;
     await vi.waitFor(() => expect(one.leads('b')).toBe(false), soon);
     await vi.waitFor(() => expect(one.epochOf('b')).toBe(epoch + 1), soon);
     expect(one.gained.filter((brand) => brand === 'b')).toHaveLength(2);
+  });
+
+  test('what was led by one that is gone while the clock of the database was ahead is not waited for', async () => {
+    const ahead = "clock_timestamp() + interval '1 day'";
+    const database = openDatabase();
+    await database.query(
+      `INSERT INTO builders (id, until, publishes, code, destination) VALUES ('gone', ${ahead}, true, 'c0de', 'p1ace')`,
+    );
+    await database.query(
+      `INSERT INTO brand_leases (brand, holder, until) SELECT unnest(string_to_array($1, ' ')), 'gone', ${ahead}
+       ON CONFLICT (brand) DO UPDATE SET holder = excluded.holder, until = excluded.until`,
+      [brands.join(' ')],
+    );
+    const one = await newMember('one', 100, 500);
+    await vi.waitFor(() => expect(one.led.toSorted()).toEqual(brands), soon);
   });
 
   const change = (documentId: string): RebuildPlan => ({

@@ -81,6 +81,21 @@ describe('a house', () => {
   });
 });
 
+test('a mail that is found while it stops waits for the next start', async () => {
+  const send = vi.fn(async () => ({ kind: 'accepted' }) as const);
+  const { outbox, loop, deliver } = await telling(room, { send });
+  const ofMessage = outbox.mails.ofMessage.bind(outbox.mails);
+  const stopped = Promise.withResolvers<void>();
+  outbox.mails.ofMessage = async (id) => {
+    void loop.stop().then(stopped.resolve);
+    return ofMessage(id);
+  };
+  await deliver(byTelephone);
+  await stopped.promise;
+  expect(send).not.toHaveBeenCalled();
+  expect(await outbox.mails.counts()).toMatchObject({ pending: 1, refused: 0 });
+});
+
 describe('the sender of a form', () => {
   const words: Record<Locale, [string, string]> = {
     'de-CH': ['Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],

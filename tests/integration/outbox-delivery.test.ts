@@ -37,6 +37,23 @@ describe('delivery', () => {
     return { outbox, service, loop, lines, state, until };
   }
 
+  test('an attempt that is found while it stops may take no longer than one that is under way', async () => {
+    const { outbox, service, loop } = await delivering({ timeLimit: 600_000 });
+    await loop.stop();
+    service.faults.push('slow');
+    await outbox.add(message());
+    const next = outbox.next.bind(outbox);
+    const stopped = Promise.withResolvers<void>();
+    outbox.next = async () => {
+      const due = await next();
+      void loop.stop().then(stopped.resolve);
+      return due;
+    };
+    loop.start();
+    await stopped.promise;
+    expect(await outbox.counts()).toMatchObject({ pending: 1 });
+  });
+
   test('hands over a message and an application as the content service takes them', async () => {
     const { outbox, service, until } = await delivering();
     const [contact, papersOf] = [message(), await room.papers()];

@@ -320,12 +320,15 @@ test('an event that takes place elsewhere says where to visitors, machines and c
     const [first] = new ICAL.Component(ICAL.parse(await file(home, path))).getAllSubcomponents('vevent');
     return first?.getFirstPropertyValue('location');
   };
-  const { Ort } = event;
+  const { Ort, Ende } = event;
   const own = await placeOf('/events/1402.ics');
   expect(own).toMatch(/^.+, Tabor, .+\s\d+, \d{4}\s.+$/u);
   expect(await file(home, '/events/1402.ics'), 'a method is for messages').not.toMatch(/^METHOD/m);
-  Object.assign(event, { Ort: 'Pfarreisaal', Adresse: { Strasse: 'Kirchgasse 3, Hof', PLZ: '6004', Ort: 'Luzern' } });
+  expect(await file(home, '/events/1402.ics')).toContain('DTEND');
+  const Adresse = { Strasse: 'Kirchgasse 3, Hof', PLZ: '6004', Ort: 'Luzern' };
+  Object.assign(event, { Ort: 'Pfarreisaal', Adresse, Ende: event['Beginn'] });
   await build();
+  expect(await file(home, '/events/1402.ics'), 'an end is later than a beginning').not.toContain('DTEND');
   expect(await placeOf('/events/1402.ics')).toMatch(/^Pfarreisaal, Kirchgasse\s3, Hof, 6004 Luzern$/u);
   const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1402/'));
   const page = await file(home, `${path}/index.html`);
@@ -334,7 +337,7 @@ test('an event that takes place elsewhere says where to visitors, machines and c
   expect(thing).toMatchObject({
     location: { name: 'Pfarreisaal', address: { postalCode: '6004', addressLocality: 'Luzern' } },
   });
-  Object.assign(event, { Ort, Adresse: undefined });
+  Object.assign(event, { Ort, Adresse: undefined, Ende });
   await build();
   expect(await placeOf('/events/1402.ics')).toBe(own);
 }, 180_000);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
+import { accelRequest } from '../../src/origin/files/prepared-file.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -36,4 +37,19 @@ test('bytes are known by their ETag alone, and no time is told or believed', asy
   expect(known.status).toBe(304);
   const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
   expect((await ask('/', { headers: { 'if-modified-since': tomorrow } })).status).toBe(200);
+});
+
+test('what only nginx can do something with is nothing that a cache keeps', async () => {
+  const address = '/_dateien/0123456789abcdef/tarife.pdf';
+  await releaseByHand(
+    folders,
+    'tabor',
+    { '/': 'Haus', [address]: 'Tarife' },
+    { downloads: { [address]: 'Tarife.pdf' } },
+  );
+  const { status, headers } = await ask(address, { headers: { [accelRequest]: 'nginx' } });
+  expect(headers.get('x-accel-redirect')).toBeTruthy();
+  // RFC 9110, 15.1: those may be kept without a word about it.
+  expect([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]).not.toContain(status);
+  expect(await (await ask(address)).text()).toBe('Tarife');
 });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/releases/folders.ts';
+import { lagOfEnvironment, publishToStorage, storagePublisher } from '../../src/storage/start-storage.ts';
 import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
 import { type StoredHost, storageLag } from '../../src/storage/stored-host.ts';
 import type { Sent } from '../../src/web-services/sent.ts';
@@ -366,6 +367,93 @@ test('the edge allows what new pages have inline before they are there, and old 
   await settle();
   expect(rules).toEqual(['one,two']);
   expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
+});
+
+/** Has the clock show another time, for the storage, too. */
+function setClock(time: number): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(time);
+}
+
+test('a request that was broken off and arrives after those that followed it is found and corrected', async () => {
+  await release(first, site);
+  await settle();
+  await release(second, { ...site, '/kontakt/index.html': 'new' });
+  let broken = 0;
+  storage.fault = ({ method, url }, response) => {
+    const breaks = method === 'PUT' && Boolean(url?.endsWith('/kontakt/index.html')) && ++broken === 1;
+    if (breaks) response.destroy();
+    return breaks;
+  };
+  expect(await settle()).toEqual([]);
+  expect(broken).toBe(2);
+  await storage.put(`${host}/kontakt/index.html`, 'late');
+  purged = [];
+  setClock(Date.now() + 61_000);
+  await settle();
+  expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('new');
+  expect(purged.flat()).toContain('/kontakt');
+  // Then nothing is in doubt any more.
+  storage.log.length = 0;
+  setClock(Date.now() + 61_000);
+  await settle();
+  setClock(Date.now() + 61_000);
+  await settle();
+  expect(storage.log.filter((line) => line.startsWith('PUT'))).toEqual([]);
+  expect((await stored()).comparedAt).toBeGreaterThan(Date.now() - 62_000);
+});
+
+test('what was noted while the clock was ahead keeps nothing from being tried, compared or removed', async () => {
+  const right = Date.now();
+  const year = 365 * 86_400_000;
+  setClock(right + year);
+  await release(first, site);
+  storage.fault = ({ method }, response) => {
+    if (method === 'PUT') response.writeHead(503).end();
+    return method === 'PUT';
+  };
+  expect(await publisher().settle(50)).toEqual([host]);
+  storage.fault = undefined;
+  setClock(right);
+  expect(await settle()).toEqual([]);
+  expect(await keys()).toContain('index.html');
+
+  setClock(right + year);
+  await release(second, { '/index.html': 'new' });
+  await settle();
+  setClock(right);
+  await storage.put(`${host}/index.html`, 'defaced');
+  await settle();
+  expect(await (await storage.get(`${host}/index.html`)).text()).toBe('new');
+  expect((await stored()).leaving['/theme.1.css']).toBeLessThan(right + year / 2);
+});
+
+test('what a process left that was killed while it noted something goes with a later start', async () => {
+  await release(first, site);
+  await settle();
+  const name = (of: string) =>
+    join(folders.stored, `${host}.json.00000000-0000-4000-8000-${of.padStart(12, '0')}.part`);
+  const [old, young] = [name('1'), name('2')];
+  for (const path of [old, young]) await writeFile(path, '{');
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(old, before, before);
+  await settle();
+  expect((await readdir(folders.stored)).filter((found) => found.endsWith('.part'))).toEqual([basename(young)]);
+});
+
+test('who may not lead brands that others lead publishes nothing, and says nothing of it', async () => {
+  const { pattern, endpoint, accessKeyId, secretAccessKey } = storage.destination;
+  vi.stubEnv('PUBLISH_TO', pattern);
+  vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKey);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const both = () => [storagePublisher(folders, () => {}), lagOfEnvironment(folders)];
+  expect(both()).not.toContain(undefined);
+  vi.stubEnv('DATABASE_URL', 'postgres://sites:p@127.0.0.1/sites');
+  expect(both()).toEqual([undefined, undefined]);
+  expect(await publishToStorage(folders, () => {}, ['tabor'])).toEqual([]);
 });
 
 test('a page whose bytes the disk has lost is not published', async () => {

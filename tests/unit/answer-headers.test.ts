@@ -34,6 +34,10 @@ test.each([
     });
 });
 
+test('no browser keeps the way from one address to another: it may lead back one day', () => {
+  expect(answerHeaders('', 301)['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
 test('only pages are shown in the frame of the panel', () => {
   const policyOf = (path: string) =>
     previewHeaders(path, 200, inline, 'https://redaktion.example')['content-security-policy'];

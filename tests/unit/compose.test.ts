@@ -45,6 +45,8 @@ test.for(Object.keys(services))('%s cannot change its files or gain rights, and 
     security_opt: ['no-new-privileges:true'],
     mem_limit: expect.stringMatching(/^\d+m$/),
     pids_limit: expect.any(Number),
+    // What it says, too.
+    logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d$/) } },
   });
 });
 

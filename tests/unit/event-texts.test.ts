@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { nextDateText, rhythmText } from '../../src/components/rhythm-text.ts';
+import { timeSpan } from '../../src/components/time-span.ts';
 import type { ContentError } from '../../src/content/content-error.ts';
 import { parseEntries } from '../../src/content/parse.ts';
 import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
@@ -105,6 +106,10 @@ test('an end is said with the last date that takes place', () => {
   const textIn = (locale: Locale) => rhythmText(event, locale, translator(locale));
   expect(textIn('de-CH')).toBe(`Jeden Freitag, 14.30 bis 16.00 Uhr, bis ${formatDay(last, 'de-CH')}`);
   expect(textIn('it-CH')).toBe(`Ogni venerdì, dalle 14.30 alle 16.00, fino a ${formatDay(last, 'it-CH')}`);
+});
+
+test('an event that ends when it begins has no end', () => {
+  expect(plain(timeSpan({ Beginn: friday, Ende: friday }, 'de-CH', translator('de-CH')))).toBe('14.30 Uhr');
 });
 
 test('an event of several days says its time with each date', () => {

@@ -8,7 +8,10 @@ import { jobAreas } from '../../src/entries/job-areas.ts';
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
+import type { SendFailure } from '../../src/forms/form-labels.ts';
+import type { Outcome, RefusalReason } from '../../src/forms/form-outcome.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
+import { refusalText } from '../../src/forms/refusal-text.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 
 /** What Strapi takes as an address. */
@@ -101,7 +104,7 @@ test('whatever passes as an address, the content service takes', () => {
   );
 });
 
-test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '00118'])(
+test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '00118', '811 01'])(
   '%s is a postcode',
   (zipCode) => {
     expect(problemsOfApplication({ zipCode })).toEqual({});
@@ -125,23 +128,54 @@ test.each([
 ])('%s is a postcode with its country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
-test.each(['0000', '00000', '0123', 'D-8000', 'CH-79100', 'FL-8000', 'X-8000', 'USA-8000', '-8000', 'D-', 'D--79100'])(
+test.each(['0000', '00000', '0123', 'D-8000', 'CH-79100', 'FL-8000', '-8000', 'D-', 'D--79100', 'D-79100-1'])(
   '%s is no postcode of these countries',
   (zipCode) => {
     expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
   },
 );
-test.each(['800', 'CH', '80000000', '８０００'])('%s is no postcode', (zipCode) => {
-  expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
+test.each([
+  '1000-001',
+  'P-1000-001',
+  '00-950',
+  'PL-00-950',
+  '1012 AB',
+  'SW1A 1AA',
+  'D02 X285',
+  'HR-10000',
+  'RO-010011',
+  'USA-12345',
+])('%s is a postcode of people who apply from far away', (zipCode) => {
+  expect(problemsOfApplication({ zipCode })).toEqual({});
 });
-
-test.each(['044 123 45 67', '+41 79 123 45 67', '0041791234567', '+49 30 123456'])(
-  '%s is a telephone number',
-  (tel) => {
-    expect(problemsOfApplication({ tel })).toEqual({});
+test.each(['800', 'CH', '80000000', '８０００', '8000 Bern', 'Bern', 'keine', '8000-', 'a b c'])(
+  '%s is no postcode',
+  (zipCode) => {
+    expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
   },
 );
-test.each(['12', '044 123', 'siehe oben', '+41 44 123 45 6'])('%s is no telephone number', (tel) => {
+
+test.each([
+  '044 123 45 67',
+  '+41 79 123 45 67',
+  '0041791234567',
+  '+49 30 123456',
+  '+351 912 345 678',
+  '00385 91 234 5678',
+  '+44 (0)20 7946 0958',
+])('%s is a telephone number', (tel) => {
+  expect(problemsOfApplication({ tel })).toEqual({});
+});
+test.each([
+  '12',
+  '044 123',
+  'siehe oben',
+  '+41 44 123 45 6',
+  '+351 912',
+  '+351 912 abends',
+  '+49 1',
+  '+999 1234567890123',
+])('%s is no telephone number', (tel) => {
   expect(problemsOfApplication({ tel })).toEqual({ tel: 'invalid' });
 });
 
@@ -175,4 +209,14 @@ test('whatever comes, only the fields of the form go on, and they are texts', ()
       },
     ),
   );
+});
+
+test('where a form comes back empty, its sender is told where the words are', () => {
+  const refused = new Proxy({} as Record<RefusalReason | SendFailure, string>, { get: (_, reason) => String(reason) });
+  const text = (outcome?: Outcome, failure: RefusalReason | SendFailure = 'tooOften') =>
+    refusalText({ refused, stepBack: 'step back' }, failure, outcome);
+  expect(text({ kind: 'refused', reason: 'tooOften' })).toBe('tooOften step back');
+  expect(text({ kind: 'refused', reason: 'tooOften', values: { name: 'Rosa' } })).toBe('tooOften');
+  expect(text()).toBe('tooOften');
+  expect(text({ kind: 'refused', reason: 'tooOften' }, 'offline'), 'sent again with script').toBe('offline');
 });

@@ -6,6 +6,7 @@ import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { admissionOffer } from '../../src/structured-data/admission.ts';
+import { headlineOf } from '../../src/structured-data/article.ts';
 import { scheduleOf } from '../../src/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/structured-data/text.ts';
 
@@ -177,4 +178,14 @@ test('no text ends the block of data, and what is for the eye alone is left out'
   expect(
     plainHtml('<h2 class="a">Titel</h2><p><a href="/kontakt">Kontakt</a> &amp; <em>mehr</em><script>x</script></p>'),
   ).toBe('<p>Titel</p><p>Kontakt &amp; <em>mehr</em></p>');
+});
+
+test('a headline is as long as search engines take it, and ends with a whole character', () => {
+  const title = 'Der Rosengarten blüht';
+  expect(headlineOf(title)).toBe(title);
+  for (const start of ['', 'a']) {
+    const headline = headlineOf(start + '🌹'.repeat(120));
+    expect([...headline]).toHaveLength(110);
+    expect(headline.isWellFormed()).toBe(true);
+  }
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDefault } from '../../src/content/default/read.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
@@ -53,6 +54,13 @@ const slips = {
   en: [...ofAll, ...english],
 } as const;
 const locales = { it: 'it-CH', fr: 'fr-CH', en: 'en' } as const;
+
+test('no page puts a colon or quotation marks around a text: each language has its own, «common.colon», «jobs.quoted»', () => {
+  const files = globSync('src/{blocks,components,feeds,islands,layouts,pages}/**/*.{astro,ts,tsx}');
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.filter((file) => /«\$?\{|t\([^()]*\)\}: /.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});
 
 /** «Annullare» on a button: «Annulla». */
 const infinitive = /^(?!Cellulare)\p{L}+(?:are|ere|ire|rsi)(?!\p{L})/u;

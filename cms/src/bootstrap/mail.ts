@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { mailSettings } from '../../../src/mail/mail-settings.ts';
-import { subject, text } from '../mail/reset-mail.ts';
+import { panelReset, subject, text } from '../mail/reset-mail.ts';
 import { resetUrl } from '../mail/reset-url.ts';
 
 /** The texts of mails, as the plugin of accounts stores them. */
@@ -19,7 +19,7 @@ interface Mail {
   html?: string;
 }
 
-/** At every start: what the mail to a forgotten password says, where its link leads, and how mails are sent. */
+/** At every start: what the mails to a forgotten password say, where their links lead, and how mails are sent. */
 export async function setUpMail(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as object;
@@ -28,6 +28,7 @@ export async function setUpMail(strapi: Core.Strapi): Promise<void> {
   // Without a sender of its own the mail has that of the settings.
   const options = { from: { name: '', email: '' }, response_email: '', object: subject, message: text };
   await store.set({ key: 'email', value: { ...mails, reset_password: { ...mails.reset_password, options } } });
+  strapi.config.set('admin.forgotPassword', panelReset);
   setUpSending(strapi);
 }
 

@@ -1,6 +1,7 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
@@ -28,8 +29,8 @@ const most = 5;
 
 /**
  * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
- * unpublishes it in the panel, or publishes it under another brand or number, she is told where it is used; the needed
- * pages are kept from those who ask over HTTP.
+ * unpublishes it in the panel, or publishes it under another brand or number, she is told where it is used; needed
+ * pages and configurations are kept from those who ask over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
@@ -40,11 +41,16 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
   const versions = await rowsOf<Version>(strapi, uid).findMany({ where: { documentId } });
   const moves = action === 'publish' ? movedIn(versions) : undefined;
+  // What has no languages leaves in whichever is said.
   const isLeaving = (of: string | null) =>
-    (!locale || locale === '*' || [locale].flat().includes(of as string)) && (!moves || moves.has(of));
+    (!locale || locale === '*' || !of || [locale].flat().includes(of)) && (!moves || moves.has(of));
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
+  if (leaving.some((row) => isConfigurationOf(brand, uid, row)))
+    throw new errors.ValidationError(
+      'Die Konfiguration braucht jede Website. Sie können sie ändern, aber nicht entfernen.',
+    );
   if (leaving.some((row) => isNeeded(uid, row)))
     throw new errors.ValidationError(
       'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
@@ -61,6 +67,11 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
     );
   return next();
 };
+
+/** Whether a website stands on a version: other languages than the first do without. */
+function isConfigurationOf({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
+  return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
+}
 
 /** The languages in which a draft stands where links to its published version do not lead: another path they follow. */
 function movedIn(versions: readonly Version[]): Set<string | null> {

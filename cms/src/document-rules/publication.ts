@@ -11,6 +11,7 @@ import { problemsOfLinks } from './publication/dead-links.ts';
 import { problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
 import type { Draft, Problem } from './publication/problem.ts';
+import { problemsOfTexts } from './publication/texts.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -56,6 +57,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
       ...(await problemsOfLinks(strapi, uid, draft)),
       ...problemsOfDays(strapi, uid, draft),
       ...problemsOfFields(strapi, uid, draft),
+      ...problemsOfTexts(strapi, uid, draft),
       ...(await problemsOfAddress(strapi, uid, draft)),
     ]);
     if (problems.length === 0) continue;

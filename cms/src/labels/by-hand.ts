@@ -29,7 +29,7 @@ export const byHand: Record<string, TypeLabels> = {
     readOnly: true,
     fields: {
       Quittung: receipt,
-      Marke: ['Marke', 'Auf welcher Website die Bewerbung abgeschickt wurde.'],
+      Marke: ['Marke', 'Das Haus der Stelle; ohne Stelle jenes, auf dessen Website die Bewerbung abgeschickt wurde.'],
       Stelle: ['Nummer der Stelle', 'Leer bei einer Spontanbewerbung.'],
       Vorname: ['Vorname', ''],
       Nachname: ['Nachname', ''],

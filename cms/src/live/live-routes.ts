@@ -1,9 +1,9 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import { configuredBrand } from '../../../src/content/documents.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Context } from '../forms/request.ts';
-import { type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { type MayRead, readerOf } from '../roles/reader-of.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { overviewOf, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
@@ -54,24 +54,6 @@ function queryOf(ctx: Context): Partial<Record<string, string>> {
     typeof value === 'string' ? [[name, value] as const] : [],
   );
   return Object.fromEntries(given);
-}
-
-type MayRead = (uid: UID.ContentType, brand: BrandId) => boolean;
-
-/** Rights are worked out once for each type. */
-function readerOf(rights: Rights): MayRead {
-  const known = new Map<UID.ContentType, readonly BrandId[] | undefined>();
-  return (uid, brand) => {
-    if (!isOf(uid, brand)) return false;
-    if (!known.has(uid)) known.set(uid, rights.brands(uid, 'read'));
-    const own = known.get(uid);
-    return !own || own.includes(brand);
-  };
-}
-
-/** A configuration is of one brand. */
-function isOf(uid: UID.ContentType, brand: string): boolean {
-  return (configuredBrand(uid) ?? brand) === brand;
 }
 
 /** Those of which somebody may read anything that stands on their websites. */

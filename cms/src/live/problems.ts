@@ -1,15 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
-import german from '../../../public/locales/de/translation.json' with { type: 'json' };
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type NamedDocument, readDocumentName } from '../../../src/content/document-name.ts';
 import type { ContentProblem, HeldBrand } from '../../../src/releases/held-brands.ts';
 import { fieldInWords } from '../../../src/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/staff/own-website.ts';
-import { translationOf } from '../../../src/staff/rule-text.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
+import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
@@ -114,12 +113,4 @@ function stepsOf(field: string): Path {
 function formField(steps: Path): string {
   const last = steps.indexOf('alternativeText');
   return (last < 0 ? steps : steps.slice(0, last)).join('.');
-}
-const ruleTexts: Readonly<Record<string, string>> = german.rules;
-
-/** A rule of the content schemas in German; one that nobody has translated stays as it is. */
-function ruleText(rule: string): string {
-  const translation = translationOf(rule);
-  const text = translation && ruleTexts[translation.key.replace('rules.', '')];
-  return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
 }

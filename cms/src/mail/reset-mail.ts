@@ -24,3 +24,22 @@ FR: Ce lien permet de choisir un nouveau mot de passe pour l’espace interne. I
 
 EN: Use this link to choose a new password for the internal area. It works once and for two hours.
 `;
+
+/** The same for the panel. Strapi asks for HTML, too; the same text is not sent as such. */
+const panelText = `Guten Tag
+
+Sie haben für das Redaktionssystem ein neues Passwort verlangt. Hier legen Sie es fest:
+
+<%= url %>
+
+Der Link gilt einmal und eine Stunde lang. Wollten Sie kein neues Passwort? Dann ist nichts zu tun, das bisherige gilt weiter.
+
+Freundliche Grüsse
+${holding.name}
+`;
+
+/** What Strapi reads of `admin.forgotPassword`, whose types know no template. */
+export const panelReset = {
+  emailTemplate: { subject: 'Neues Passwort für das Redaktionssystem', text: panelText, html: panelText },
+  expiresIn: '1h',
+};

@@ -9,6 +9,8 @@ import { isVersion } from '../live/entry-state.ts';
 import { most, typesOf } from '../live/findings.ts';
 import { holdOf, type LocatedHold } from '../live/problems.ts';
 import { hasOrigin, publicationState } from '../live/publication-state.ts';
+import { type MayRead, readerOf } from '../roles/reader-of.ts';
+import { rightsOfUser } from '../roles/rights-of-request.ts';
 import { heldMail } from './held-mail.ts';
 
 interface Person {
@@ -73,28 +75,40 @@ async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promi
   const before = (await store.get({ key: brand.id })) as Told | null;
   const told = before?.since === held.since ? before.people : [];
   const hold = await holdOf(strapi, brand, held, () => true);
-  const people = await peopleWaiting(strapi, brand, state, hold);
-  const untold = people.filter(({ id }) => !told.includes(id));
+  const waiting = await peopleWaiting(strapi, brand, state, hold);
+  const untold = waiting.filter(({ person }) => !told.includes(person.id));
   if (!untold.length) return;
   // First: a second mail is worse than none, where the service is killed in between.
-  await store.set({ key: brand.id, value: { since: held.since, people: [...told, ...untold.map(({ id }) => id)] } });
-  const mail = heldMail(brand, hold.problems, panelUrl(strapi));
-  for (const { email } of untold)
+  await store.set({
+    key: brand.id,
+    value: { since: held.since, people: [...told, ...untold.map(({ person }) => person.id)] },
+  });
+  for (const { person, mayRead } of untold) {
+    const { problems } = await holdOf(strapi, brand, held, (uid) => mayRead(uid, brand.id as BrandId));
+    const mail = heldMail(brand, problems, panelUrl(strapi));
     await strapi
       .plugin('email')
       .service('email')
-      .send({ to: email, ...mail });
+      .send({ to: person.email, ...mail });
+  }
   strapi.log.info(`mail: ${untold.length} told that ${brand.id} is held back`);
 }
 
-/** Who last changed what is published and not live, or what is in the way. */
+interface Waiting {
+  person: Person;
+  mayRead: MayRead;
+}
+
+/** Who last changed what is published and not live, or what is in the way, and may still read it. */
 async function peopleWaiting(
   strapi: Core.Strapi,
   brand: Brand,
   { versions }: PublicationState,
   { problems }: LocatedHold,
-): Promise<Person[]> {
-  const people = new Map<number, Person>();
+): Promise<Waiting[]> {
+  const id = brand.id as BrandId;
+  const readers = new Map<number, MayRead>();
+  const waiting = new Map<number, Waiting>();
   for (const uid of typesOf(strapi, brand)) {
     const isConfiguration = configuredBrand(uid) !== undefined;
     const rows = await rowsOf<Row>(strapi, uid).findMany({
@@ -109,11 +123,14 @@ async function peopleWaiting(
       const isInTheWay = problems.some(
         ({ at }) => at?.uid === uid && at.documentId === documentId && at.locale === locale,
       );
-      if (updatedBy?.isActive && !updatedBy.blocked && (isInTheWay || !isVersion(row, version)))
-        people.set(updatedBy.id, updatedBy);
+      if (!updatedBy?.isActive || updatedBy.blocked || !(isInTheWay || !isVersion(row, version))) continue;
+      // Somebody who works for another house now hears nothing of this one.
+      const mayRead = readers.get(updatedBy.id) ?? readerOf(await rightsOfUser(strapi, updatedBy));
+      readers.set(updatedBy.id, mayRead);
+      if (mayRead(uid, id)) waiting.set(updatedBy.id, { person: updatedBy, mayRead });
     }
   }
-  return [...people.values()];
+  return [...waiting.values()];
 }
 
 /** As editors reach it. */

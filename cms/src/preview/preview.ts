@@ -4,6 +4,8 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { previewEndpoint, signPreviewLink } from '../../../src/origin/preview/preview-link.ts';
 import { hasPath } from '../../../src/sites/routes.ts';
 import { rowsOf } from '../content-model/rows.ts';
+import { isOf } from '../document-rules/own-brand.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { type PreviewSettings, previewSettings } from './settings.ts';
 
 type PreviewConfiguration = NonNullable<Core.Config.Admin['preview']>;
@@ -23,14 +25,16 @@ export function previewConfiguration(): PreviewConfiguration {
 }
 
 /**
- * A signed link to the page of a document; none where no visitor will ever see such a page: the panel then shows no
- * button. Strapi says `modified` of a published document with a newer draft.
+ * A signed link to the page of a document; none where no visitor will ever see such a page, or the person who asks may
+ * not read the document: the panel then shows no button. Strapi says `modified` of a published document with a newer
+ * draft.
  */
 async function linkTo(
   uid: string,
   { documentId, locale, status }: Parameters<Handler>[1],
   { key, originOf }: PreviewSettings,
 ): Promise<string | undefined> {
+  if (!(await mayRead(uid as UID.ContentType, documentId))) return undefined;
   const brand = await brandWithPage(uid as UID.ContentType, documentId);
   const known = brand?.locales.find((one) => one === locale);
   if (!brand || (locale && !known)) return undefined;
@@ -48,6 +52,14 @@ async function linkTo(
   // The language is for those who are told why the link is not good; the token says it, too.
   const query = new URLSearchParams({ ...(known && { locale: known }), [previewEndpoint.parameter]: token });
   return `${origin}${previewEndpoint.path}?${query}`;
+}
+
+/** Strapi asks for no right before it asks for the link: everybody in the panel may have one, of any document. */
+async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolean> {
+  const rights = rightsOfRequest(strapi);
+  if (!rights) return false;
+  const own = rights.brands(uid, 'read');
+  return !own || (own.length > 0 && (await isOf(strapi, uid, documentId, own)));
 }
 
 /** The brand whose site has a page for a document. What a configuration says stands on the home page. */

@@ -4,6 +4,7 @@ import { endsInZip } from '../../../src/origin/forms/attachments/foreign-content
 import type { ReceivedFile } from '../forms/request.ts';
 import { type Kind, kindOfBytes, kindOfExtension } from './file-kinds.ts';
 import { fitName, readableName, shortened } from './file-names.ts';
+import { expectFitTexts } from './file-texts.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -81,5 +82,8 @@ async function expectSameKind(service: UploadService, id: string | number, { kin
 const editableFields = ['name', 'alternativeText', 'caption', 'focalPoint', 'folder'] as const;
 
 function editable(info: FileInfo | null | undefined): FileInfo {
-  return Object.fromEntries(editableFields.map((key) => [key, info?.[key]]).filter(([, value]) => value !== undefined));
+  const given = editableFields.map((key) => [key, info?.[key]]).filter(([, value]) => value !== undefined);
+  const fields: FileInfo = Object.fromEntries(given);
+  expectFitTexts(fields);
+  return fields;
 }

@@ -63,8 +63,10 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     await expectOwn({ folderIds: [(params as { id: Id }).id] }, rights);
     if (body.parent !== undefined) await expectOwnTarget(body.parent, rights);
   });
-  before('admin-folder', 'findOne', async ({ params }, rights) => {
-    await expectFolders([(params as { id: Id }).id], 'read', rights);
+  after('findOne', async ({ body }, rights) => {
+    // What is answered, not what was asked for: a filter of the query goes before the number in the address.
+    const { id } = (body as { data?: { id: number } } | undefined)?.data ?? {};
+    if (id !== undefined) await expectFolders([id], 'read', rights);
   });
   after('find', async (ctx, rights) => {
     const body = ctx.body as { data: { id: number }[] };

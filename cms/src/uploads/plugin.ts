@@ -7,7 +7,7 @@ type Services = Upload['services'];
 type Context = { strapi: Core.Strapi };
 
 /** The plugin behind the media library, as our extension changes it: `Core.Plugin` knows neither services nor files. */
-export interface UploadPlugin extends Pick<Upload, 'register'> {
+export interface UploadPlugin extends Pick<Upload, 'register' | 'contentTypes'> {
   controllers: { 'admin-upload': object };
   services: {
     file: FileService | ((context: Context) => FileService);

@@ -4,6 +4,7 @@ import { type ApplicationField, applicationForm, applicationLimits } from '../..
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { noticeId } from '../../forms/form-address.ts';
 import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
+import { refusalText } from '../../forms/refusal-text.ts';
 import { applicationDraft } from '../../stores/application.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
@@ -103,7 +104,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
             {...{ labels, problems, idOf, notice }}
             names={applicationForm.names}
             further={{ count: countOf(chosen.problems), id: filesId, label: labels.files }}
-            failure={state.failure && labels.refused[state.failure]}
+            failure={refusalText(labels, state.failure, outcome)}
           />
         )}
         <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />

@@ -3,6 +3,7 @@ import { type ContactField, contactForm } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/contact-labels.ts';
 import { noticeId } from '../../forms/form-address.ts';
 import type { Outcome } from '../../forms/form-outcome.ts';
+import { refusalText } from '../../forms/refusal-text.ts';
 import { contactDraft } from '../../stores/contact.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
@@ -73,7 +74,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
         <ErrorSummary
           {...{ labels, problems, idOf, notice }}
           names={contactForm.names}
-          failure={state.failure && labels.refused[state.failure]}
+          failure={refusalText(labels, state.failure, outcome)}
         />
       )}
       <ContactFields {...{ labels, detailsOf }} />

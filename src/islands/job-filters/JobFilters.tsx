@@ -52,6 +52,8 @@ export interface JobFiltersProps extends JobListing {
     noMatch: string;
     /** Where nothing was chosen and there is nothing. */
     none: string;
+    /** The keyword as it stands among what was chosen, with `{words}`. */
+    quoted: string;
     vacancies: PluralForms;
     apprenticeships: PluralForms;
   };
@@ -153,7 +155,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       nameIn(areas, filters.area),
       nameIn(places, filters.place),
       nameIn(workloads, filters.workload),
-      filters.keyword && `«${filters.keyword}»`,
+      filters.keyword && labels.quoted.replace('{words}', () => filters.keyword ?? ''),
     ];
     return names.filter((name) => name !== undefined);
   }

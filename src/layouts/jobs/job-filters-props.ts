@@ -49,6 +49,7 @@ export function jobFiltersProps(
         },
         locale,
       ),
+      quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),
       apprenticeships: pluralForms('jobs.countApprenticeships', locale),
     },

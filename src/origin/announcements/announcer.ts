@@ -147,7 +147,8 @@ export class Announcer {
   async #tellIndexNow(host: string, state: HostState): Promise<number[]> {
     const { indexNow: endpoint } = this.#options;
     while (endpoint && state.indexNow.length) {
-      if (state.next.indexNow > Date.now()) return [state.next.indexNow - Date.now()];
+      const waitMs = this.#waitMsOf(state, 'indexNow');
+      if (waitMs > 0) return [waitMs];
       const paths = state.indexNow.slice(0, maxAtOnce);
       const sent = await tellIndexNow(endpoint, host, paths, this.#ending.signal);
       const waits = await this.#settle(host, state, 'indexNow', sent, paths.length);
@@ -160,13 +161,20 @@ export class Announcer {
   async #tellGoogle(host: string, state: HostState): Promise<number[]> {
     const { google } = this.#options;
     while (google && state.google[0]) {
-      if (state.next.google > Date.now()) return [state.next.google - Date.now()];
+      const waitMs = this.#waitMsOf(state, 'google');
+      if (waitMs > 0) return [waitMs];
       const { path, isGone } = state.google[0];
       const sent = await google.tell(`https://${host}${path}`, isGone, this.#ending.signal);
       const waits = await this.#settle(host, state, 'google', sent, 1);
       if (waits.length || this.#ending.signal.aborted) return waits;
     }
     return [];
+  }
+
+  /** What would wait for longer than anything does was noted while the clock was ahead. */
+  #waitMsOf({ next }: HostState, channel: 'indexNow' | 'google'): number {
+    const waitMs = next[channel] - Date.now();
+    return waitMs > Math.max(this.#timing.retry.longest, maxRetryAfterMs) ? 0 : waitMs;
   }
 
   /** Notes what came of it. @param count of those at the beginning of the list that were told. */

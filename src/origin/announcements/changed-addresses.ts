@@ -18,16 +18,23 @@ export interface ChangedAddresses {
  */
 export async function changedAddresses(before: Manifest | undefined, after: Release): Promise<ChangedAddresses> {
   const listed = await listedPaths(after);
-  const bytesOf = (manifest: Manifest, address: string) => {
-    const status = manifest.pages[address];
-    return status === undefined ? undefined : filesOf(manifest).get(pageFile(address, status))?.[0];
-  };
+  const bytesBefore = bytesOfPages(before);
+  const bytesAfter = bytesOfPages(after.manifest);
   const updated = listed.filter((address) => {
-    const bytes = before && bytesOf(before, address);
-    return bytes === undefined || bytes !== bytesOf(after.manifest, address);
+    const bytes = bytesBefore(address);
+    return bytes === undefined || bytes !== bytesAfter(address);
   });
   const wasThere = Object.entries(before?.pages ?? {}).flatMap(([address, status]) => (status === 200 ? address : []));
   return { updated, gone: wasThere.filter((address) => after.manifest.pages[address] !== 200) };
+}
+
+/** The files are read once, as there may be ten thousand pages to compare. @returns the hash of a page's file. */
+function bytesOfPages(manifest: Manifest | undefined): (address: string) => string | undefined {
+  const files = manifest && filesOf(manifest);
+  return (address) => {
+    const status = manifest?.pages[address];
+    return status === undefined ? undefined : files?.get(pageFile(address, status))?.[0];
+  };
 }
 
 async function listedPaths({ folder, manifest: { host } }: Release): Promise<string[]> {

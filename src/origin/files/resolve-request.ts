@@ -22,8 +22,8 @@ export type Resolution = { file: string; status: number } | { redirect: string }
  */
 export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): Resolution {
   const { files, manifest } = site;
-  // Not `//name`: a browser takes that for another host.
-  if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^\/+|\/+$/g, '')}` };
+  // Not `//name` or `/\name`: a browser takes that for another host.
+  if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^[/\\]+|\/+$/g, '')}` };
   if (isStatusFile.test(path)) return notFound(brand, path);
   if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
   const status = manifest.pages[path];

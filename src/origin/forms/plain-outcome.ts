@@ -61,7 +61,7 @@ function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
       const ofFiles = outcome.files.map((problem) =>
         'excess' in problem
           ? application.excess[problem.excess]
-          : application.fileProblems[problem.reason].replace('{{name}}', problem.name),
+          : application.fileProblems[problem.reason].replace('{{name}}', () => problem.name),
       );
       return [t('forms.notTaken'), ...[...ofFields, ...ofFiles].filter((text) => text !== undefined)];
     }

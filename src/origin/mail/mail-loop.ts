@@ -156,6 +156,8 @@ export class MailLoop {
   async #attempt(mails: readonly MailRow[], stopping: AbortSignal): Promise<void> {
     const mail = await this.#write(mails);
     if (!mail) return this.#settle(mails, { kind: 'refused', reason: 'the answer has no address' });
+    // It is for the next start.
+    if (stopping.aborted) return;
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), this.#options.graceMs ?? 3_000).unref();
     stopping.addEventListener('abort', end, { once: true });

@@ -80,7 +80,9 @@ export class DeliveryLoop {
     const { timeLimit = 60_000, grace = 5_000, client } = this.#options;
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), grace).unref();
-    stopping.addEventListener('abort', end, { once: true });
+    // It may have come while this one was found.
+    if (stopping.aborted) end();
+    else stopping.addEventListener('abort', end, { once: true });
     const alive = setInterval(() => void this.#outbox.touch(receipt).catch(() => {}), touchMs);
     const outcome = await deliver(
       this.#outbox,

@@ -5,26 +5,32 @@ import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 
 type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | undefined>;
-type Handler = (this: unknown, ctx: Context) => Promise<void>;
+type Handler = (this: unknown, ctx: Context) => Promise<unknown>;
+type Controller = Record<string, Handler>;
 
-/** What the order of a list would tell of the people who wrote it. */
-const secretFields = /password|token/i;
+/** What the order of a list would tell: of the people who wrote it, and of what lies beside its files. */
+const secretFields = /password|token|folder/i;
+/** The way from a file of an entry to all that lies beside it, in the folder of another house perhaps. */
+const wayOut = 'folder';
 
 /** What is changed of the plugin of the panel's forms and lists, which has no types. */
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
-    'collection-types': Record<string, unknown> & { find?: Handler; findOne?: Handler };
+    'collection-types': Controller & { find?: Handler; findOne?: Handler };
+    'single-types': Controller;
+    components: Controller & { updateComponentConfiguration?: Handler };
   };
 }
 
 /** What the plugin leaves open, or fails at. */
 export default (plugin: ContentManager): ContentManager => {
-  const { relations, 'collection-types': entries } = plugin.controllers;
+  const { relations, components, 'collection-types': entries, 'single-types': single } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
   const { find, findOne } = entries;
+  const { updateComponentConfiguration } = components;
   // A newer version without them would leave the way open.
-  if (!extractAndValidateRequestInfo || !find || !findOne)
+  if (!extractAndValidateRequestInfo || !find || !findOne || !updateComponentConfiguration)
     throw new Error('the panel has other controllers than before');
   plugin.controllers.relations = {
     ...relations,
@@ -38,7 +44,17 @@ export default (plugin: ContentManager): ContentManager => {
       return info;
     },
   };
-  plugin.controllers['collection-types'] = {
+  plugin.controllers.components = {
+    ...components,
+    /** How the forms of all houses look: for entries the plugin asks for a right, for their blocks it does not. */
+    async updateComponentConfiguration(ctx: Context) {
+      if (!ctx.state['userAbility'].can('plugin::content-manager.components.configure-layout'))
+        throw new errors.ForbiddenError();
+      await updateComponentConfiguration.call(components, ctx);
+    },
+  };
+  plugin.controllers['single-types'] = withoutWayOut(single);
+  plugin.controllers['collection-types'] = withoutWayOut({
     ...entries,
     /** The plugin filters by no secret, but sorts by it. */
     async find(ctx: Context) {
@@ -54,8 +70,26 @@ export default (plugin: ContentManager): ContentManager => {
       if (own && !(await isOf(strapi, model, id, own))) return ctx.notFound();
       await findOne.call(entries, ctx);
     },
-  };
+  });
   return plugin;
 };
+
+/** The plugin answers with an entry whatever a query filters it by, as far as relations go. */
+function withoutWayOut<Of extends Controller>(controller: Of): Of {
+  const guarded = Object.entries(controller).map(([name, handler]) => [
+    name,
+    async (ctx: Context) => {
+      if (namesIn(ctx.query).includes(wayOut)) throw new errors.ForbiddenError();
+      return handler.call(controller, ctx);
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}
+
+/** Whatever a query names, at any depth; what it compares with is not a name. */
+function namesIn(query: unknown): string[] {
+  if (typeof query !== 'object' || query === null) return [];
+  return Object.entries(query).flatMap(([name, of]) => [name, ...namesIn(of)]);
+}
 
 declare const strapi: Core.Strapi;

@@ -1,6 +1,7 @@
 import { signInternalAddresses } from '../../internal-files/sign-addresses.ts';
 import { checkUploads } from '../../uploads/checked-uploads.ts';
 import { keepUsedFiles } from '../../uploads/files-in-use.ts';
+import { hideUses } from '../../uploads/hidden-uses.ts';
 import { refuseAddresses } from '../../uploads/no-addresses.ts';
 import { keepToOwnFolders } from '../../uploads/own-folders.ts';
 import { preparePictures } from '../../uploads/pictures.ts';
@@ -13,6 +14,7 @@ export default (plugin: UploadPlugin): UploadPlugin => {
   checkUploads(plugin);
   keepUsedFiles(plugin);
   keepToOwnFolders(plugin);
+  hideUses(plugin);
   preparePictures(plugin);
   return plugin;
 };

@@ -1,0 +1,11 @@
+import german from '../../../public/locales/de/translation.json' with { type: 'json' };
+import { translationOf } from '../../../src/staff/rule-text.ts';
+
+const ruleTexts: Readonly<Record<string, string>> = german.rules;
+
+/** A rule of the content schemas in German; one that nobody has translated stays as it is. */
+export function ruleText(rule: string): string {
+  const translation = translationOf(rule);
+  const text = translation && ruleTexts[translation.key.replace('rules.', '')];
+  return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
+}

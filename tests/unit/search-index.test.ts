@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { makeIndex, weigh } from '../../src/search/make-index.ts';
+import { Search } from '../../src/search/search.ts';
+
+/** The files of an index over pages with these titles. */
+function indexOf(titles: Readonly<Record<string, string>>): Map<string, string> {
+  const findable = Object.entries(titles).map(([address, title]) => {
+    const text = { title, site: '', description: title, headings: [title], text: title };
+    return { address, kind: 'page' as const, isElsewhere: false, weight: 1, page: weigh(text, address, 'de') };
+  });
+  return makeIndex(findable, '', 'de');
+}
+
+test('where an index gives way to the next one between question and results, asking again helps', async () => {
+  let live = indexOf({ '/garten': 'Garten' });
+  const load = async (address: string) => JSON.parse(live.get(address) ?? 'null') ?? undefined;
+  const search = new Search(load, '', 'de');
+  const found = await search.find('Garten');
+  live = indexOf({ '/garten': 'Garten', '/kueche': 'Küche' });
+  await expect(found?.read(0, 8)).rejects.toThrow();
+  const again = await search.find('Garten');
+  expect(await again?.read(0, 8)).toMatchObject([{ address: '/garten' }]);
+});
