@@ -1,14 +1,12 @@
+import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { type Language, languages } from '../sites/locale-path.ts';
-import { keep, persistentAtom } from './device-storage.ts';
 
 /** The language of the page; German until there is a page, and where it says nothing else. */
 export const $language = atom<Language>(languageOfPage());
 
 /** The language that a visitor once chose on this device; it only ever suggests. */
 export const $chosenLanguage = persistentAtom<Language | ''>('language', '');
-
-export const chooseLanguage = (language: Language) => keep($chosenLanguage, language);
 
 function languageOfPage(): Language {
   const written = typeof document === 'undefined' ? '' : document.documentElement.lang.slice(0, 2);

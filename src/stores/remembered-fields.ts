@@ -1,4 +1,4 @@
-import { keep, persistentAtom } from './device-storage.ts';
+import { persistentAtom, setPersistentEngine } from '@nanostores/persistent';
 
 /**
  * What a person typed into a form, kept on this device alone and only once something was typed.
@@ -22,8 +22,15 @@ export function rememberedFields<Name extends string>(key: string, names: readon
     },
   });
 
-  /** Keeps them, or forgets them. */
-  const remember = (fields: Fields | undefined) => keep($fields, fields);
+  /** Keeps them, or forgets them; where the device refuses to keep anything, until the page is left. */
+  function remember(fields: Fields | undefined): void {
+    try {
+      $fields.set(fields);
+    } catch {
+      setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} });
+      $fields.set(fields);
+    }
+  }
 
   return { $fields, remember };
 }

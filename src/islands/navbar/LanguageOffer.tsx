@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $chosenLanguage, $language, chooseLanguage } from '../../stores/language.ts';
+import { $chosenLanguage, $language } from '../../stores/language.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { choose, type LanguageMenuProps } from './LanguageMenu.tsx';
 import styles from './LanguageOffer.module.scss';
@@ -19,7 +19,7 @@ export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'
         <a className="button" href={choice.href} hrefLang={choice.locale} onClick={(event) => choose(event, choice)}>
           {accept}
         </a>
-        <button type="button" className="button is-quiet" onClick={() => chooseLanguage(current)}>
+        <button type="button" className="button is-quiet" onClick={() => $chosenLanguage.set(current)}>
           {decline}
         </button>
       </p>
