@@ -131,11 +131,11 @@ function rulesOf(locale: Locale): readonly Rule[] {
 
 /** «der Garten», «the garden»: in headings, where lines are short. */
 function rulesOfHeadings(locale: Locale): readonly Rule[] {
-  // Together they are shorter than a line of large letters.
+  // Together they are shorter than a line of large letters; with quotation marks they may be longer.
   const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,8}(?!\\p{L})`;
   // An article may begin the heading.
   const either = articles[locale].replaceAll(/(?<![a-z])[a-z]/g, (first) => `[${first}${first.toUpperCase()}]`);
-  return [[any, new RegExp(`(?<=(?<![\\p{L}’])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
+  return [[any, new RegExp(`(?<=(?<![\\p{L}’«])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
 }
 
 const rules = new Map<string, readonly Rule[]>();

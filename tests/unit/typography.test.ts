@@ -87,6 +87,7 @@ describe('headings keep an article with its noun', () => {
   test.each([
     ['de-CH', '42 Zimmer, ein Garten, die Küche', '42_Zimmer, ein_Garten, die_Küche'],
     ['de-CH', 'Die kleine Küche', 'Die kleine Küche'],
+    ['de-CH', '«Eine Runde», der Film', '«Eine Runde», der_Film'],
     ['fr-CH', 'Le lac et la maison', 'Le_lac et la_maison'],
     ['it-CH', 'Il lago e la casa', 'Il_lago e la_casa'],
     ['en', 'The lake and a house', 'The_lake and a_house'],
