@@ -177,7 +177,12 @@ test('the start page shows the pages with their status, and what there is to do'
     Meta: {},
     Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }],
   });
-  const seen = await overview(editor);
+  // What the tests before it published may still be on its way.
+  const seen = await vi.waitFor(async () => {
+    const found = await overview(editor);
+    expect(found.state).toEqual({ is: 'live' });
+    return found;
+  }, soon);
   expect(seen).toMatchObject({ name: 'Tabor', host: 'tabor.example', state: { is: 'live' } });
   expect(seen.pages[0]).toMatchObject({ path: '/', status: 'live', url: 'https://tabor.example/' });
   const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
