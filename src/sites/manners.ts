@@ -103,6 +103,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'apply-indent': 'var(--gap)',
     },
     above: {
+      // Eight of its twelve columns: an eye finds the way from a name to its number.
+      table: 'calc((200% - var(--gap)) / 3)',
       'section-head': 'content-start / column 10',
       'section-gap': '1.5rem',
       'section-body': 'content',
