@@ -72,7 +72,8 @@ const articles: Record<Locale, string> = {
 };
 
 const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
-const ordered = 'Stock|Klasse|Sek|Lehrjahr|Semester|Jahrhundert|Etage|Obergeschoss|Untergeschoss|Mal';
+const ordered =
+  'Stock|Klasse|Sek|Lehrjahr|Semester|Jahrhundert|Etage|Obergeschoss|Untergeschoss|Mal|Monatslohn|Geburtstag';
 const units = 'Uhr|km|cm|mm|m²|m|kg|g|l|h|min|Std\\.|Min\\.|kB|MB|kWh|am|pm';
 
 const ofAll: readonly Rule[] = [

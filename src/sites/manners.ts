@@ -28,6 +28,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'title-head': 'content-start / column 11',
       'title-lead': 'column 5 / content-end',
       'title-gap': '2rem',
+      'title-rest': 'column 5 / content-end',
       'mark-column': 'full',
       'mark-row': 'auto',
       'mark-size': 'clamp(7rem, 16vw, 13rem)',
@@ -42,6 +43,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'mark-column': 'column 8 / full-end',
       'mark-row': '2 / span 2',
       'mark-size': 'clamp(12rem, 26vw, 24rem)',
+      'mark-end': '0',
     },
     band: {
       'title-head': 'content',
@@ -52,7 +54,6 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'mark-column': 'full',
       'mark-row': 'auto',
       'mark-size': '5rem',
-      'mark-end': 'calc(var(--space-band) * -0.6)',
     },
     centre: {
       'title-head': 'column 2 / column 12',
@@ -65,6 +66,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'mark-column': 'column 5 / column 9',
       'mark-row': '1',
       'mark-size': 'auto',
+      'mark-start': '0',
+      'mark-end': 'var(--space-block)',
     },
     indent: {
       'title-head': 'column 5 / content-end',
@@ -75,6 +78,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'mark-column': 'content-start / column 4',
       'mark-row': '1 / span 3',
       'mark-size': '9rem',
+      'mark-start': '0',
+      'mark-end': '0',
     },
   },
   // Where a heading stands to what it heads; the contact form and a vacancy are arranged alike.
@@ -98,6 +103,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'apply-indent': 'var(--gap)',
     },
     above: {
+      // Eight of its twelve columns: an eye finds the way from a name to its number.
+      table: 'calc((200% - var(--gap)) / 3)',
       'section-head': 'content-start / column 10',
       'section-gap': '1.5rem',
       'section-body': 'content',
@@ -105,7 +112,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'action-column': 'content',
       'action-row': 'auto',
       'ask-column': 'content',
-      'ask-flow': 'flex',
+      'ask-flow': 'grid',
       'form-column': 'content-start / column 9',
       'form-row': '2',
       'facts-column': 'column 9 / content-end',
@@ -120,12 +127,12 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'section-head': 'column 3 / column 11',
       'section-gap': '1.75rem',
       'section-body': 'column 3 / column 11',
-      'portrait-column': 'column 3 / column 11',
+      'single-column': 'column 3 / column 11',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
       'ask-column': 'column 3 / column 11',
-      'ask-flow': 'flex',
+      'ask-flow': 'grid',
       'form-column': 'column 3 / column 11',
       'form-row': '2',
       'facts-column': 'column 3 / column 11',
@@ -166,10 +173,12 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'home-inside': 'minmax(0, 5fr) minmax(0, 7fr)',
     },
     columns: {
+      'row-date': '100%',
       'row-inside': 'minmax(0, 7fr) minmax(0, 5fr)',
       homes: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 28%)), 1fr))',
     },
     cards: {
+      'row-date': '100%',
       rows: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
       'rows-gap': '1.25rem',
       'rows-rule': '0',
@@ -178,6 +187,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'row-corner': 'var(--radius)',
     },
     ledger: {
+      'row-date': '100%',
       'rows-rule': '3px',
       'row-inside': 'minmax(0, 4fr) minmax(0, 8fr)',
       'row-order': '-1',
@@ -214,7 +224,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     wide: {
       'footer-inside': 'minmax(0, 1fr)',
       'footer-name': 'var(--size-title)',
-      'footer-flow': 'flex',
+      'footer-flow': 'grid',
     },
   },
   numerals: {
