@@ -37,7 +37,7 @@ function isPostcode(text: string): boolean {
 /** «1000-001», «SW1A 1AA», «P-1000-001»: short words of which one has a digit. People from all over the world apply. */
 function isFromElsewhere(text: string): boolean {
   const words = text.split(/[ \-–]/);
-  const isWord = (word: string) => /^(?:[A-Z]{1,3}|(?=[A-Z]*\d)[A-Z\d]{1,5})$/i.test(word);
+  const isWord = (word: string) => /^(?:[A-Z]{1,3}|(?=[A-Z]*\d)[A-Z\d]{1,6})$/i.test(word);
   const isOfKnown = countryOf[words[0]?.toUpperCase() ?? ''] !== undefined;
   return !isOfKnown && words.length <= 4 && words.every(isWord) && /\d{2}|\d[A-Z]/i.test(text);
 }

@@ -1,5 +1,22 @@
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent';
 
+/** From here on what is kept ends with the page. */
+function keepInPage(): void {
+  setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} });
+}
+
+// Programs that show websites within themselves may have none, over which the first atom would break.
+if (isMissing()) keepInPage();
+
+function isMissing(): boolean {
+  try {
+    return globalThis.localStorage === null;
+  } catch {
+    // It is there and forbidden, which the library finds out by itself.
+    return false;
+  }
+}
+
 /**
  * What a person typed into a form, kept on this device alone and only once something was typed.
  *
@@ -27,7 +44,7 @@ export function rememberedFields<Name extends string>(key: string, names: readon
     try {
       $fields.set(fields);
     } catch {
-      setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} });
+      keepInPage();
       $fields.set(fields);
     }
   }

@@ -143,6 +143,7 @@ test.each([
   'SW1A 1AA',
   'D02 X285',
   'HR-10000',
+  'RO-010011',
   'USA-12345',
 ])('%s is a postcode of people who apply from far away', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});

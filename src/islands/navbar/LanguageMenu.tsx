@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '../../../sites.config.ts';
 import type { Language } from '../../sites/locale-path.ts';
-import { $chosenLanguage } from '../../stores/language.ts';
+import { chooseLanguage } from '../../stores/language.ts';
 import styles from './Navbar.module.scss';
 
 /** A language in which the page exists too. */
@@ -48,6 +48,6 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
 export function choose(event: MouseEvent, { language, href }: Pick<LanguageChoice, 'language' | 'href'>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  $chosenLanguage.set(language);
+  chooseLanguage(language);
   location.replace(href + location.search + location.hash);
 }

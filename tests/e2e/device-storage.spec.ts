@@ -1,0 +1,43 @@
+import { expectSent, openForm } from './form-page.ts';
+import { formPlaces } from './form-places.ts';
+import { urlOf } from './hosts.ts';
+import { hydrated } from './hydrated.ts';
+import { bar } from './navbar-page.ts';
+import { keptWith } from './saved-answers.ts';
+import { expect, test } from './visitor.ts';
+
+const german = formPlaces.filter(({ name }) => name === 'rivabella/de');
+
+/** What a device may have instead of a storage: programs that show websites within themselves have all three. */
+const storages: Record<string, () => void> = {
+  'no storage': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'a forbidden storage': () => {
+    const get = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  },
+  'a full storage': () => {
+    const set = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.defineProperty(window, 'localStorage', { value: new Proxy({}, { set }) });
+  },
+};
+
+for (const place of german)
+  for (const [name, prepare] of Object.entries(storages))
+    test(`with ${name} the form is sent and the language chosen`, async ({ page }, info) => {
+      await page.addInitScript(prepare);
+      const contact = await openForm(page, place, '/kontakt');
+      const message = `Gibt es im Mai ein Zimmer? ${info.testId}`;
+      await contact.fill({ name: 'Rosa Imgrüt', email: 'rosa@beispiel.ch', message, privacy: 'yes' });
+      await contact.form.getByRole('button', { name: contact.say('contact.send') }).click();
+      await expectSent(contact, contact.say('contact.success'), 'Rosa Imgrüt');
+      expect(await keptWith(message)).toHaveLength(1);
+
+      await bar(page).getByRole('link', { name: 'FR', exact: true }).click();
+      await expect(page).toHaveURL(urlOf(place.brand, '/fr/kontakt'));
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
+    });
