@@ -26,10 +26,11 @@ async function create(path: string): Promise<string> {
   return body.data.documentId;
 }
 const open = async (user: PanelUser, id: string): Promise<Open> => (await user(`${pages}/${id}${query}`)).body.data;
-function save(user: PanelUser, document: Open): Promise<Answer> {
+function save(user: PanelUser, document: Open, inWindow?: string): Promise<Answer> {
   // Shown beside the form.
   const { status: _, ...body } = document;
-  const options = { method: 'PUT', body, headers: begunWith(document) };
+  const headers = { ...begunWith(document), ...(inWindow && { 'x-window': inWindow }) };
+  const options = { method: 'PUT', body, headers };
   return user(`${pages}/${document.documentId}${query}`, options);
 }
 
@@ -63,6 +64,21 @@ test('who works alone, or begins with the last version, hears nothing', async ()
   for (const Titel of ['Eins', 'Zwei']) expect((await save(anna, { ...hers, Titel })).status).toBe(200);
   expect((await save(beat, { ...(await open(beat, id)), Titel: 'Drei' })).status).toBe(200);
   expect((await save(anna, { ...(await open(anna, id)), Titel: 'Vier' })).status).toBe(200);
+});
+
+test('who has an entry in two windows is told in the one that is older', async () => {
+  const id = await create('/s/zwei-fenster');
+  const [first, second] = [await open(anna, id), await open(anna, id)];
+  expect((await save(anna, { ...second, Titel: 'Im zweiten' }, 'second')).status).toBe(200);
+  expect((await save(anna, { ...second, Titel: 'Im zweiten, noch einmal' }, 'second')).status).toBe(200);
+  const warned = await save(anna, { ...first, Titel: 'Im ersten' }, 'first');
+  expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatch(
+    /^Sie selbst haben diesen Eintrag in einem anderen Fenster um 14:03 Uhr gespeichert, nachdem Sie ihn hier geöffnet haben\. Anders als bei Ihnen: Titel\. /,
+  );
+  expect((await open(anna, id))['Titel']).toBe('Im zweiten, noch einmal');
+  expect((await save(anna, { ...first, Titel: 'Im ersten' }, 'first')).status).toBe(200);
+  expect((await save(anna, { ...first, Titel: 'Im ersten, noch einmal' }, 'first')).status).toBe(200);
+  expect((await open(anna, id))['Titel']).toBe('Im ersten, noch einmal');
 });
 
 test('of two who save at the same moment one is told', async () => {

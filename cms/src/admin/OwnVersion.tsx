@@ -45,6 +45,9 @@ export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, 
   return null;
 };
 
+/** Tells this window from others of the same person. */
+const ownWindow = Math.random().toString(36).slice(2);
+
 /** From now on what is saved, discarded or removed says which version it began with: `src/document-rules/lost-updates.ts` reads it. */
 export function sendVersions(): void {
   const { fetch } = window;
@@ -61,6 +64,7 @@ export function sendVersions(): void {
       return fetch(input, init);
     const headers = new Headers(init.headers);
     headers.set('x-began-with', version.updatedAt);
+    headers.set('x-window', ownWindow);
     const response = await fetch(input, { ...init, headers });
     if (response.headers.has('x-lost-update') && init.method !== 'DELETE') refused = version;
     return response;

@@ -17,8 +17,8 @@ interface Stored extends Fields {
   updatedBy: Person | null;
 }
 
-/** Warnings that were given: a person who saves again has read hers. The oldest are forgotten. */
-const mostWarnings = 1_000;
+/** How much is remembered of warnings and of windows; the oldest are forgotten. */
+const mostRemembered = 1_000;
 
 /** Fields that nobody fills in. */
 const ofStrapi = ['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
@@ -28,31 +28,49 @@ const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour
 /** What takes away what somebody wrote. */
 const takesAway = ['update', 'discardDraft', 'delete'];
 
+/** After which a window has the last version. */
+const writes = [...takesAway, 'publish', 'unpublish'];
+
 /**
- * Two people in one entry: who saves later, discards or removes it would take away what the other one wrote. She is told who and what, once, and
- * decides by doing it again. The panel sends when the version was stored that she began with.
+ * Two people in one entry, or one with two windows: who saves later, discards or removes it would take away what was
+ * written there. She is told who and what, once, and decides by doing it again. The panel sends when the version was
+ * stored that she began with, and a name of its window.
  */
 export const warnOfLostUpdates: Rule = (strapi) => {
   const warned = new Set<string>();
+  /** The window that wrote an entry last, since the start. */
+  const windows = new Map<string, string>();
   return async (context, next) => {
     const { uid, action } = context;
     const request = strapi.requestContext.get();
     const user = (request?.state as { user?: Person } | undefined)?.user;
-    const began = request?.request.headers['x-began-with'];
-    if (!takesAway.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+    const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
+    if (!writes.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
-    const stored = await draftOf(strapi, uid, documentId, locale);
+    const entry = JSON.stringify([uid, documentId, locale]);
+    const write = async () => {
+      const written = await next();
+      windows.delete(entry);
+      if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+      forgetOldest(windows);
+      return written;
+    };
+    const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
     if (stored && data) forgetFormerParts(strapi, uid, data, stored);
-    if (!stored?.updatedBy || stored.updatedBy.id === user.id) return next();
+    if (!stored?.updatedBy) return write();
+    const isOwn = stored.updatedBy.id === user.id;
+    if (isOwn && (windows.get(entry) ?? ownWindow) === ownWindow) return write();
     const changed = new Date(stored.updatedAt);
-    if (changed.getTime() <= Date.parse(began)) return next();
-    const warning = JSON.stringify([uid, documentId, locale, action, user.id, changed]);
-    if (warned.delete(warning)) return next();
+    if (changed.getTime() <= Date.parse(began)) return write();
+    const warning = JSON.stringify([entry, action, user.id, ownWindow, changed]);
+    if (warned.delete(warning)) return write();
     warned.add(warning);
-    for (const oldest of warned) if (warned.size > mostWarnings) warned.delete(oldest);
+    forgetOldest(warned);
     // For the panel, which puts back what was typed.
     request?.set('x-lost-update', 'true');
-    const happened = `${nameOf(stored.updatedBy)} hat diesen Eintrag um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn geöffnet haben.`;
+    const who = isOwn ? 'Sie selbst haben' : `${nameOf(stored.updatedBy)} hat`;
+    const where = isOwn ? ' in einem anderen Fenster' : '';
+    const happened = `${who} diesen Eintrag${where} um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
     if (!data)
       throw new errors.ValidationError(
         `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
@@ -67,6 +85,10 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     );
   };
 };
+
+function forgetOldest(remembered: Set<string> | Map<string, string>): void {
+  for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+}
 
 function draftOf(
   strapi: Core.Strapi,
