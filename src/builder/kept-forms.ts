@@ -19,16 +19,12 @@ export async function keptForms(
   const hash = createHash('sha256').update(compression).update(bytes).digest('hex').slice(0, 16);
   const kept = pathBeneath(folder, hash);
   const forms = new Map(endings.map((ending) => [ending, withEnding(kept, ending)]));
-  const last = [...forms.values()].at(-1);
-  const isKept =
-    !last ||
-    (await access(last).then(
-      () => true,
-      () => false,
-    ));
+  const isKept = await Promise.all([...forms.values()].map((path) => access(path))).then(
+    () => true,
+    () => false,
+  );
   if (isKept) return forms;
   await makeRoot(folder);
-  // Where the last is, all are.
   for (const [ending, path] of forms) await writeOnce(path, compress(bytes, ending, 'changesWithCode'));
   return forms;
 }

@@ -16,19 +16,20 @@ const every = 86_400_000;
 const mark = 'pruned.json';
 
 /**
- * Removes originals and encoded pictures that neither a release on this machine nor the content names any more, at most once
- * a day. Releases have links of their own to what they show, and what comes back is fetched and encoded again. What content
- * names and no page shows yet may be due tonight: such a build asks nobody.
+ * Removes originals and encoded pictures that neither a release on this machine nor the content names any more, and
+ * compressed forms that were made over a month ago, at most once a day. Releases have links of their own to what they
+ * show, and what comes back is fetched, encoded and compressed again. What content names and no page shows yet may be due
+ * tonight: such a build asks nobody.
  *
  * @param contents the last good one of each brand.
  * @returns the names of those that it removed.
  */
 export async function pruneMedia(
-  folders: Pick<Folders, 'dist' | 'releases' | 'media' | 'pictures'>,
+  folders: Pick<Folders, 'dist' | 'releases' | 'media' | 'pictures' | 'compressed'>,
   contents: readonly unknown[],
   now: Date,
 ): Promise<string[]> {
-  const { media, pictures } = folders;
+  const { media, pictures, compressed } = folders;
   const looked = pathBeneath(media, mark);
   const lastLook = await stat(looked).then(
     ({ mtimeMs }) => mtimeMs,
@@ -48,6 +49,7 @@ export async function pruneMedia(
       now,
     )),
     ...(await removeOld(pictures, (name) => isPicture(name) && !named.files.has(name) && !isInContent(name), now)),
+    ...(await removeOld(compressed, (name) => /^[0-9a-f]{16}\.\w+$/.test(name), now)),
   ];
   await writeWhole(looked, JSON.stringify({ removed: removed.length }));
   return removed;

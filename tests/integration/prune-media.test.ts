@@ -1,7 +1,8 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/builder/builder.ts';
+import { keptForms } from '../../src/builder/kept-forms.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { writeOnce } from '../../src/releases/write-whole.ts';
@@ -46,7 +47,7 @@ async function publish(...hashes: string[]): Promise<void> {
 
 /** Makes all files and the last look older. */
 async function wait(days: number): Promise<void> {
-  for (const folder of [hosts.folders.media, hosts.folders.pictures])
+  for (const folder of [hosts.folders.media, hosts.folders.pictures, hosts.folders.compressed])
     for (const name of await readdir(folder)) {
       const { mtimeMs } = await stat(join(folder, name));
       const then = new Date(mtimeMs - days * day);
@@ -65,6 +66,24 @@ test('what no release names goes after a month; what an earlier release shows st
   await wait(31);
   await publish(shown);
   expect(await left()).toEqual([`${shown}.jpg`, `${former}.jpg`, `${shown}-320.avif`, `${former}-320.avif`]);
+});
+
+test('compressed forms go after a month and are made again where they are needed', async () => {
+  await publish(shown);
+  const forms = await readdir(hosts.folders.compressed);
+  expect(forms.length).toBeGreaterThan(0);
+  await wait(31);
+  await publish(shown);
+  expect(await readdir(hosts.folders.compressed)).toEqual([]);
+});
+
+test('where one compressed form is gone, all are made again', async () => {
+  const make = () => keptForms(Buffer.from('p {}'.repeat(100)), ['.br', '.gz'], hosts.folders.compressed);
+  for (const path of (await make()).values()) {
+    await rm(path);
+    await make();
+    expect((await readdir(hosts.folders.compressed)).map((name) => extname(name)).sort()).toEqual(['.br', '.gz']);
+  }
 });
 
 test('a younger one stays, and so does everything while a brand is held back', async () => {
