@@ -7,17 +7,30 @@ import type { SetUp } from './set-up.ts';
 /** Ms; every day makes a release, shortly after midnight. */
 const oldAge = 26 * 3_600_000;
 
-/** Whether each website has a release, and a recent one. */
+/** Whether each website has a release, and a recent one; of several builders each has those of its share alone. */
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
-  const { well } = reporter('releases');
-  const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
+  const { well, skipped } = reporter('releases');
+  const all = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
+  const isShared = origin.REBUILD === 'shared';
+  const states = all.filter((state) => !isShared || isRecent(state));
+  if (!states.length) return [skipped('this builder leads no website')];
   const troubles = states.flatMap((state) => troubleOf(state) ?? []);
   return troubles.length
     ? grouped('releases', troubles)
-    : [well(`all ${states.length} websites have one of today or yesterday`)];
+    : [
+        well(
+          isShared
+            ? `${states.length} of ${all.length} websites have one of today or yesterday here; the others are led elsewhere`
+            : `all ${all.length} websites have one of today or yesterday`,
+        ),
+      ];
 }
 
-function troubleOf({ brand: name, confirmedAt, held, pin, heldFeeds }: WebsiteState): Trouble | undefined {
+const isRecent = ({ confirmedAt }: WebsiteState) =>
+  confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) <= oldAge;
+
+function troubleOf(state: WebsiteState): Trouble | undefined {
+  const { brand: name, confirmedAt, held, pin, heldFeeds } = state;
   const build = (names: string) =>
     names.split(',').length < brands.length ? `npm run build -- --site ${names}` : 'npm run build';
   if (!confirmedAt) return { name, found: 'missing', remedy: build };
@@ -36,7 +49,7 @@ function troubleOf({ brand: name, confirmedAt, held, pin, heldFeeds }: WebsiteSt
       remedy: (names) =>
         `bring the vacancies back, or if they are gone: npm run build -- --site ${names} --accept-shrink`,
     };
-  if (Date.now() - Date.parse(confirmedAt) > oldAge)
+  if (!isRecent(state))
     return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };
   return undefined;
 }

@@ -130,6 +130,11 @@ export class BuilderGroup {
     await this.#options.database.close();
   }
 
+  /** The brands whose live releases lie on this machine; undefined where it builds all of them. */
+  get ownBrands(): readonly string[] | undefined {
+    return this.#options.shares ? this.#leases.led : undefined;
+  }
+
   /** Whether this process speaks for a host. */
   speaksFor = (host: string): boolean => {
     const epoch = this.#leases.epochOf(brandOf(host));

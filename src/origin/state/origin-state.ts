@@ -14,7 +14,7 @@ export interface StateOptions {
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
   /** Where several machines build. */
-  group?: Pick<BuilderGroup, 'state'> | undefined;
+  group?: Pick<BuilderGroup, 'state' | 'ownBrands'> | undefined;
 }
 
 /** How the origin and its websites are. */
@@ -59,14 +59,16 @@ export class OriginState {
   }
 
   async #look(): Promise<string[]> {
-    const { sites, outbox } = this.#options;
+    const { sites, outbox, group } = this.#options;
+    const own = group?.ownBrands;
+    const expected = brands.filter(({ id }) => !own || own.includes(id));
     const [live, isWritable] = await Promise.all([
-      Promise.all(brands.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
+      Promise.all(expected.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
       outbox.isWritable(),
     ]);
     const missing = live.filter((site) => !site).length;
     return [
-      ...(missing ? [`${missing} of ${brands.length} websites have no release that can be served`] : []),
+      ...(missing ? [`${missing} of ${expected.length} websites have no release that can be served`] : []),
       ...(isWritable ? [] : ['what visitors send with the forms cannot be kept']),
     ];
   }
