@@ -145,7 +145,11 @@ export class Builder<Snapshot, Plan, Changes> {
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
-    const [{ pulled, source }, context] = await Promise.all([this.#pull(plan, now, signal), this.#bundle(now)]);
+    const isFirst = [...this.#states.values()].some(({ live }) => !live);
+    const [{ pulled, source }, context] = await Promise.all([
+      this.#pull(plan, now, signal),
+      this.#bundle(now, isFirst),
+    ]);
     const pull = performance.now() - started;
 
     const snapshots = liveContent(this.#states.values());
@@ -198,13 +202,16 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#pending?.prepare(missing, pictures);
   }
 
-  async #bundle(now: Date): Promise<BuildContext> {
+  /** @param isFirst whether there are pages to be rendered in any case. */
+  async #bundle(now: Date, isFirst: boolean): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
     // A failure is not remembered.
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
+    // They load the app while content is read. What goes wrong is said by the first that renders.
+    if (isFirst || !app.reused) this.#workers.warmUp().catch(() => {});
     return {
       app,
       workers: this.#workers,
