@@ -38,11 +38,15 @@ export async function nextPage(): Promise<Row[]> {
     }
     const hows = Map.groupBy(shown, ({ how }) => how);
     const twice = shown.filter(({ requests }) => requests !== 1);
+    const slowest = shown
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, 5)
+      .map(({ address, ms }) => `${address} ${ms.toFixed(0)}`);
     return [
       {
         what: `next page on slow 4G, ${hoverMs} ms over its link before the press: until it is painted`,
         figure: percentiles(shown.map(({ ms }) => ms)),
-        note: `${shown.length} pages of ${brands.length} brands; ${[...hows].map(([how, { length }]) => `${length} ${how}`).join(', ')}; ${twice.length} not asked for exactly once`,
+        note: `${shown.length} pages of ${brands.length} brands; ${[...hows].map(([how, { length }]) => `${length} ${how}`).join(', ')}; ${twice.length} not asked for exactly once; slowest ${slowest.join(', ')}`,
       },
     ];
   } finally {

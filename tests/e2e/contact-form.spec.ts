@@ -104,7 +104,7 @@ for (const place of unscriptedPlaces)
       const { say, fill, values } = contact;
       const [answer] = await Promise.all([page.waitForResponse('**/api/kontakt?*'), submit(contact)]);
       expect(answer.status()).toBe(422);
-      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}: .+ • ${place.brand.name}$`));
+      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`));
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
       await expectProblems(contact, { missing: 4 }, problemsIn(contact));
       await look('wrong');
@@ -443,6 +443,6 @@ test('what was typed comes back from the origin as text', async ({ page }) => {
   arrive();
   await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
   expect(await contact.values()).toEqual(typed);
-  await expect(page).toHaveTitle(new RegExp(`^${contact.say('forms.errorPrefix')}: `));
+  await expect(page).toHaveTitle(new RegExp(`^${contact.say('forms.errorPrefix')}${contact.say('common.colon')} `));
   await expect(page.locator('main img[src=x]')).toHaveCount(0);
 });
