@@ -84,11 +84,21 @@ async function linksOf(browser: Browser, home: string): Promise<string[]> {
   return [...new Set(pages)].slice(0, perBrand);
 }
 
+/** Who presses on a card has seen its picture: until then the two would share the line. Runs in the page. */
+async function picturesInSight(): Promise<void> {
+  const isInSight = (image: Element) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  await Promise.all([...document.images].filter(isInSight).map((image) => image.decode().catch(() => {})));
+}
+
 async function open(browser: Browser, home: string, address: string, line: SlowLine): Promise<Shown> {
   const page = await visit(browser, home);
   const link = page.locator(`:is(main, footer) a[href="${address}"]`).first();
   await link.scrollIntoViewIfNeeded();
   await setTimeout(300);
+  await page.evaluate(picturesInSight);
   const before = line.requests.length;
   await link.hover();
   await setTimeout(hoverMs);

@@ -16,7 +16,11 @@ export async function takePicture(browser: Browser, { url, width, path }: Shot):
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
         scrollTo({ top, behavior: 'instant' });
-        await new Promise(requestAnimationFrame);
+        // Of two pages beside each other the browser may draw one alone.
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+          setTimeout(resolve, 200);
+        });
       }
       // Those at the far end of a row that scrolls by itself were not scrolled to.
       for (const image of document.images) image.loading = 'eager';
