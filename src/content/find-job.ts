@@ -1,13 +1,12 @@
 import { isOpen, isPublished, jobPath } from '../entries/jobs.ts';
-import type { GoneJob } from '../entries/similar-jobs.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
 
 /** What stands at the address of a vacancy. */
 export type FoundJob =
   | { is: 'open'; job: Entry<'jobs'> }
-  /** It was filled, expired or withdrawn; what is known of it finds similar ones. */
-  | { is: 'filled'; gone: GoneJob };
+  /** It was filled, expired or withdrawn. */
+  | { is: 'filled'; number: number };
 /** Of the other kind it stands at a path of its own. */
 export type JobLookup = FoundJob | { is: 'elsewhere'; path: string } | { is: 'unknown' };
 
@@ -22,6 +21,5 @@ export function findJob(
   if (!found) return { is: 'unknown' };
   if (found.Lehrstelle !== apprenticeships) return { is: 'elsewhere', path: jobPath(found) };
   if (published && isOpen(published, site.today)) return { is: 'open', job: published };
-  const { Bereich, Lehrstelle, Arbeitsort } = found;
-  return { is: 'filled', gone: { Bereich, Lehrstelle, Arbeitsort } };
+  return { is: 'filled', number: found.Nummer };
 }

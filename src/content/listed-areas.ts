@@ -1,15 +1,19 @@
-import type { JobArea } from '../entries/job-areas.ts';
-import { isOpen } from '../entries/jobs.ts';
+import { type JobArea, jobAreas } from '../entries/job-areas.ts';
 import { holding } from '../sites/find-brand.ts';
-import type { SiteView } from './site-view.ts';
+import { openJobs } from './open-jobs.ts';
+import type { Site } from './site.ts';
 
 /**
- * Whether search engines should know the list of an area: where the house has vacancies of its own in it, and others
+ * Areas of work whose lists search engines should know: where the house has vacancies of its own in it, and others
  * besides. Any other such list repeats the list of all vacancies, or that of another host.
  */
-export function isAreaListed(site: Pick<SiteView, 'brand' | 'today' | 'jobs' | 'groupJobs'>, area: JobArea): boolean {
-  const own = site.jobs.filter((job) => isOpen(job, site.today));
-  const jobs = site.brand.id === holding.id ? [...own, ...site.groupJobs] : own;
-  const inArea = jobs.filter(({ Bereich, Lehrstelle }) => Bereich === area && !Lehrstelle).length;
-  return inArea > 0 && inArea < jobs.filter(({ Lehrstelle }) => !Lehrstelle).length;
+export function listedAreas(site: Site): JobArea[] {
+  const isListed = site.brand.id === holding.id ? () => true : isOwn;
+  const vacancies = openJobs(site).filter((job) => !job.Lehrstelle && isListed(job));
+  const isPart = (count: number) => count > 0 && count < vacancies.length;
+  return jobAreas.filter((area) => isPart(vacancies.filter(({ Bereich }) => Bereich === area).length));
+
+  function isOwn({ brand }: { brand: { id: string } }): boolean {
+    return brand.id === site.brand.id;
+  }
 }

@@ -1,4 +1,4 @@
-import { type JobTeaser, newestJobs } from '../entries/jobs.ts';
+import type { JobTeaser } from '../entries/jobs.ts';
 import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
@@ -33,11 +33,18 @@ export interface ListedJobs {
   total: number;
 }
 
-/** What a list of vacancies, or of apprenticeships, holds. */
-export function listedJobs(site: SiteView, apprenticeships: boolean): ListedJobs {
+/**
+ * What a list of vacancies, or of apprenticeships, holds.
+ *
+ * @param all vacancies and apprenticeships that it is made of, in their order.
+ */
+export function listedJobs(
+  site: SiteView,
+  apprenticeships: boolean,
+  all = apprenticeships ? site.apprenticeships : site.openJobs,
+): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
   const isOfKind = ({ Lehrstelle }: JobTeaser) => Lehrstelle === apprenticeships;
-  const all = [...site.ownJobs, ...newestJobs(site.groupJobs)];
   const ofList = all.filter(isOfKind);
   const onDemand = apprenticeships ? [] : all.filter((job) => !isOfKind(job));
   const companies = [...Map.groupBy([...ofList, ...onDemand], ({ brand }) => brand.id)].map(([id, jobs]) => {

@@ -1,25 +1,37 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
-import { isMultilingual, localPath } from '../sites/locale-path.ts';
+import type { JobArea } from '../entries/job-areas.ts';
+import type { JobTeaser } from '../entries/jobs.ts';
+import { isMultilingual } from '../sites/locale-path.ts';
+import { listedAreas } from './listed-areas.ts';
 import { type NewsItem, newsOf } from './news.ts';
+import { jobsLike, openJobs, ownJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
 type WholePart =
-  | 'siteMap'
   | 'configuration'
   | 'today'
   | 'jobs'
   | 'events'
   | 'media'
   | 'homes'
-  | 'groupJobs'
   | 'groupVacancies'
   | 'groupHomes'
-  | 'towns'
-  | 'partialPaths'
-  | 'news';
+  | 'partialPaths';
+
+/** What is made of the whole: a page that shows some vacancies does not change with the others. */
+const made = {
+  news: ({ pages }: Site) => newsOf(pages),
+  siteMap: siteMapOf,
+  listedAreas,
+  ownJobs,
+  openJobs,
+  apprenticeships: (site: Site) => openJobs(site).filter(({ Lehrstelle }) => Lehrstelle),
+  jobsIn: (site: Site, area: string) => openJobs(site).filter(({ Bereich }) => Bereich === area),
+  jobsOf: (site: Site, brandId: string) => openJobs(site).filter(({ brand }) => brand.id === brandId),
+  jobsLike,
+};
 
 /** What names an entry within its list. */
 const keys = {
@@ -34,7 +46,7 @@ const keys = {
 type ListName = keyof typeof keys;
 
 /** A piece of a site that can change by itself: a part as a whole, or one entry of a list, `events 12`. */
-export type PartName = WholePart | `${ListName} ${string}`;
+export type PartName = WholePart | keyof typeof made | `${ListName | 'jobsIn' | 'jobsOf' | 'jobsLike'} ${string}`;
 
 /**
  * All that a page sees of its site. Whatever it reads goes through here, so that the build knows which pages a change
@@ -61,11 +73,32 @@ export class SiteView {
     return this.#read('jobs') as Site['jobs'];
   }
   /** The open vacancies and apprenticeships of the site's own brand, as lists show them, the newest first. */
-  get ownJobs(): JobTeaser[] {
-    const { brand, locale, today } = this;
-    return newestJobs(this.jobs.filter((job) => isOpen(job, today))).map((job) =>
-      teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
-    );
+  get ownJobs() {
+    return this.#read('ownJobs') as JobTeaser[];
+  }
+  /** Those of the own brand, then those of the group. */
+  get openJobs() {
+    return this.#read('openJobs') as JobTeaser[];
+  }
+  /** The apprenticeships among them. */
+  get apprenticeships() {
+    return this.#read('apprenticeships') as JobTeaser[];
+  }
+  /** Those of an area of work. */
+  jobsIn(area: JobArea) {
+    return this.#read(`jobsIn ${area}`) as JobTeaser[];
+  }
+  /** Those of a brand. */
+  jobsOf(brandId: string) {
+    return this.#read(`jobsOf ${brandId}`) as JobTeaser[];
+  }
+  /** Those for a visitor who finds a vacancy gone. */
+  jobsLike(number: number | string) {
+    return this.#read(`jobsLike ${number}`) as JobTeaser[];
+  }
+  /** Areas of work whose lists search engines should know. */
+  get listedAreas() {
+    return this.#read('listedAreas') as JobArea[];
   }
   get events() {
     return this.#read('events') as Site['events'];
@@ -75,9 +108,6 @@ export class SiteView {
   }
   get homes() {
     return this.#read('homes') as Site['homes'];
-  }
-  get groupJobs() {
-    return this.#read('groupJobs') as Site['groupJobs'];
   }
   get groupVacancies() {
     return this.#read('groupVacancies') as Site['groupVacancies'];
@@ -91,9 +121,6 @@ export class SiteView {
   }
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
-  }
-  get towns() {
-    return this.#read('towns') as Site['towns'];
   }
   /** The languages of the brand in which a path has a page. */
   localesOf(path: string): readonly Locale[] {
@@ -114,13 +141,13 @@ export function viewOf(site: Site): SiteView {
 
 /** What a page reads under a name; undefined where a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
-  const space = name.indexOf(' ');
-  if (name === 'news') return newsOf(site.pages);
-  if (name === 'siteMap') return siteMapOf(site);
-  if (space < 0) return site[name as Exclude<WholePart, 'news' | 'siteMap'>];
-  const list = name.slice(0, space) as ListName;
-  return byKey(list, site[list]).get(name.slice(space + 1));
+  const [list = '', key = ''] = name.split(/ (.*)/s);
+  if (isMade(list)) return made[list](site, key);
+  if (list === name) return site[name as WholePart];
+  return byKey(list as ListName, site[list as ListName]).get(key);
 }
+
+const isMade = (name: string): name is keyof typeof made => Object.hasOwn(made, name);
 
 /** A list is a new one where it changed. */
 const indices = new WeakMap<readonly object[], ReadonlyMap<string, object>>();

@@ -1,13 +1,11 @@
 import type { Page, Site } from '../builder/site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
-import { isAreaListed } from '../content/listed-areas.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { repeatedPictures } from '../content/repeated-pictures.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { eventPath, isOver } from '../entries/events.ts';
-import { jobAreas } from '../entries/job-areas.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
 import { originalAddress } from '../pictures/picture-address.ts';
@@ -44,7 +42,7 @@ export function brandSite(content: SiteContent): Site {
   const addressOf = (path: string) => localPath(brand, locale, path);
   const view = viewOf(content);
   const changes = changesOf(content);
-  const listedAreas = new Set(jobAreas.filter((area) => isAreaListed(view, area)).map(areaPath));
+  const listedAreas = new Set(view.listedAreas.map(areaPath));
   const isListed = (path: string) =>
     !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
