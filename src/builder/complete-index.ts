@@ -34,6 +34,17 @@ const weightElsewhere = 0.8;
 /** Pages that are read before others get their turn: an editor may be waiting for the next build. */
 const pagesAtOnce = 50;
 
+/** What is live, and whose it is. */
+export interface SearchedHosts {
+  /** Of all brands, as the search of one may find pages of others; their hosts get it in this order. */
+  states: ReadonlyMap<string, BrandState<unknown>>;
+  /** The sites of a brand, as they are. */
+  sitesOf: (brand: string) => readonly Site[];
+  /** Whether this builder publishes a brand. */
+  isOwn: (brand: string) => boolean;
+  context: BuildContext;
+}
+
 /**
  * Gives live releases the index of their words. It comes after them, so that no release waits for it: each host whose
  * pages say something else gets a second release, of the same files but for the index.
@@ -41,47 +52,71 @@ const pagesAtOnce = 50;
 export class IndexCompleter {
   /** By the bytes of pages: most are what they were in the build before. */
   #known = new Map<string, KnownPage>();
+  /** Brands whose turn did not come, because a build waited; the first has waited longest. */
+  #left: readonly string[] = [];
+  readonly #stays: boolean;
+  readonly #isHurried: () => boolean;
 
-  /**
-   * @param states of all brands, as the search of one may find pages of others; their hosts get it in this order.
-   * @param sitesOf the sites of a brand, as they are. @param isOwn whether this builder publishes a brand.
-   * @param stays whether more builds follow, which are quicker where all pages have been read.
-   * @param only these brands, in the midst of a build, if their pages were read before: reading all takes seconds.
-   */
-  async complete(
-    states: ReadonlyMap<string, BrandState<unknown>>,
-    sitesOf: (brand: string) => readonly Site[],
-    isOwn: (brand: string) => boolean,
-    stays: boolean,
-    context: BuildContext,
-    only?: readonly Hosted[],
-  ): Promise<void> {
-    const { trouble } = context;
+  /** @param stays whether more builds follow, which are quicker where all pages have been read. @param isHurried whether one waits. */
+  constructor(stays: boolean, isHurried: () => boolean) {
+    this.#stays = stays;
+    this.#isHurried = isHurried;
+  }
+
+  /** In the midst of a build: these brands alone, and only if their pages were read before, which takes seconds. */
+  async completeOnly(brands: readonly Hosted[], hosts: SearchedHosts): Promise<void> {
+    if (!this.#known.size) return;
+    for (const { id } of brands) await this.#completeBrand(id, this.#known, hosts);
+  }
+
+  /** @param first the brand where a change was made, as somebody may be looking for it there. */
+  async complete(first: string | undefined, hosts: SearchedHosts): Promise<void> {
     const before = this.#known;
-    if (!only) this.#known = new Map();
-    else if (!before.size) return;
-    for (const state of states.values()) {
-      const { brand, live, pin } = state;
-      if (!live || pin || !isOwn(brand.id) || only?.every(({ id }) => id !== brand.id)) continue;
-      try {
-        const searched = brand.searches.flatMap((id) => states.get(id) ?? []);
-        const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
-        const inputs = shortHash(JSON.stringify([context.app.hash, made]));
-        if (!stays && live.manifest.indexed?.inputs === inputs) continue;
-        const indexes = [];
-        for (const site of sitesOf(brand.id)) {
-          const pages = [];
-          for (const other of searched)
-            pages.push(...(await this.#pagesOf(other, sitesOf(other.brand.id), site, before)));
-          indexes.push({ site, pages });
-        }
-        const read = hashOfRead(indexes, context);
-        // One that stays has read them already when it is asked again; others are spared it by the new hash.
-        const isSame = live.manifest.indexed?.read === read && (stays || live.manifest.indexed.inputs === inputs);
-        if (!isSame) await completeHost(state, indexes, { inputs, read }, context);
-      } catch (error) {
-        trouble(`the search of ${brand.hosts[0]} finds what it found before: ${(error as Error).message}`);
+    this.#known = new Map();
+    const order = new Set([...(first ? [first] : []), ...this.#left, ...hosts.states.keys()]);
+    let isTurnOver = false;
+    for (const id of order) {
+      if (isTurnOver && this.#isHurried()) break;
+      order.delete(id);
+      const isMade = await this.#completeBrand(id, before, hosts);
+      // Somebody may publish without a pause: then one of the others gets its turn with each build.
+      if (isMade && id !== first) isTurnOver = true;
+    }
+    this.#left = [...order];
+    // Of those the pages were not looked at.
+    if (order.size) this.#known = new Map([...before, ...this.#known]);
+  }
+
+  /** @returns whether its host got another index. */
+  async #completeBrand(
+    id: string,
+    before: ReadonlyMap<string, KnownPage>,
+    { states, sitesOf, isOwn, context }: SearchedHosts,
+  ): Promise<boolean> {
+    const state = states.get(id);
+    if (!state?.live || state.pin || !isOwn(id)) return false;
+    const { brand, live } = state;
+    try {
+      const searched = brand.searches.flatMap((other) => states.get(other) ?? []);
+      const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
+      const inputs = shortHash(JSON.stringify([context.app.hash, made]));
+      if (!this.#stays && live.manifest.indexed?.inputs === inputs) return false;
+      const indexes = [];
+      for (const site of sitesOf(id)) {
+        const pages = [];
+        for (const other of searched)
+          pages.push(...(await this.#pagesOf(other, sitesOf(other.brand.id), site, before)));
+        indexes.push({ site, pages });
       }
+      const read = hashOfRead(indexes, context);
+      // One that stays has read them already when it is asked again; others are spared it by the new hash.
+      if (live.manifest.indexed?.read === read && (this.#stays || live.manifest.indexed.inputs === inputs))
+        return false;
+      await completeHost(state, indexes, { inputs, read }, context);
+      return true;
+    } catch (error) {
+      context.trouble(`the search of ${brand.hosts[0]} finds what it found before: ${(error as Error).message}`);
+      return false;
     }
   }
 

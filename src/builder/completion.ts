@@ -1,6 +1,6 @@
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { IndexCompleter } from './complete-index.ts';
+import { IndexCompleter, type SearchedHosts } from './complete-index.ts';
 import { completeShares } from './complete-shares.ts';
 import type { Hosted, Site } from './site-model.ts';
 
@@ -13,13 +13,13 @@ interface Live<Snapshot> {
 
 /** What no release waits for: the index of the search and drawn pictures come with a second release. */
 export class Completion {
-  readonly #indexes = new IndexCompleter();
+  readonly #indexes: IndexCompleter;
   readonly #stays: boolean;
   readonly #isHurried: () => boolean;
-  #isIndexLate = false;
 
   /** @param stays whether more builds follow. @param isHurried whether the next one waits. */
   constructor(stays: boolean, isHurried: () => boolean) {
+    this.#indexes = new IndexCompleter(stays, isHurried);
     this.#stays = stays;
     this.#isHurried = isHurried;
   }
@@ -28,29 +28,28 @@ export class Completion {
    * The search of the hosts where the change was made, before the other hosts show something of it: somebody may be
    * looking for it there.
    */
-  async beginWith<Snapshot>(changed: readonly Hosted[], { states, isOwn, context }: Live<Snapshot>): Promise<void> {
-    if (!this.#stays || !changed.length || this.#isHurried()) return;
-    await this.#indexes.complete(states, sitesOf(states, context.now), isOwn, true, context, changed);
+  async beginWith<Snapshot>(changed: readonly Hosted[], live: Live<Snapshot>): Promise<void> {
+    if (this.#stays && !this.#isHurried()) await this.#indexes.completeOnly(changed, searchedHosts(live));
   }
 
   /** @param published in their order: where the change was made somebody may be looking for it. */
-  async complete<Snapshot>(published: readonly Hosted[], { states, isOwn, context }: Live<Snapshot>): Promise<void> {
-    // A change that waits goes first, but the search does not wait for two.
-    this.#isIndexLate = this.#isHurried() && !this.#isIndexLate;
-    if (this.#isIndexLate) return;
-    const sites = sitesOf(states, context.now);
-    const first = published.flatMap(({ id }) => states.get(id) ?? []);
-    const inOrder = new Map([...first, ...states.values()].map((state) => [state.brand.id, state]));
-    await this.#indexes.complete(inOrder, sites, isOwn, this.#stays, context);
+  async complete<Snapshot>(published: readonly Hosted[], live: Live<Snapshot>): Promise<void> {
+    const hosts = searchedHosts(live);
+    await this.#indexes.complete(published[0]?.id, hosts);
+    const { states, isOwn, context } = live;
     if (!context.draws) return;
     for (const state of states.values()) {
       const { brand, live, pin } = state;
       if (isOwn(brand.id) && live && !pin)
-        await completeShares(state, sites(brand.id), this.#isHurried, context).catch(({ message }: Error) =>
+        await completeShares(state, hosts.sitesOf(brand.id), this.#isHurried, context).catch(({ message }: Error) =>
           context.trouble(`link previews of ${brand.hosts[0]} show what they showed before: ${message}`),
         );
     }
   }
+}
+
+function searchedHosts<Snapshot>({ states, isOwn, context }: Live<Snapshot>): SearchedHosts {
+  return { states, isOwn, context, sitesOf: sitesOf(states, context.now) };
 }
 
 /** What brands show of the content that is live, made once for each. */

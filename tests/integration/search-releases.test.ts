@@ -7,6 +7,7 @@ import { pruneReleases } from '../../src/builder/prune-releases.ts';
 import { listReleases } from '../../src/builder/release-list.ts';
 import { rollBack } from '../../src/builder/rollback.ts';
 import { damageOf } from '../../src/releases/damage.ts';
+import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/releases/manifest.ts';
 import { Search } from '../../src/search/search.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
@@ -101,6 +102,37 @@ test('where a process stays, a host has its index before others show what change
   await build();
   expect(await found('lighthouse'), 'a page that was read before').toEqual(['/']);
   expect(await found('pier')).toEqual(['/harbour']);
+  expect(troubles).toEqual([]);
+});
+
+test('while builds wait, the index of the last change comes first and the others in turn', async () => {
+  await builder.close();
+  await hosts.remove();
+  hosts = await twoHosts(['east', 'west']);
+  builder = open(true);
+  await build();
+  const ofNorth = (text: string) => ({ '/': text, '/ferry': 'The ferry sails', '/harbour': 'The harbour' });
+  Object.assign(hosts.content, {
+    north: ofNorth('One'),
+    south: { '/de': 'Zwei' },
+    east: { '/': 'Two' },
+    west: { '/': 'Two' },
+  });
+  const [everything, second, third] = [builder.build(), builder.build(['north']), builder.build(['north'])];
+  await everything;
+  hosts.content['north'] = { ...ofNorth('One'), '/harbour': 'The pier' };
+  await second;
+  hosts.content['north'] = { ...ofNorth('One'), '/harbour': 'The lighthouse' };
+  await third;
+  await builder.settled();
+  const { dist, releases } = hosts.folders;
+  const ofNorthAlone = await keptReleases(dist, releases, host);
+  const [ofThird, ofSecond] = ofNorthAlone.filter(({ manifest }) => !manifest.completes);
+  const [south, east, west] = await Promise.all(['south', 'east', 'west'].map((id) => live(`${id}.example`)));
+  const inOrder = [south, ofSecond, east, ofThird, west].map((release) => release?.id);
+  expect(inOrder).toEqual([...inOrder].sort());
+  for (const { manifest } of [south, east, west] as Release[]) expect(manifest.completes).toBeDefined();
+  expect(await found('lighthouse')).toEqual(['/harbour']);
   expect(troubles).toEqual([]);
 });
 
