@@ -119,6 +119,9 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
     .every((word) => text.includes(word));
 }
 
+/** Of the list: all of it is to be in the window, below the button or above it, with the search over it. */
+const mostHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
+
 function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
   const [sought, setSought] = useState('');
   const heading = useId();
@@ -144,7 +147,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
       <Typography id={heading} variant="pi" textColor="neutral600" tag="p" paddingTop={2} paddingBottom={1}>
         {found.length === 1 ? '1 Seite' : `${found.length} Seiten`}
       </Typography>
-      <Box tag="ul" aria-labelledby={heading} maxHeight="32rem" overflow="auto">
+      <Box tag="ul" aria-labelledby={heading} maxHeight={mostHeight} overflow="auto">
         {found.map((page) => (
           <li key={`${page.kind} ${page.path}`}>
             <Choice page={page} onChoose={onChoose} />
