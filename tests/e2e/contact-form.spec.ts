@@ -104,7 +104,9 @@ for (const place of unscriptedPlaces)
       const { say, fill, values } = contact;
       const [answer] = await Promise.all([page.waitForResponse('**/api/kontakt?*'), submit(contact)]);
       expect(answer.status()).toBe(422);
-      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`));
+      await expect(page).toHaveTitle(
+        new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`),
+      );
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
       await expectProblems(contact, { missing: 4 }, problemsIn(contact));
       await look('wrong');

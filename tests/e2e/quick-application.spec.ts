@@ -110,7 +110,9 @@ for (const place of unscriptedPlaces)
       const again = { files: say('forms.filesAgain') };
       const [answer] = await Promise.all([page.waitForResponse(endpoint), submit(application)]);
       expect(answer.status()).toBe(422);
-      await expect(page).toHaveTitle(new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`));
+      await expect(page).toHaveTitle(
+        new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`),
+      );
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
       const problems = problemsIn(application);
       await expect(application.summary).toBeFocused();
