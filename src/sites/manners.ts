@@ -213,7 +213,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   footer: {
     columns: {},
     names: {
-      'footer-inside': 'minmax(0, 3fr) minmax(0, 1fr)',
+      'footer-inside': 'minmax(0, 3fr) minmax(max-content, 1fr)',
       'footer-order': '1',
     },
     centre: {
