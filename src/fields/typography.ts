@@ -80,6 +80,8 @@ const ofAll: readonly Rule[] = [
   // 1'200 and l'eau; a number in quotation marks has the mark on one side only.
   [apostrophe, /(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
   [apostrophe, /(?<=\p{L})'(?=\p{L})/gu, '’'],
+  // Köchin / Koch: no line begins with the stroke.
+  [/\//, /(?<=\S) (?=\/ )/g, noBreak],
   // 044 000 00 40, +41 44 000 00 40
   [/\+41/, /(?<=\+41) (?=\d{2}\b)/g, noBreak],
   [telephone, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],

@@ -28,6 +28,7 @@ describe('German', () => {
     ['Sie sagte: «Komm.» Er kam.', 'Sie sagte: «Komm.~» Er kam.'],
     ['«Haus am See» heisst es', '«Haus am See» heisst es'],
     ['wie gehts’s', 'wie gehts’s'],
+    ['Köchin / Koch, Fachfrau/Fachmann', 'Köchin_/ Koch, Fachfrau/Fachmann'],
     ["s'Huus und Hans' Hut", "s’Huus und Hans' Hut"],
   ])('%s', (typed, set) => {
     expect(seen(typeset(typed, { locale: 'de-CH' }))).toBe(set);
