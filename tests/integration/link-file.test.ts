@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,6 +46,23 @@ test('a file that belongs to somebody else is copied', () => {
 test('a file that Node may only read is copied', () => {
   const mayWrite = `--allow-fs-write=${join(folder, 'release')}`;
   expect(linkInChild([process.execPath, '--permission', '--allow-fs-read=*', mayWrite])).toBe('true');
+  expect(readFileSync(to, 'utf8')).toBe('bytes');
+});
+
+test('a file with as many names as the disk allows is copied', ({ skip }) => {
+  mkdirSync(join(folder, 'names'));
+  const isFull = () => {
+    // 65,000 with ext4, 32,000 with older file systems.
+    for (let name = 0; name <= 65_000; name++)
+      try {
+        linkSync(from, join(folder, 'names', String(name)));
+      } catch {
+        return true;
+      }
+    return false;
+  };
+  if (!isFull()) skip('this disk allows more');
+  expect(linkFile(from, to)).toBe(true);
   expect(readFileSync(to, 'utf8')).toBe('bytes');
 });
 
