@@ -40,7 +40,7 @@ export class StagedRelease {
   readonly #live: Tree | undefined;
   /** Nobody else writes here: what was a folder stays one. */
   readonly #checked = new Set<string>();
-  /** Files get a second name or are replaced, which follows no symbolic link: to look at each takes a third of the time. */
+  /** A second name for a file follows no symbolic link; to look at each file takes a third of the time. */
   readonly #linked = { checked: this.#checked, isLink: true };
 
   /** @param begun what it begins as. @param live where files may be linked from. */
@@ -103,7 +103,7 @@ export class StagedRelease {
   }
 
   #put(from: string, name: string, isCode: boolean) {
-    const to = pathBeneath(this.folder, name, this.#linked);
+    const to = pathBeneath(this.folder, name, isCode ? { checked: this.#checked } : this.#linked);
     if (!this.#checked.has(folderOf(to))) makeFolderSync(folderOf(to));
     if (this.#before.size) removeFileSync(to);
     if (isCode) copyFileSync(from, to);

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { formsOf } from '../releases/compressed-forms.ts';
 import {
@@ -22,13 +23,18 @@ import { shortHash } from './content-hash.ts';
  */
 const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
 
-/** A second name for a file; a copy where there may be none. @returns whether it is a copy. */
+/**
+ * A second name for a file; a copy where there may be none.
+ *
+ * @returns whether it is a copy. @throws where that would be of what a symbolic link leads to.
+ */
 export function linkFile(from: string, to: SafePath): boolean {
   try {
     linkSync(from, to);
     return false;
   } catch (error) {
     if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
     return true;
   }

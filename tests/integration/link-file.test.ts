@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +75,15 @@ test('a file with as many names as the disk allows is copied', ({ skip }) => {
   if (!isFull()) skip('this disk allows more');
   expect(linkFile(from, to)).toBe(true);
   expect(readFileSync(to, 'utf8')).toBe('bytes');
+});
+
+test('what a symbolic link leads to is not copied', () => {
+  const link = join(folder, 'link.ico');
+  symlinkSync(from, link);
+  // Where Node gives no second name.
+  const mayWrite = `--allow-fs-write=${join(folder, 'release')}`;
+  expect(() => linkInChild([process.execPath, '--permission', '--allow-fs-read=*', mayWrite], link)).toThrow();
+  expect(existsSync(to)).toBe(false);
 });
 
 test('another failure is told', () => {

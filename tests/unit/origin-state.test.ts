@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { OriginState, type StateOptions } from '../../src/origin/state/origin-state.ts';
 
 afterEach(() => {
@@ -10,7 +9,7 @@ test('a failure is seen after two seconds, whatever happens to the clock', async
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   let isWritable = true;
   const state = new OriginState({
-    sites: { of: async () => ({}) } as unknown as LiveSites,
+    sites: { of: async () => ({}) },
     websites: async () => [],
     outbox: { isWritable: async () => isWritable } as StateOptions['outbox'],
     rebuilds: () => undefined,
@@ -30,7 +29,7 @@ test.each([
   ['leads another, too', ['tabor', 'geeren'], ['1 of 2 websites have no release that can be served']],
 ])('a machine with one website that %s', async (_, ownBrands, problems) => {
   const state = new OriginState({
-    sites: { of: async (host: string) => (host.startsWith('tabor') ? {} : undefined) } as unknown as LiveSites,
+    sites: { of: async (host: string) => (host.startsWith('tabor') ? {} : undefined) },
     websites: async () => [],
     outbox: { isWritable: async () => true } as StateOptions['outbox'],
     rebuilds: () => undefined,

@@ -1,7 +1,6 @@
 import { brands } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-states.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
-import type { LiveSites } from '../files/live-sites.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
 
@@ -9,7 +8,8 @@ import type { RebuildState } from '../rebuild/rebuild-service.ts';
 const freshFor = 2_000;
 
 export interface StateOptions {
-  sites: LiveSites;
+  /** What is live on a host; nothing where nothing can be served. */
+  sites: { of(host: string): Promise<unknown> };
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
