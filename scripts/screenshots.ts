@@ -73,6 +73,7 @@ try {
 } finally {
   await browser.close();
   await origin?.close();
+  await contentReader().close();
 }
 
 /** Addresses in the brand's first language, by type of page. */

@@ -25,8 +25,8 @@ export interface BrandState<Snapshot> {
   damaged: ReadonlySet<string> | undefined;
   /** Of the live release, where this process made it or has read them. */
   records: Records | undefined;
-  /** Whether a folder for the next release is ready. */
-  isSpareReady: boolean;
+  /** Whether the folders for the next releases are ready. */
+  areSparesReady: boolean;
   /** An operator went back to the live release: builds leave the brand alone. */
   pin: Pin | undefined;
   /** Why what lies on the disk could not be read, where that keeps the brand from being built. */
@@ -85,7 +85,7 @@ function unknownState<Snapshot>(brand: BuiltBrand<Snapshot>): BrandState<Snapsho
     live: undefined,
     damaged: undefined,
     records: undefined,
-    isSpareReady: false,
+    areSparesReady: false,
     pin: undefined,
     unreadable: undefined,
     stamp: '',

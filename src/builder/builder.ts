@@ -10,14 +10,13 @@ import { acceptPulled } from './accept.ts';
 import { type BrandState, brandStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { Completion, liveContent } from './completion.ts';
-import { makeRoom, prepareSpares, sweep } from './make-room.ts';
 import { pruneMedia } from './prune-media.ts';
-import { keepingOfEnvironment } from './prune-releases.ts';
 import { BrandPublisher } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
 import { findDamage } from './repair.ts';
 import { type BuildReport, isDone, type Listener } from './report.ts';
 import type { Hosted, Pulled, SiteModel } from './site-model.ts';
+import { Upkeep } from './upkeep.ts';
 import { Workers } from './workers.ts';
 
 export interface BuilderOptions {
@@ -59,9 +58,9 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #publisher: Publisher;
-  readonly #keeping = keepingOfEnvironment();
   readonly #trouble: Trouble;
   readonly #completion: Completion;
+  readonly #upkeep: Upkeep;
   #states = new Map<string, BrandState<Snapshot>>();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
@@ -82,7 +81,9 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
-    this.#completion = new Completion(stays, () => this.#waiting > 0);
+    const isHurried = () => this.#waiting > 0;
+    this.#completion = new Completion(stays, isHurried);
+    this.#upkeep = new Upkeep(folders, publisher, isHurried, onTrouble);
     this.#pending = picturesLater ? new PendingPictures() : undefined;
   }
 
@@ -261,16 +262,14 @@ export class Builder<Snapshot, Plan, Changes> {
     return { pulled: [...unreadable, ...pulled], source };
   }
 
-  /** What need not be waited for: room for the next releases, the search, and in a process that stays the threads. */
+  /** What need not be waited for: the search, room for the next releases, and in a process that stays the threads. */
   async #prepare(published: readonly Hosted[], context: BuildContext): Promise<void> {
     const { stays, completes } = this.#options;
-    const isNewBundle = !context.app.reused;
-    await makeRoom(published, isNewBundle, this.#keeping, this.#folders, this.#publisher, this.#trouble);
-    await sweep(this.#model.brands, this.#folders, this.#trouble);
     if (completes) await this.#completion.complete(published, this.#live(context));
+    await this.#upkeep.makeRoom(this.#model.brands, published, !context.app.reused);
     if (!stays) return;
     await this.#workers?.warmUp();
-    await prepareSpares(this.#own(), this.#folders, () => this.#waiting > 0, this.#trouble);
+    await this.#upkeep.prepareSpares(this.#own());
   }
 
   /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */

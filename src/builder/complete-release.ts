@@ -42,6 +42,6 @@ export async function completeRelease(
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const next = await release(staged, live, manifest, records, context);
-  Object.assign(state, { live: next, records, isSpareReady: false });
+  Object.assign(state, { live: next, records, areSparesReady: false });
   state.stamp = await stampOf(state.brand, folders);
 }

@@ -93,7 +93,7 @@ export async function publishJob(
       { inputs, cause: damaged ? 'repair' : cause },
       context,
     );
-    Object.assign(state, { live, records: live.records, damaged: undefined, isSpareReady: false });
+    Object.assign(state, { live, records: live.records, damaged: undefined, areSparesReady: false });
     settleNext(state);
     // Of the brands that only show what is new in the group, it did not change.
     if (state.snapshot !== state.kept) await keepSnapshot(state, context.folders);

@@ -26,7 +26,7 @@ export function keepingOfEnvironment(): Keeping {
 
 /**
  * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
- * killed builds left beside them. Of the youngest that goes the next release will be made.
+ * killed builds left beside them. Of the youngest that go the next releases will be made.
  *
  * @returns the ids of those that it removed.
  */
@@ -52,8 +52,7 @@ export async function pruneReleases(
       !isYoung(index) &&
       (isCompleted || laterThan(index) >= keeping.releases || age(createdAt) > keeping.days * day),
   );
-  const [youngest] = old;
-  if (youngest) await toSpare(folder, youngest.id);
+  for (const { id } of old) if (!(await toSpare(folder, id))) break;
   const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
   // What says that a folder is whole goes before the folder: a build may be killed in between.
   const names = (await readdir(folder)).sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));

@@ -6,7 +6,7 @@ import type { Folders } from '../releases/folders.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import type { BrandState } from './brand-state.ts';
-import { removeSpare } from './spare.ts';
+import { removeSpares } from './spare.ts';
 
 /**
  * Compares the live release of a brand with what it says of itself. Of what differs nothing is used again: neither the
@@ -21,7 +21,7 @@ export async function findDamage(state: BrandState<unknown>, folders: Folders, t
   if (!live || !damage) return;
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
-  await removeSpare(join(folders.releases, brand.hosts[0]));
+  await removeSpares(join(folders.releases, brand.hosts[0]));
   for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
   if (damage.altered.size) await forgetCompressed(folders);
 }

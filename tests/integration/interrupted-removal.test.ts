@@ -2,7 +2,7 @@ import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pruneReleases } from '../../src/builder/prune-releases.ts';
-import { removeSpare, takeSpare, toSpare } from '../../src/builder/spare.ts';
+import { removeSpares, takeSpare, toSpare } from '../../src/builder/spare.ts';
 import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -48,7 +48,7 @@ test('a spare folder is one that the next release is made of', async () => {
 test('of a spare folder whose removal was interrupted no release is made', async () => {
   await toSpare(ofHost, ids[0] ?? '');
   half.name = 'spare.folder';
-  await expect(removeSpare(ofHost)).rejects.toThrow('killed');
+  await expect(removeSpares(ofHost)).rejects.toThrow('killed');
   await access(join(ofHost, 'spare.folder/kontakt/index.html'));
   expect(await take()).toBeUndefined();
 });

@@ -45,10 +45,15 @@ export class ContentReader {
 
   /** Begins again, with the code as it is now. */
   async restart(): Promise<void> {
+    await this.close();
+    await this.refresh();
+  }
+
+  /** Ends the thread: a command that is done would wait for it. */
+  async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.terminate();
-    await this.refresh();
   }
 
   /** Makes sure that the file that a page names can be served. */

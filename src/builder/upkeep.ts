@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Folders } from '../releases/folders.ts';
+import type { Trouble } from '../releases/read-whole.ts';
+import type { BrandState } from './brand-state.ts';
+import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import type { Publisher } from './publisher.ts';
+import { recorded } from './release.ts';
+import { removeParts } from './remove-parts.ts';
+import type { Hosted } from './site-model.ts';
+import { prepareSpares } from './spare.ts';
+
+/** Room for the next releases, for which no build waits: where one does, what is left is done after it. */
+export class Upkeep {
+  readonly #folders: Folders;
+  readonly #publisher: Publisher;
+  readonly #keeping = keepingOfEnvironment();
+  readonly #isHurried: () => boolean;
+  readonly #trouble: Trouble;
+  /** Hosts that have had a new release since theirs were last looked at; the first has waited longest. */
+  readonly #grown = new Set<string>();
+
+  /** @param isHurried whether the next build waits. */
+  constructor(folders: Folders, publisher: Publisher, isHurried: () => boolean, trouble: Trouble) {
+    this.#folders = folders;
+    this.#publisher = publisher;
+    this.#isHurried = isHurried;
+    this.#trouble = trouble;
+  }
+
+  /**
+   * Removes the releases that nobody goes back to, of the brands that have a new one, bundles that none needs any more and
+   * what killed processes left. What cannot be removed does not keep the rest.
+   */
+  async makeRoom(brands: readonly Hosted[], published: readonly Hosted[], isNewBundle: boolean): Promise<void> {
+    for (const { hosts } of published) this.#grown.add(hosts[0]);
+    for (const host of this.#grown) {
+      await pruneReleases(host, this.#folders, this.#keeping, new Date()).catch(({ message }: Error) =>
+        this.#trouble(`old releases of ${host} could not be removed: ${message}`),
+      );
+      this.#grown.delete(host);
+      // Builds may follow each other without a pause: then one host gets its turn with each.
+      if (this.#isHurried()) break;
+    }
+    if (isNewBundle)
+      await this.#publisher
+        .pruneBundles()
+        .catch(({ message }: Error) => this.#trouble(`old bundles could not be removed: ${message}`));
+    if (!this.#isHurried()) await this.#sweep(brands);
+  }
+
+  /** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
+  async #sweep(brands: readonly Hosted[]): Promise<void> {
+    const { snapshots, media, held, compressed, pictures, releases } = this.#folders;
+    const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
+    for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
+      await removeParts(folder, new Date()).catch(({ message }: Error) =>
+        this.#trouble(`what killed processes left in ${folder} could not be removed: ${message}`),
+      );
+  }
+
+  /** Gets folders ready for each brand's next releases, which are made without them, too, only more slowly. */
+  async prepareSpares(states: readonly BrandState<unknown>[]): Promise<void> {
+    for (const state of states) {
+      if (this.#isHurried()) return;
+      if (state.areSparesReady) continue;
+      const host = state.brand.hosts[0];
+      try {
+        const release = await recorded(state, this.#trouble);
+        if (release)
+          await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);
+        state.areSparesReady = !this.#isHurried();
+      } catch (error) {
+        this.#trouble(`the next releases of ${host} could not be prepared: ${(error as Error).message}`);
+      }
+    }
+  }
+}
