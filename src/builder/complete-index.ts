@@ -34,6 +34,9 @@ const weightElsewhere = 0.8;
 /** Pages that are read before others get their turn: an editor may be waiting for the next build. */
 const pagesAtOnce = 50;
 
+/** The next build waits. What was read so far is remembered, and the rest is read after it. */
+class Interrupted extends Error {}
+
 /** What is live, and whose it is. */
 export interface SearchedHosts {
   /** Of all brands, as the search of one may find pages of others; their hosts get it in this order. */
@@ -54,6 +57,7 @@ export class IndexCompleter {
   #known = new Map<string, KnownPage>();
   /** Brands whose turn did not come, because a build waited; the first has waited longest. */
   #left: readonly string[] = [];
+  #readPages = 0;
   readonly #stays: boolean;
   readonly #isHurried: () => boolean;
 
@@ -77,30 +81,31 @@ export class IndexCompleter {
     let isTurnOver = false;
     for (const id of order) {
       if (isTurnOver && this.#isHurried()) break;
+      const outcome = await this.#completeBrand(id, before, hosts);
+      if (outcome === 'interrupted') break;
       order.delete(id);
-      const isMade = await this.#completeBrand(id, before, hosts);
       // Somebody may publish without a pause: then one of the others gets its turn with each build.
-      if (isMade && id !== first) isTurnOver = true;
+      if (outcome === 'made' && id !== first) isTurnOver = true;
     }
     this.#left = [...order];
     // Of those the pages were not looked at.
     if (order.size) this.#known = new Map([...before, ...this.#known]);
   }
 
-  /** @returns whether its host got another index. */
+  /** @returns whether its host got another index, or its pages were not all read. */
   async #completeBrand(
     id: string,
     before: ReadonlyMap<string, KnownPage>,
     { states, sitesOf, isOwn, context }: SearchedHosts,
-  ): Promise<boolean> {
+  ): Promise<'made' | 'same' | 'interrupted'> {
     const state = states.get(id);
-    if (!state?.live || state.pin || !isOwn(id)) return false;
+    if (!state?.live || state.pin || !isOwn(id)) return 'same';
     const { brand, live } = state;
     try {
       const searched = brand.searches.flatMap((other) => states.get(other) ?? []);
       const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
       const inputs = shortHash(JSON.stringify([context.app.hash, made]));
-      if (!this.#stays && live.manifest.indexed?.inputs === inputs) return false;
+      if (!this.#stays && live.manifest.indexed?.inputs === inputs) return 'same';
       const indexes = [];
       for (const site of sitesOf(id)) {
         const pages = [];
@@ -111,12 +116,13 @@ export class IndexCompleter {
       const read = hashOfRead(indexes, context);
       // One that stays has read them already when it is asked again; others are spared it by the new hash.
       if (live.manifest.indexed?.read === read && (this.#stays || live.manifest.indexed.inputs === inputs))
-        return false;
+        return 'same';
       await completeHost(state, indexes, { inputs, read }, context);
-      return true;
+      return 'made';
     } catch (error) {
+      if (error instanceof Interrupted) return 'interrupted';
       context.trouble(`the search of ${brand.hosts[0]} finds what it found before: ${(error as Error).message}`);
-      return false;
+      return 'same';
     }
   }
 
@@ -160,7 +166,10 @@ export class IndexCompleter {
     const text: PageText | null = JSON.parse(json);
     const page = { read: text ? weigh(text, path, language) : undefined, hash: shortHash(json) };
     this.#known.set(key, page);
-    if (this.#known.size % pagesAtOnce === 0) await setImmediate();
+    if (++this.#readPages % pagesAtOnce === 0) {
+      await setImmediate();
+      if (this.#isHurried()) throw new Interrupted();
+    }
     return page;
   }
 }

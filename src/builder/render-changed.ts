@@ -31,7 +31,6 @@ export async function renderChanged<Snapshot>(
     const wanted = changed.filter(select);
     ready = ready.filter(({ job }) => wanted.some((other) => isSame(other, job)));
     const missing = wanted.filter((job) => !ready.some((other) => isSame(other.job, job)));
-    if (!missing.length) return { ready, unchanged };
     const rendered = await Promise.all(missing.map((job) => renderJob(job, context)));
     for (const [index, job] of missing.entries()) {
       const came = rendered[index];
@@ -42,6 +41,7 @@ export async function renderChanged<Snapshot>(
       forgetNext(job.state, snapshots);
       report(failed(job.state, came, job.milliseconds));
     }
+    if (ready.length === wanted.length) return { ready, unchanged };
   }
 }
 

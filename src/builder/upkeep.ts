@@ -9,6 +9,9 @@ import { removeParts } from './remove-parts.ts';
 import type { Hosted } from './site-model.ts';
 import { prepareSpares } from './spare.ts';
 
+/** Builds that may follow each other without a pause before old releases of a host are removed all the same. */
+const mostSkipped = 10;
+
 /** Room for the next releases, for which no build waits: where one does, what is left is done after it. */
 export class Upkeep {
   readonly #folders: Folders;
@@ -16,8 +19,9 @@ export class Upkeep {
   readonly #keeping = keepingOfEnvironment();
   readonly #isHurried: () => boolean;
   readonly #trouble: Trouble;
-  /** Hosts that have had a new release since theirs were last looked at; the first has waited longest. */
-  readonly #grown = new Set<string>();
+  /** Hosts with more releases since theirs were last looked at, with the build that made the first; it has waited longest. */
+  readonly #grown = new Map<string, number>();
+  #builds = 0;
 
   /** @param isHurried whether the next build waits. */
   constructor(folders: Folders, publisher: Publisher, isHurried: () => boolean, trouble: Trouble) {
@@ -32,13 +36,15 @@ export class Upkeep {
    * what killed processes left. What cannot be removed does not keep the rest.
    */
   async makeRoom(brands: readonly Hosted[], published: readonly Hosted[], isNewBundle: boolean): Promise<void> {
-    for (const { hosts } of published) this.#grown.add(hosts[0]);
-    for (const host of this.#grown) {
+    this.#builds += 1;
+    for (const { hosts } of published) if (!this.#grown.has(hosts[0])) this.#grown.set(hosts[0], this.#builds);
+    for (const [host, since] of this.#grown) {
+      if (this.#isHurried() && this.#builds - since < mostSkipped) break;
       await pruneReleases(host, this.#folders, this.#keeping, new Date()).catch(({ message }: Error) =>
         this.#trouble(`old releases of ${host} could not be removed: ${message}`),
       );
       this.#grown.delete(host);
-      // Builds may follow each other without a pause: then one host gets its turn with each.
+      // Then one host gets its turn with each build.
       if (this.#isHurried()) break;
     }
     if (isNewBundle)

@@ -51,9 +51,7 @@ export function assembleSite(
     brand,
     locale,
     today,
-    groupJobs: others.flatMap((other) =>
-      (contentOf(other)?.jobs ?? []).filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, other)),
-    ),
+    groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other)?.jobs ?? [], today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
     towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => townsOf(contentOf(one)))),
@@ -62,15 +60,27 @@ export function assembleSite(
   };
 }
 
+/** By the lists of vacancies, which are new ones where they changed. */
+const openTeasers = new WeakMap<readonly Entry<'jobs'>[], { today: string; teasers: JobTeaser[] }>();
+
+/** The open vacancies of a brand as the lists of all others show them. */
+function groupTeasers(brand: Brand, jobs: readonly Entry<'jobs'>[], today: string): readonly JobTeaser[] {
+  const known = openTeasers.get(jobs);
+  if (known?.today === today) return known.teasers;
+  const teasers = jobs.filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, brand));
+  openTeasers.set(jobs, { today, teasers });
+  return teasers;
+}
+
 /** By their vacancies: the same objects for all brands, in all builds of a process, so that they are made and hashed once. */
-const groupTeasers = new WeakMap<Entry<'jobs'>, JobTeaser>();
+const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
 
 /** A vacancy as the lists of other brands show it. */
 function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
-  const known = groupTeasers.get(job);
+  const known = teasersOfJobs.get(job);
   if (known) return known;
   const teaser = teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job)));
-  groupTeasers.set(job, teaser);
+  teasersOfJobs.set(job, teaser);
   return teaser;
 }
 

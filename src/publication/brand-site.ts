@@ -32,55 +32,20 @@ const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barr
 /** The site of one of our brands in one locale, as a build sees it. */
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
-  const { locale, events, media, jobs, today } = content;
+  const { locale, events, media } = content;
   const { mainColor, Meta: { metaImage: general } = {} } = content.configuration;
-  const past = new Set([
-    ...events.filter((event) => isOver(event, today)).map(eventPath),
-    ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
-  ]);
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
-  const view = viewOf(content);
-  const changes = changesOf(content);
-  const listedAreas = new Set(view.listedAreas.map(areaPath));
-  const isListed = (path: string) =>
-    !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
-  const page = (path: string, place: string, statuses: readonly number[]): Page => ({
-    address: addressOf(path),
-    place: addressOf(place),
-    statuses,
-    likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
-    isListed: isListed(path),
-    changedAt: changes.get(path),
-    ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),
-  });
-  const file = ({ path, entries }: ProgramFile): Page => ({
-    address: addressOf(path),
-    place: addressOf(path),
-    statuses: [200],
-    likely: ['configuration'],
-    isListed: false,
-    isFile: true,
-    ...(entries !== undefined && { entries }),
-  });
   const [host] = brand.hosts;
+  let pages: Page[] | undefined;
   return {
     host,
     locale,
     language: languageOf(locale),
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
-    pages: () => {
-      const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
-      const { '': anywhere, ...special } = notFoundPaths;
-      return [
-        ...found.map(([path, statuses]) => page(path, path, statuses)),
-        ...Object.entries(special).map(([place, path]) => page(path, place, [404])),
-        page(anywhere, '/', [404]),
-        page(errorPath, '/', [500]),
-        ...programFiles(view).map(file),
-      ];
-    },
+    // Most builds ask most sites only whether their inputs changed.
+    pages: () => (pages ??= pagesOf(content)),
     ...(general?.endsWith('.jpg') && {
       share: {
         general: originalAddress(general),
@@ -114,6 +79,47 @@ export function brandSite(content: SiteContent): Site {
       return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
     },
   };
+}
+
+function pagesOf(content: SiteContent): Page[] {
+  const { brand, locale, events, jobs, today } = content;
+  const addressOf = (path: string) => localPath(brand, locale, path);
+  const past = new Set([
+    ...events.filter((event) => isOver(event, today)).map(eventPath),
+    ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
+  ]);
+  const view = viewOf(content);
+  const changes = changesOf(content);
+  const listedAreas = new Set(view.listedAreas.map(areaPath));
+  const isListed = (path: string) =>
+    !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
+  const page = (path: string, place: string, statuses: readonly number[]): Page => ({
+    address: addressOf(path),
+    place: addressOf(place),
+    statuses,
+    likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
+    isListed: isListed(path),
+    changedAt: changes.get(path),
+    ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),
+  });
+  const file = ({ path, entries }: ProgramFile): Page => ({
+    address: addressOf(path),
+    place: addressOf(path),
+    statuses: [200],
+    likely: ['configuration'],
+    isListed: false,
+    isFile: true,
+    ...(entries !== undefined && { entries }),
+  });
+  const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const { '': anywhere, ...special } = notFoundPaths;
+  return [
+    ...found.map(([path, statuses]) => page(path, path, statuses)),
+    ...Object.entries(special).map(([place, path]) => page(path, place, [404])),
+    page(anywhere, '/', [404]),
+    page(errorPath, '/', [500]),
+    ...programFiles(view).map(file),
+  ];
 }
 
 function searchOf(path: string): NonNullable<Page['search']> {

@@ -38,8 +38,10 @@ export function siteModel(
       read: () => readSnapshot(folder, brand, trouble),
       write: (snapshot) => writeSnapshot(folder, snapshot),
       stamp: () => snapshotStamp(folder, brand),
-      sites: (snapshots, now) =>
-        brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, dayInZurich(now)))),
+      sites: (snapshots, now) => {
+        const today = dayInZurich(now);
+        return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, today)));
+      },
     })),
     brandFolder: join(import.meta.dirname, '..', '..', 'public', 'brand'),
     everything: fullCheck,

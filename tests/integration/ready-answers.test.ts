@@ -45,7 +45,7 @@ afterEach(async () => {
 const ask = (path: string, question?: Parameters<typeof askAt>[3], host = 'tabor.example') =>
   askAt((server.address() as AddressInfo).port, host, path, question);
 
-/** Asks until something was answered without being decided again: that takes a look at the release within 50 ms. */
+/** Asks until something was answered without being decided again: that takes a look at the release within 10 ms. */
 async function askAgain(path: string, question?: Parameters<typeof askAt>[3]) {
   for (;;) {
     const before = again.length;
@@ -135,7 +135,7 @@ test('whatever is asked, what is sent again is what would be decided', async () 
     const [head = '', body] = (await sendRaw((of.address() as AddressInfo).port, bytes)).text.split('\r\n\r\n');
     return [...head.split('\r\n').filter((line) => !line.startsWith('Date: ')), body].sort();
   };
-  // Until so many were not decided again: that takes a look at the release within 50 ms.
+  // Until so many were not decided again: that takes a look at the release within 10 ms.
   do
     for (const lines of odd)
       expect(await answer(server, lines), lines.join(', ')).toEqual(await answer(deciding, lines));

@@ -6,7 +6,7 @@ import { filesOf, type Manifest } from '../../releases/manifest.ts';
 import { readWhole } from '../../releases/read-whole.ts';
 
 /** How long a release counts as the live one before the link is read again, in milliseconds. */
-const recheckAfter = 50;
+const recheckAfter = 10;
 
 /** The live release of a host with the list of its files. */
 export interface LiveSite {
@@ -18,7 +18,7 @@ export interface LiveSite {
   earlier: readonly string[];
 }
 
-/** Finds the live release of a host; a swap is seen within 50 ms. */
+/** Finds the live release of a host; a swap is seen within 10 ms. */
 export class LiveSites {
   readonly #dist: string;
   readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite>; read?: LiveSite }>();
@@ -38,7 +38,7 @@ export class LiveSites {
     return looking;
   }
 
-  /** The release that is live, where that was looked at within 50 ms; else `of` has to be asked. */
+  /** The release that is live, where that was looked at within 10 ms; else `of` has to be asked. */
   known(host: string): LiveSite | undefined {
     const known = this.#sites.get(host);
     return known && performance.now() - known.checked < recheckAfter ? known.read : undefined;
