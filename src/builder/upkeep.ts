@@ -72,8 +72,7 @@ export class Upkeep {
       const host = state.brand.hosts[0];
       try {
         const release = await recorded(state, this.#trouble);
-        if (release)
-          await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);
+        if (release) await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);
         state.areSparesReady = !this.#isHurried();
       } catch (error) {
         this.#trouble(`the next releases of ${host} could not be prepared: ${(error as Error).message}`);
