@@ -16,6 +16,6 @@ export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>,
     height: Bild.height,
     name: Name,
     lines: [Strasse, `${PLZ} ${Ort}`],
-    hours: openingLines(Oeffnungszeiten, locale, t),
+    hours: openingLines(Oeffnungszeiten, locale, t).map(({ days, hours }) => ({ days, hours: hours.join(', ') })),
   };
 }

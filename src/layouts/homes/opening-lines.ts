@@ -6,14 +6,14 @@ import type { Translate } from '../../i18n/translate.ts';
 /** A week without a change of clocks, which begins on a Monday. */
 const monday = Date.parse('2027-01-04T12:00:00Z');
 
-/** «Montag–Freitag», «8.00 bis 12.00 Uhr, 13.30 bis 17.00 Uhr»; days that have several times stand once. */
+/** «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr»; days that have several times stand once. */
 export function openingLines(times: readonly OpeningTime[], locale: Locale, t: Translate) {
   const hoursOf = new Map<string, string[]>();
   for (const time of times) {
     const days = openingDays(time, locale);
     hoursOf.set(days, [...(hoursOf.get(days) ?? []), openingHours(time, locale, t)]);
   }
-  return [...hoursOf].map(([days, hours]) => ({ days, hours: hours.join(', ') }));
+  return [...hoursOf].map(([days, hours]) => ({ days, hours }));
 }
 
 function openingDays({ Tag, BisTag = Tag }: OpeningTime, locale: Locale): string {
