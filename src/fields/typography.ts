@@ -95,6 +95,8 @@ const german: readonly Rule[] = [
   [digit, new RegExp(`(?<=(?<!\\d)\\d{1,2}\\.) (?=(?:${months}|${ordered})(?!\\p{Ll}))`, 'gu'), noBreak],
   // Zwirnereiweg 8
   [digit, /(?<=\p{L}(?:strasse|weg|gasse|platz|halde|rain|hof)) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
+  // Folge 3, Band 2, seit 1911
+  [digit, /(?<=(?<!\p{L})(?:Folge|Teil|Band|[Ss]eit)) (?=\d)/gu, noBreak],
   // z. B., d. h., u. a.
   [stop, /(?<=(?<!\p{L})[zdui]\.) (?=[BhadRÄ]\.)/gu, noBreak],
 ];

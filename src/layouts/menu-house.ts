@@ -2,7 +2,7 @@ import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { MenuHouse } from '../islands/navbar/SmallMenu.tsx';
 import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
-import { openingDays, openingHours } from './homes/opening-lines.ts';
+import { openingLines } from './homes/opening-lines.ts';
 
 /** The first house of a brand, as the menu of a telephone shows it: its picture, where it is, when somebody is there. */
 export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>, t: Translate): MenuHouse | undefined {
@@ -16,9 +16,6 @@ export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>,
     height: Bild.height,
     name: Name,
     lines: [Strasse, `${PLZ} ${Ort}`],
-    hours: Oeffnungszeiten.map((time) => ({
-      days: openingDays(time, locale),
-      hours: openingHours(time, locale, t),
-    })),
+    hours: openingLines(Oeffnungszeiten, locale, t).map(({ days, hours }) => ({ days, hours: hours.join(', ') })),
   };
 }

@@ -43,7 +43,10 @@ export const openingTime = z
         hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.',
       }),
     Von: timeOfDay.meta({ label: 'Von' }),
-    Bis: timeOfDay.meta({ label: 'Bis' }),
+    Bis: timeOfDay.meta({
+      label: 'Bis',
+      hint: 'Stunde und Minute, je zwei Ziffern: 17:30. Rund um die Uhr: von 00:00 bis 23:59.',
+    }),
   })
   .meta({
     component: {

@@ -6,14 +6,24 @@ import type { Translate } from '../../i18n/translate.ts';
 /** A week without a change of clocks, which begins on a Monday. */
 const monday = Date.parse('2027-01-04T12:00:00Z');
 
-/** «Montag–Freitag»; in the language of the page. */
-export function openingDays({ Tag, BisTag = Tag }: OpeningTime, locale: Locale): string {
+/** «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr»; days that have several times stand once. */
+export function openingLines(times: readonly OpeningTime[], locale: Locale, t: Translate) {
+  const hoursOf = new Map<string, string[]>();
+  for (const time of times) {
+    const days = openingDays(time, locale);
+    hoursOf.set(days, [...(hoursOf.get(days) ?? []), openingHours(time, locale, t)]);
+  }
+  return [...hoursOf].map(([days, hours]) => ({ days, hours }));
+}
+
+function openingDays({ Tag, BisTag = Tag }: OpeningTime, locale: Locale): string {
   const nameOf = (day: OpeningTime['Tag']) =>
     weekdayName(new Date(monday + weekdays.indexOf(day) * 86_400_000).toISOString(), locale);
   return [...new Set([nameOf(Tag), nameOf(BisTag)])].join('–');
 }
 
-/** «8.00 bis 17.30 Uhr» */
-export function openingHours({ Von, Bis }: OpeningTime, locale: Locale, t: Translate): string {
+/** The last minute of the day is the latest that editors can enter, and how search engines write midnight. */
+function openingHours({ Von, Bis }: OpeningTime, locale: Locale, t: Translate): string {
+  if (Von === '00:00' && Bis === '23:59') return t('homes.dayAndNight');
   return t('events.timeRange', { from: formatTimeOfDay(Von, locale), to: formatTimeOfDay(Bis, locale) });
 }
