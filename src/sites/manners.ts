@@ -179,7 +179,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     },
     cards: {
       'row-date': '100%',
-      rows: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
+      rows: 'repeat(auto-fit, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
       'rows-gap': '1.25rem',
       'rows-rule': '0',
       'row-rule': '1px',
