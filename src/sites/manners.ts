@@ -206,7 +206,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     },
     filled: {
       'field-rule': '0 0 2px',
-      'field-ground': 'var(--tint)',
+      'field-ground': 'color-mix(in srgb, var(--primary) 9%, transparent)',
       'field-corner': '0.35rem 0.35rem 0 0',
     },
   },
