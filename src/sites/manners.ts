@@ -232,9 +232,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     text: { 'figure-face': 'var(--body)', 'figure-weight': '700' },
   },
   rhythm: {
-    close: { rhythm: '0.82', 'line-length': '38rem' },
-    even: { rhythm: '1', 'line-length': '42rem' },
-    wide: { rhythm: '1.2', 'line-length': '44rem' },
+    close: { rhythm: '0.82', 'line-length': '34rem' },
+    even: { rhythm: '1', 'line-length': '36rem' },
+    wide: { rhythm: '1.2', 'line-length': '37rem' },
   },
   captions: {
     below: {},
