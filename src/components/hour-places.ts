@@ -18,7 +18,10 @@ export function placesOf(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
   const since = (time: string) => (hoursOf(time) - first + 24) % 24;
   const spans = hours.map(({ Von, Bis }) => {
     const start = since(Von);
-    return { start, end: Bis ? Math.max(since(Bis), start + 0.25) : start + 0.25 };
+    if (!Bis) return { start, end: start + 0.25 };
+    const end = since(Bis);
+    // What ends no later than it begins ends on the next day.
+    return { start, end: end > start ? end : end + 24 };
   });
   const length = Math.ceil(Math.max(...spans.map(({ end }) => end)));
   const scale = (value: number) => Math.round((value / length) * 1000);

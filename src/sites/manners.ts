@@ -115,12 +115,12 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'ask-flow': 'grid',
       'form-column': 'content-start / column 9',
       'form-row': '2',
-      'facts-column': 'column 9 / content-end',
+      'facts-column': 'column 8 / content-end',
       'facts-row': '1',
       'facts-side': 'minmax(0, 1fr)',
       'text-column': 'content-start / column 8',
       'text-row': '1 / span 2',
-      'apply-column': 'column 9 / content-end',
+      'apply-column': 'column 8 / content-end',
       'apply-row': '2',
     },
     centre: {
@@ -179,7 +179,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     },
     cards: {
       'row-date': '100%',
-      rows: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
+      rows: 'repeat(auto-fit, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
       'rows-gap': '1.25rem',
       'rows-rule': '0',
       'row-rule': '1px',
@@ -206,7 +206,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     },
     filled: {
       'field-rule': '0 0 2px',
-      'field-ground': 'var(--tint)',
+      'field-ground': 'color-mix(in srgb, var(--primary) 9%, transparent)',
       'field-corner': '0.35rem 0.35rem 0 0',
     },
   },
@@ -232,9 +232,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     text: { 'figure-face': 'var(--body)', 'figure-weight': '700' },
   },
   rhythm: {
-    close: { rhythm: '0.82', 'line-length': '38rem' },
-    even: { rhythm: '1', 'line-length': '42rem' },
-    wide: { rhythm: '1.2', 'line-length': '44rem' },
+    close: { rhythm: '0.82', 'line-length': '34rem' },
+    even: { rhythm: '1', 'line-length': '36rem' },
+    wide: { rhythm: '1.2', 'line-length': '37rem' },
   },
   captions: {
     below: {},

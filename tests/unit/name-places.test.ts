@@ -36,3 +36,7 @@ test('a name that is too long for its area stays on the sheet', () => {
   const [first] = namePlaces({ Plan: [area('Schreibergasse', 0, 5, 8, 20)], Stationen: [] });
   expect(first).toMatchObject({ x: 0.7, isEnd: false });
 });
+
+test('a name stands within the height of a low area, which would strike it through', () => {
+  expect(namePlaces({ Plan: [area('Spalier', 8, 9, 20, 2)], Stationen: [] })).toEqual([place('Spalier', 8.7, 10.2)]);
+});

@@ -41,7 +41,11 @@ export function namePlaces({ Plan, Stationen }: Pick<Block, 'Plan' | 'Stationen'
       const box = lettersOf(Name, place);
       const near = (points: Point[], distance: number) => points.filter((point) => isNear(box, point, distance)).length;
       const covered = [...above, ...taken].filter((other) => overlap(box, other)).length;
-      const beyond = (one: Box) => Math.max(0, one.left - box.left) + Math.max(0, box.right - one.right);
+      const beyond = (one: Box) =>
+        Math.max(0, one.left - box.left) +
+        Math.max(0, box.right - one.right) +
+        Math.max(0, one.top - box.top) +
+        Math.max(0, box.bottom - one.bottom);
       return (
         near(route, 0.2) +
         2 * beyond(boxOf(area)) +
