@@ -26,9 +26,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   opening: {
     axis: {
       'title-head': 'content-start / column 11',
-      'title-lead': 'column 5 / content-end',
+      'title-lead': 'var(--section-body)',
       'title-gap': '2rem',
-      'title-rest': 'column 5 / content-end',
+      'title-rest': 'var(--section-body)',
       'mark-column': 'full',
       'mark-row': 'auto',
       'mark-size': 'clamp(7rem, 16vw, 13rem)',
