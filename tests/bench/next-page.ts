@@ -11,6 +11,8 @@ import type { Row } from './table.ts';
 const brands = ['tabor', 'digallo', 'rivabella'] as const;
 const perBrand = 7;
 const hoverMs = 200;
+/** Before that somebody reads; meanwhile the pictures around come, with which the next page would share the line. */
+const readMs = 2_000;
 
 interface Shown {
   address: string;
@@ -97,7 +99,7 @@ async function open(browser: Browser, home: string, address: string, line: SlowL
   const page = await visit(browser, home);
   const link = page.locator(`:is(main, footer) a[href="${address}"]`).first();
   await link.scrollIntoViewIfNeeded();
-  await setTimeout(300);
+  await setTimeout(readMs);
   await page.evaluate(picturesInSight);
   const before = line.requests.length;
   await link.hover();
