@@ -21,7 +21,7 @@ export function placesOf(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
     if (!Bis) return { start, end: start + 0.25 };
     const end = since(Bis);
     // What ends no later than it begins ends on the next day.
-    return { start, end: end > start ? end : end + 24 };
+    return { start, end: Math.max(end > start ? end : end + 24, start + 0.25) };
   });
   const length = Math.ceil(Math.max(...spans.map(({ end }) => end)));
   const scale = (value: number) => Math.round((value / length) * 1000);
