@@ -82,6 +82,8 @@ const ofAll: readonly Rule[] = [
   [apostrophe, /(?<=\p{L})'(?=\p{L})/gu, '’'],
   // Köchin / Koch: no line begins with the stroke.
   [/\//, /(?<=\S) (?=\/ )/g, noBreak],
+  // Via alle Camelie 8
+  [/[Vv]ia /, /(?<=(?<!\p{L})[Vv]ia(?: \p{L}+){1,3}) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
   // 044 000 00 40, +41 44 000 00 40
   [/\+41/, /(?<=\+41) (?=\d{2}\b)/g, noBreak],
   [telephone, /(?<=(?:\+41[ \u00a0]\d{2}|\b0\d{2})) (?=\d{3} \d{2} \d{2}\b)/g, noBreak],
@@ -125,7 +127,7 @@ function rulesOf(locale: Locale): readonly Rule[] {
     ],
     [
       digit,
-      new RegExp(`(?<=(?<![\\p{L}\\d.:/])(?:\\d[\\d’.,:–]*)?\\d) (?=${notCounted[locale]}\\p{L}{2})`, 'gu'),
+      new RegExp(`(?<=(?<![\\p{L}\\d.:/])(?:\\d[\\d’.,:–]*)?[\\d½]) (?=${notCounted[locale]}\\p{L}{2})`, 'gu'),
       noBreak,
     ],
     ...(locale === 'de-CH' ? german : []),

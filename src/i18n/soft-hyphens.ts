@@ -58,10 +58,13 @@ function hyphenated(token: string, locale: Locale): string {
 
 function cut(word: string, locale: Locale): string {
   const syllables = languages[locale].hyphenateSync(word, { minWordLength: 5 }).split(softHyphen);
+  // «Pflege-etage», not «Pflegee-tage».
+  const isGerman = locale === 'de-CH';
   let place = 0;
   return syllables
-    .map((syllable) => {
-      const mayBreak = place >= endLength && word.length - place >= endLength;
+    .map((syllable, index) => {
+      const mayBreak =
+        place >= endLength && word.length - place >= endLength && !(isGerman && syllables[index - 1]?.length === 1);
       place += syllable.length;
       return mayBreak ? softHyphen + syllable : syllable;
     })

@@ -42,7 +42,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'title-rest': 'content-start / column 8',
       'mark-column': 'column 8 / full-end',
       'mark-row': '2 / span 2',
-      'mark-size': 'clamp(12rem, 26vw, 24rem)',
+      'mark-size': 'clamp(12rem, 27.4vw, 24rem)',
       'mark-end': '0',
     },
     band: {

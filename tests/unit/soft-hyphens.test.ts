@@ -11,6 +11,7 @@ describe('long words know where they break', () => {
     ['de-CH', 'Wohngruppenverantwortliche', 'Wohn|grup|pen|ver|ant|wort|li|che'],
     ['de-CH', 'Datenschutzerklärung', 'Daten|schutz|er|klä|rung'],
     ['de-CH', 'Nachbar:innen', 'Nach|bar:innen'],
+    ['de-CH', 'Pflegeetage', 'Pfle|ge|etage'],
     ['de-CH', 'Pflegefachfrau/Pflegefachmann', 'Pfle|ge|fach|frau/Pfle|ge|fach|mann'],
     ['it-CH', 'amministrazione', 'ammi|ni|stra|zione'],
     ['fr-CH', 'l’accompagnement', 'l’accom|pa|gne|ment'],

@@ -26,6 +26,8 @@ describe('German', () => {
     ['Telefon 044 000 00 40', 'Telefon 044_000_00_40'],
     ['+41 91 000 00 70', '+41_91_000_00_70'],
     ['Zwirnereiweg 8, Winterthur', 'Zwirnereiweg_8, Winterthur'],
+    ['in der Via alle Camelie 6; 14 Plätze', 'in der Via alle Camelie_6; 14_Plätze'],
+    ['2½ Zimmer bis 3½ grosse', '2½_Zimmer bis 3½ grosse'],
     ['28 m lang und 5 km weit', '28_m lang und 5_km weit'],
     ['Sie sagte: «Komm.» Er kam.', 'Sie sagte: «Komm.~» Er kam.'],
     ['«Haus am See» heisst es', '«Haus am See» heisst es'],
