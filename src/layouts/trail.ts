@@ -27,9 +27,9 @@ export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configurat
   return [{ name: t('common.home'), path: fixedPaths.home }, ...above];
 }
 
-/** What the bar calls a page, or else what such a page is usually called. */
+/** What the link in the bar or the footer calls a page, or else what such a page is usually called. */
 export function nameOf(path: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
-  const entry = configuration.Nav.find(({ link }) => link === path);
+  const entry = [...configuration.Nav, ...configuration.Fusszeile].find(({ link }) => link === path);
   const route = routes.find(([, known]) => known === path)?.[0];
   return entry?.name ?? (route && t(`pages.${route}`));
 }
