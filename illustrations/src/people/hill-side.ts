@@ -1,9 +1,7 @@
 /** Contact persons of the houses in the hills, on the lakes further south and on the farm. */
-import type { Sitter } from './sitter.ts';
+import type { Sitters } from './sitter.ts';
 
-type Four = readonly [Sitter, Sitter, Sitter, Sitter];
-
-export const bauma: Four = [
+export const bauma: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit kurzem grauem Haar und Brille vor einem Fenster ins Tal',
     who: 'woman',
@@ -48,7 +46,7 @@ export const bauma: Four = [
   },
 ];
 
-export const geeren: Four = [
+export const geeren: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit grauem Haarknoten und brauner Strickjacke neben dem grünen Kachelofen',
     who: 'woman',
@@ -93,7 +91,7 @@ export const geeren: Four = [
   },
 ];
 
-export const hinderzelg: Four = [
+export const hinderzelg: Sitters = [
   {
     text: 'Frau Ende vierzig mit dunklem Rossschwanz und blauem Arbeitshemd auf dem Hof',
     who: 'woman',
@@ -138,7 +136,7 @@ export const hinderzelg: Four = [
   },
 ];
 
-export const kreuzstift: Four = [
+export const kreuzstift: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit braunen Wellen und violettem Blazer vor den Bögen des Kreuzgangs',
     who: 'woman',
@@ -181,7 +179,7 @@ export const kreuzstift: Four = [
   },
 ];
 
-export const rivabella: Four = [
+export const rivabella: Sitters = [
   {
     text: 'Frau Anfang fünfzig mit langem dunklem Haar, Ohrringen und türkisem Blazer vor dem See',
     who: 'woman',
@@ -226,7 +224,7 @@ export const rivabella: Four = [
   },
 ];
 
-export const tabor: Four = [
+export const tabor: Sitters = [
   {
     text: 'Frau Anfang fünfzig mit aschblondem Pagenschnitt, Brille und blauer Strickjacke vor See und Bergen',
     who: 'woman',

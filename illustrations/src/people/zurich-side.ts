@@ -1,9 +1,7 @@
 /** Contact persons of the houses around the lake of Zurich and of the group. */
-import type { Sitter } from './sitter.ts';
+import type { Sitters } from './sitter.ts';
 
-type Four = readonly [Sitter, Sitter, Sitter, Sitter];
-
-export const digallo: Four = [
+export const digallo: Sitters = [
   {
     text: 'Frau Ende fünfzig mit silbernem Pagenschnitt und Perlen vor einem Fenster mit Blick auf die Stadt',
     who: 'woman',
@@ -48,7 +46,7 @@ export const digallo: Four = [
   },
 ];
 
-export const brunisberg: Four = [
+export const brunisberg: Sitters = [
   {
     text: 'Frau um die fünfzig mit braunem Pagenschnitt und Halstuch, im Hintergrund bewaldete Hügel',
     who: 'woman',
@@ -92,7 +90,7 @@ export const brunisberg: Four = [
   },
 ];
 
-export const rosengarten: Four = [
+export const rosengarten: Sitters = [
   {
     text: 'Frau um die fünfzig mit kurzem blondem Haar und Ohrringen vor einer blühenden Rosenhecke',
     who: 'woman',
@@ -138,7 +136,7 @@ export const rosengarten: Four = [
   },
 ];
 
-export const waeckerling: Four = [
+export const waeckerling: Sitters = [
   {
     text: 'Frau Mitte vierzig mit langem dunklem Haar und Brille in orangeroter Pflegekleidung vor einer Fensterreihe',
     who: 'woman',
@@ -182,7 +180,7 @@ export const waeckerling: Four = [
   },
 ];
 
-export const zumipark: Four = [
+export const zumipark: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit silbernem Haarknoten, Perlen und weinrotem Blazer vor einem Bücherregal',
     who: 'woman',
@@ -227,7 +225,7 @@ export const zumipark: Four = [
   },
 ];
 
-export const impuls: Four = [
+export const impuls: Sitters = [
   {
     text: 'Frau Mitte vierzig mit dunklem Pagenschnitt, Brille und violettem Blazer vor einer Tafel',
     who: 'woman',
@@ -271,7 +269,7 @@ export const impuls: Four = [
   },
 ];
 
-export const forum: Four = [
+export const forum: Sitters = [
   {
     text: 'Frau Ende fünfzig mit silbernen Wellen, Brille und oranger Halskette vor einer Wand mit Bildern',
     who: 'woman',
