@@ -223,6 +223,28 @@ export const zumipark: Sitters = [
     turn: -0.3,
     place: 'trees',
   },
+  {
+    text: 'Frau Mitte vierzig mit schwarzem Pagenschnitt und Fransen in weinroter Pflegekleidung mit einem Tablet vor einem Fenster',
+    who: 'woman',
+    skin: 1,
+    hair: ['bob', 'black'],
+    wears: ['tunic', 'p-50'],
+    with: ['fringe'],
+    holds: ['tablet'],
+    turn: 0.25,
+    place: 'window-left',
+  },
+  {
+    text: 'Frau um die fünfzig mit langem blondem Haar, Brille und grüner Strickjacke mit einer Mappe vor einer Wand mit Bildern',
+    who: 'woman',
+    skin: 0,
+    hair: ['long', 'blond'],
+    wears: ['cardigan', 'leaf-46', 'wall-94'],
+    with: ['glasses', 'lines'],
+    holds: ['folder'],
+    turn: -0.25,
+    place: 'picture',
+  },
 ];
 
 export const impuls: Sitters = [
