@@ -244,9 +244,9 @@ const things = {
     upright(
       hand,
       join(
-        stroke('M-50 214L-50 116', s.c.stone(0.54), 11),
-        fill('M-57 122C-74 112 -72 90 -60 84L-60 102L-50 108L-40 102L-40 84C-28 90 -26 112 -43 122Z', s.c.stone(0.54)),
-        stroke('M-53 210L-53 122', s.c.stone(0.7), 2.6),
+        stroke('M-50 214L-50 116', s.c.stone(0.72), 11),
+        fill('M-57 122C-74 112 -72 90 -60 84L-60 102L-50 108L-40 102L-40 84C-28 90 -26 112 -43 122Z', s.c.stone(0.72)),
+        stroke('M-53 210L-53 122', s.c.stone(0.86), 2.6),
       ),
     ),
   screwdriver: (s, hand) =>
