@@ -253,7 +253,7 @@ const things = {
     upright(
       hand,
       join(
-        stroke('M-50 160L-50 84', s.c.stone(0.52), 5),
+        stroke('M-50 160L-50 84', s.c.stone(0.8), 6),
         fill('M-59 214L-59 136Q-50 126 -41 136L-41 214Z', s.c.warm(0.56)),
       ),
     ),
@@ -317,9 +317,9 @@ const things = {
       hand(52, 186, 1, 30),
     ),
   /** A bowl of soup, served. */
-  bowl: (s, hand) =>
+  bowl: (s, hand, tone = '#fdf7ec') =>
     join(
-      bowl(s, 0, 196, 50, '#fdf7ec', s.c.warm(0.66)),
+      bowl(s, 0, 196, 50, tone, s.c.gold(0.74)),
       [-14, 4, 20].map((x, i) => ellipse(x, 164 + (i % 2) * 4, 5, 2.4, s.c.leaf(0.5))),
       hand(-42, 184, -1, 30),
       hand(42, 184, 1, 30),
