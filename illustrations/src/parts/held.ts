@@ -197,15 +197,15 @@ const things = {
       tilted(
         degrees,
         -36,
-        158,
-        join(stroke('M-36 160L-36 186M-36 178l8 0M-36 185l8 0', tone, 4), ellipse(-36, 158, 6.4, 6.4, tone)),
+        160,
+        join(stroke('M-36 164L-36 198M-36 188l10 0M-36 196l10 0', tone, 5.4), ellipse(-36, 164, 8.4, 8.4, tone)),
       );
     return join(
-      hand(-40, 140, -1, 40),
-      stroke('M-46 146a10 10 0 1 0 20 0a10 10 0 1 0 -20 0', s.c.stone(0.42), 2.6),
-      key(28, s.c.stone(0.52)),
-      key(-24, s.c.gold(0.74)),
-      key(2, s.c.stone(0.64)),
+      hand(-40, 138, -1, 40),
+      stroke('M-47 148a11 11 0 1 0 22 0a11 11 0 1 0 -22 0', s.c.stone(0.84), 3),
+      key(32, s.c.stone(0.7)),
+      key(-28, s.c.gold(0.82)),
+      key(2, s.c.stone(0.84)),
     );
   },
   ladle: (s, hand) =>
@@ -326,7 +326,7 @@ const things = {
     ),
   /** A pan with what is cooked in it. */
   pot: (s, hand) =>
-    join(cookpot(s, 0, 214, 88, s.c.warm(0.56), s.c.warm(0.7)), hand(-52, 176, -1, 32), hand(52, 176, 1, 32)),
+    join(cookpot(s, 0, 214, 88, s.c.stone(0.62), s.c.gold(0.76)), hand(-52, 176, -1, 32), hand(52, 176, 1, 32)),
   /** A laptop, closed, under the hand. */
   laptop: (s, hand) =>
     between(
