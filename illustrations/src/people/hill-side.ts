@@ -1,9 +1,7 @@
 /** Contact persons of the houses in the hills, on the lakes further south and on the farm. */
-import type { Sitter } from './sitter.ts';
+import type { Sitters } from './sitter.ts';
 
-type Four = readonly [Sitter, Sitter, Sitter, Sitter];
-
-export const bauma: Four = [
+export const bauma: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit kurzem grauem Haar und Brille vor einem Fenster ins Tal',
     who: 'woman',
@@ -46,9 +44,55 @@ export const bauma: Four = [
     turn: -0.25,
     place: 'kitchen',
   },
+  {
+    text: 'Frau um die fünfzig mit braunen Wellen und orangem Pullover mit einer Mappe vor einer Wand mit Bildern',
+    who: 'woman',
+    skin: 0,
+    hair: ['waves', 'brown'],
+    wears: ['pullover', 'warm-58'],
+    with: ['necklace', 'lines'],
+    holds: ['folder', 'p-58'],
+    turn: -0.25,
+    place: 'picture-left',
+  },
+  {
+    text: 'Frau um die vierzig mit rotem Rossschwanz und heller Schürze mit einem Korb voller Eier vor einem Obstgarten',
+    who: 'woman',
+    skin: 0,
+    hair: ['tail', 'ginger'],
+    wears: ['apron', 'cool-58', 's-82'],
+    with: ['band'],
+    holds: ['eggs'],
+    turn: 0.3,
+    laugh: true,
+    place: 'orchard',
+  },
+  {
+    text: 'Mann Mitte vierzig mit Schirmmütze und braunem Bart in blaugrünem Arbeitshemd mit einem Schraubenschlüssel vor einer Werkzeugwand',
+    who: 'man',
+    skin: 1,
+    hair: ['cap', 'brown'],
+    wears: ['shirt', 'cool-50'],
+    with: ['beard', 'pen'],
+    holds: ['spanner'],
+    turn: 0.3,
+    place: 'tools',
+  },
+  {
+    text: 'Frau Mitte fünfzig mit dunklem Haarknoten, Perlen und grünem Kleid mit gefalteter Wäsche vor einer hellen Wand',
+    who: 'woman',
+    skin: 1,
+    hair: ['bun', 'dark'],
+    wears: ['dress', 'p-44'],
+    with: ['pearls', 'lines'],
+    holds: ['linen'],
+    turn: -0.3,
+    place: 'wall',
+    seed: 2,
+  },
 ];
 
-export const geeren: Four = [
+export const geeren: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit grauem Haarknoten und brauner Strickjacke neben dem grünen Kachelofen',
     who: 'woman',
@@ -91,9 +135,32 @@ export const geeren: Four = [
     turn: 0.3,
     place: 'barn',
   },
+  {
+    text: 'Frau um die sechzig mit weissem Pagenschnitt, Brille und dunkelgrünem Pullover mit einer Mappe vor einer Wand mit Bildern',
+    who: 'woman',
+    old: true,
+    skin: 0,
+    hair: ['bob', 'white'],
+    wears: ['pullover', 's-44'],
+    with: ['glasses', 'pearls'],
+    holds: ['folder', 'gold-82'],
+    turn: -0.25,
+    place: 'picture-left',
+  },
+  {
+    text: 'Köchin Anfang fünfzig mit dunklen Locken und braunem Halstuch in weisser Kochjacke mit einem Holzlöffel vor Pfannen und Kellen',
+    who: 'woman',
+    skin: 2,
+    hair: ['curly', 'dark'],
+    wears: ['pullover', '#fbf4e8'],
+    with: ['chef', 'neckerchief', 'studs', 'lines'],
+    holds: ['spoon'],
+    turn: 0.3,
+    place: 'kitchen',
+  },
 ];
 
-export const hinderzelg: Four = [
+export const hinderzelg: Sitters = [
   {
     text: 'Frau Ende vierzig mit dunklem Rossschwanz und blauem Arbeitshemd auf dem Hof',
     who: 'woman',
@@ -136,9 +203,43 @@ export const hinderzelg: Four = [
     place: 'orchard',
     seed: 2,
   },
+  {
+    text: 'Frau Mitte dreissig mit langem braunem Haar und grüner Schürze mit einem Gemüsekorb vor einem Ladengestell mit Gläsern',
+    who: 'woman',
+    skin: 1,
+    hair: ['long', 'brown'],
+    wears: ['apron', 'p-76', 's-52'],
+    with: ['drops'],
+    holds: ['vegetables'],
+    turn: -0.25,
+    laugh: true,
+    place: 'jars',
+  },
+  {
+    text: 'Frau Ende fünfzig mit kurzem silbernem Haar, Brille und gelbem Pullover mit einer Mappe vor einer Wand mit Bildern',
+    who: 'woman',
+    skin: 0,
+    hair: ['pixie', 'silver'],
+    wears: ['pullover', 'gold-78'],
+    with: ['glasses', 'collar', 'lines'],
+    holds: ['folder'],
+    turn: 0.3,
+    place: 'picture',
+  },
+  {
+    text: 'Frau um die vierzig mit blondem Haarknoten und Haarband in weisser Kochjacke mit einer Kelle vor einer gekachelten Küchenwand',
+    who: 'woman',
+    skin: 0,
+    hair: ['bun', 'blond'],
+    wears: ['pullover', '#fbf4e8'],
+    with: ['chef', 'band'],
+    holds: ['ladle'],
+    turn: 0.25,
+    place: 'kitchen',
+  },
 ];
 
-export const kreuzstift: Four = [
+export const kreuzstift: Sitters = [
   {
     text: 'Frau Mitte fünfzig mit braunen Wellen und violettem Blazer vor den Bögen des Kreuzgangs',
     who: 'woman',
@@ -179,9 +280,43 @@ export const kreuzstift: Four = [
     turn: 0.25,
     place: 'kitchen',
   },
+  {
+    text: 'Frau um die vierzig mit rotem Pagenschnitt, Brille und dunkelgrüner Strickjacke mit einer Mappe vor einem Bücherregal',
+    who: 'woman',
+    skin: 0,
+    hair: ['bob', 'ginger'],
+    wears: ['cardigan', 'leaf-44', 'wall-94'],
+    with: ['glasses'],
+    holds: ['folder', 'p-68'],
+    turn: -0.25,
+    laugh: true,
+    place: 'books',
+  },
+  {
+    text: 'Mann Ende fünfzig mit Glatze und grauem Schnauz in violettem Arbeitshemd mit einem Schlüsselbund vor einer Werkzeugwand',
+    who: 'man',
+    skin: 1,
+    hair: ['rim', 'grey'],
+    wears: ['shirt', 'cool-48'],
+    with: ['moustache', 'braces', 'lines'],
+    holds: ['keys'],
+    turn: 0.3,
+    place: 'tools',
+  },
+  {
+    text: 'Frau Anfang fünfzig mit schwarzem Haarknoten und violetter Arbeitskleidung mit gefalteter Wäsche vor einer hellen Wand',
+    who: 'woman',
+    skin: 2,
+    hair: ['bun', 'black'],
+    wears: ['tunic', 'p-54'],
+    with: ['studs', 'lines'],
+    holds: ['linen'],
+    turn: 0.3,
+    place: 'wall',
+  },
 ];
 
-export const rivabella: Four = [
+export const rivabella: Sitters = [
   {
     text: 'Frau Anfang fünfzig mit langem dunklem Haar, Ohrringen und türkisem Blazer vor dem See',
     who: 'woman',
@@ -226,7 +361,7 @@ export const rivabella: Four = [
   },
 ];
 
-export const tabor: Four = [
+export const tabor: Sitters = [
   {
     text: 'Frau Anfang fünfzig mit aschblondem Pagenschnitt, Brille und blauer Strickjacke vor See und Bergen',
     who: 'woman',
