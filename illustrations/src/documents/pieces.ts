@@ -1,6 +1,6 @@
 /** Blocks of the content as pieces of a printed page. A piece is never broken over two pages. */
 import { renderRichText } from '../websites.ts';
-import type { Block, Content, Person } from './content.ts';
+import { type Block, type Content, type Hour, money, type Person } from './content.ts';
 
 /** HTML of one piece. */
 export type Piece = string;
@@ -170,6 +170,39 @@ export const journey = (content: Content, block: Block, title = block.Titel ?? '
   ),
 ];
 
+/** A month, line by line. */
+export function month(
+  title: string,
+  lines: readonly (readonly [label: string, perDay: number])[],
+  note?: string,
+  days = 30,
+): Piece[] {
+  const sum = lines.reduce((total, [, perDay]) => total + perDay, 0);
+  const row = (label: string, perDay: number): string[] => [label, money(perDay), money(perDay * days)];
+  return table(
+    title,
+    ['Posten', 'pro Tag', `${days} Tage`],
+    [...lines.map(([label, perDay]) => row(label, perDay)), row('Zusammen', sum)],
+    note,
+  );
+}
+
+/** An hour of a day, as opening hours have it. */
+const timeOf = ({ Von, Bis, Titel, Text }: Hour) => ({
+  Tage: [Titel, Text].filter(Boolean).join('. '),
+  Zeit: `${[Von, Bis].flatMap((time) => (time ? [clock(time)] : [])).join(' bis ')} Uhr`,
+});
+
+/** «8.30», as texts have it. */
+const clock = (time: string): string => time.replace(/^0/, '').replace(':', '.');
+
+/** What a person pays in a month, and what others pay beside it. */
+function workedExample({ Titel = '', Person, Posten = [], Tage, Hinweis }: Block): Piece[] {
+  const note = [typeof Person === 'string' && `${Person}.`, Hinweis].filter(Boolean).join(' ');
+  const lines = Posten.map(({ Bezeichnung, Betrag }) => [Bezeichnung, Number(Betrag)] as const);
+  return month(Titel, lines, note, Tage);
+}
+
 /** Whatever the block is, as its own pieces; `title` for a text that has none. */
 export function anyBlock(content: Content, block: Block, title: string): Piece[] {
   const by: Record<string, () => Piece[]> = {
@@ -178,6 +211,8 @@ export function anyBlock(content: Content, block: Block, title: string): Piece[]
     schritte: () => steps(content, block),
     fakten: () => facts(block),
     zitat: () => quote(block),
+    rechenbeispiel: () => workedExample(block),
+    tageslauf: () => hours({ ...block, Zeiten: (block.Stunden ?? []).map(timeOf) }),
     kontakt: () => people(block),
     oeffnungszeiten: () => hours(block),
     anreise: () => journey(content, block),
