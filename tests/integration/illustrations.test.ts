@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
 
 test('drawn files of the content are as they were drawn', () => {
   const listed = JSON.parse(readFileSync('illustrations/outputs.json', 'utf8')) as Record<string, string>;
@@ -23,4 +24,13 @@ test('what the illustrations import is there', async () => {
     const found = await import(join(process.cwd(), 'illustrations/src', path));
     for (const name of names.split(', ')) if (!name.startsWith('type ')) expect(found, path).toHaveProperty(name);
   }
+});
+
+test.each(brands.map(({ id }) => id))('the documents of %s find on its pages what they quote', async (id) => {
+  // By their paths: the illustrations have packages and types of their own.
+  const from = (name: string) => import(join(process.cwd(), 'illustrations/src/documents', name));
+  const [{ documents }, { contentOf }] = await Promise.all([from('index.ts'), from('content.ts')]);
+  const sheets = documents[id]?.(await contentOf(id)) ?? {};
+  for (const [name, { pieces }] of Object.entries<{ pieces: string[] }>(sheets))
+    expect(pieces.join('').length, name).toBeGreaterThan(500);
 });
