@@ -19,8 +19,8 @@ test('days that have several times stand once', () => {
   ] as const;
   const lines = openingLines(times, 'de-CH', translator('de-CH'));
   expect(lines).toEqual([
-    { days: 'Montag–Freitag', hours: ['8.00\u00a0bis\u00a012.00\u00a0Uhr', '13.30\u00a0bis\u00a017.00\u00a0Uhr'] },
-    { days: 'Samstag', hours: ['9.00\u00a0bis\u00a011.30\u00a0Uhr'] },
+    { days: 'Montag–Freitag', hours: ['8.00\u00a0bis 12.00\u00a0Uhr', '13.30\u00a0bis 17.00\u00a0Uhr'] },
+    { days: 'Samstag', hours: ['9.00\u00a0bis 11.30\u00a0Uhr'] },
   ]);
 });
 
