@@ -14,34 +14,32 @@ interface Circumstances {
 }
 
 /**
- * Takes over the content that passes the checks.
+ * Takes over the content of a brand if it passes the checks.
  *
- * @param states are changed.
+ * @param state is changed.
  * @param snapshots the last good content of all brands, by which sites are made; is changed.
+ * @returns whether it is to be published here.
  */
 export async function acceptPulled<Snapshot>(
-  pulled: readonly Pulled<Snapshot>[],
-  states: ReadonlyMap<string, BrandState<Snapshot>>,
+  pulled: Pulled<Snapshot>,
+  state: BrandState<Snapshot>,
   snapshots: Map<string, Snapshot>,
   circumstances: Circumstances,
   report: Listener,
-): Promise<void> {
-  for (const one of pulled) {
-    const { brand: id, milliseconds } = one;
-    const state = states.get(id);
-    if (!state) throw new Error(`nothing is known of ${id}; there are ${states.size} brands`);
-    const { brand, pin, live } = state;
-    const isOwn = circumstances.isOwn(id);
-    if (pin && live && isOwn && !one.problems) {
-      // What it shows is old: what changes from now on cannot be put on top of it.
-      state.isCurrent = false;
-      report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
-      continue;
-    }
-    const held = accept(one, state, snapshots, circumstances, isOwn);
-    if (held && isOwn) report(heldReport(id, held, milliseconds));
-    if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
+): Promise<boolean> {
+  const { problems, milliseconds } = pulled;
+  const { brand, pin, live } = state;
+  const isOwn = circumstances.isOwn(brand.id);
+  if (pin && live && isOwn && !problems) {
+    // What it shows is old: what changes from now on cannot be put on top of it.
+    state.isCurrent = false;
+    report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
+    return false;
   }
+  const held = accept(pulled, state, snapshots, circumstances, isOwn);
+  if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
+  if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
+  return !held && isOwn;
 }
 
 /**

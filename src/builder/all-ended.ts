@@ -4,10 +4,11 @@
  *
  * @throws the error of the first in the list that failed.
  */
-export async function allEnded<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
-  const results = await Promise.allSettled(work);
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
+export async function allEnded<Results extends readonly unknown[] | []>(
+  work: {
+    readonly [Index in keyof Results]: Promise<Results[Index]>;
+  },
+): Promise<Results> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as unknown as Promise<Results>;
 }

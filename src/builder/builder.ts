@@ -7,7 +7,8 @@ import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { acceptPulled } from './accept.ts';
-import { type BrandState, brandStates } from './brand-state.ts';
+import { allEnded } from './all-ended.ts';
+import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { Completion, liveContent } from './completion.ts';
 import { pruneMedia } from './prune-media.ts';
@@ -136,7 +137,7 @@ export class Builder<Snapshot, Plan, Changes> {
     }
   }
 
-  /** The stages: pull and bundle; then, of the brands that changed, render each locale, place the assets and release. */
+  /** The stages: pull, bundle, and render what has come; then, of the brands that changed, the rest, assets and release. */
   async #build(
     plan: Plan,
     signal?: AbortSignal,
@@ -147,41 +148,55 @@ export class Builder<Snapshot, Plan, Changes> {
     const started = performance.now();
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
     const isFirst = [...this.#states.values()].some(({ live }) => !live);
-    const [{ pulled, source }, context] = await Promise.all([
-      this.#pull(plan, now, signal),
-      this.#bundle(now, isFirst),
-    ]);
-    const pull = performance.now() - started;
-
     const snapshots = liveContent(this.#states.values());
-    const took = new Map(pulled.map(({ brand, milliseconds }) => [brand, milliseconds]));
+    const bundling = this.#bundle(now, isFirst);
     const publisher = new BrandPublisher(
       {
         states: this.#own(),
         snapshots,
-        took,
         cause,
         withoutPictures: (state, lacks) => this.#withoutPictures(state, lacks),
       },
-      context,
+      bundling,
       onBrand,
     );
-    const { isOwn } = this.#live(context);
-    await acceptPulled(pulled, this.#states, snapshots, { now, acceptShrink, isOwn }, publisher.report);
-    // Where the change was made it is waited for; what the group shows of it comes after.
-    await publisher.publishPulled();
-    if (this.#options.completes && publisher.published.length < this.#states.size)
-      await this.#completion.beginWith(publisher.published, this.#live(context));
-    await publisher.publishOthers();
-    const { published, reports: brands, waiting } = publisher;
-    const report = {
-      source,
-      bundleReused: context.app.reused,
-      brands,
-      ...(waiting.length && { ready: this.encoded(waiting) }),
-      milliseconds: { pull, ...publisher.milliseconds, total: performance.now() - started },
+    const isOwn = (brand: string) => this.#isOwn(brand);
+    const accept = async (pulled: Pulled<Snapshot>, isAlone: boolean) => {
+      const state = this.#stateOf(pulled.brand);
+      publisher.tookToPull(pulled.brand, pulled.milliseconds);
+      const circumstances = { now, acceptShrink, isOwn };
+      const isAccepted = await acceptPulled(pulled, state, snapshots, circumstances, publisher.report);
+      if (isAccepted && !isAlone) publisher.begin(state);
     };
-    return { report, published, context };
+    try {
+      const [source, context] = await allEnded([this.#pull(plan, now, accept, signal), bundling]);
+      const pull = performance.now() - started;
+      // Where the change was made it is waited for; what the group shows of it comes after.
+      await publisher.publishPulled();
+      if (this.#options.completes && publisher.published.length < this.#states.size)
+        await this.#completion.beginWith(publisher.published, this.#live(context));
+      await publisher.publishOthers();
+      const { published, reports: brands, waiting } = publisher;
+      const report = {
+        source,
+        bundleReused: context.app.reused,
+        brands,
+        ...(waiting.length && { ready: this.encoded(waiting) }),
+        milliseconds: { pull, ...publisher.milliseconds, total: performance.now() - started },
+      };
+      return { report, published, context };
+    } catch (error) {
+      for (const state of this.#states.values()) if (state.next) forgetNext(state, snapshots);
+      throw error;
+    } finally {
+      await publisher.end();
+    }
+  }
+
+  #stateOf(brand: string): BrandState<Snapshot> {
+    const state = this.#states.get(brand);
+    if (!state) throw new Error(`nothing is known of ${brand}; there are ${this.#states.size} brands`);
+    return state;
   }
 
   /** What can be published of a brand before its pictures are there. */
@@ -234,7 +249,13 @@ export class Builder<Snapshot, Plan, Changes> {
     return this.#code;
   }
 
-  async #pull(plan: Plan, now: Date, signal?: AbortSignal) {
+  /** @param accept is given the brands as they come. @returns where the content came from. */
+  async #pull(
+    plan: Plan,
+    now: Date,
+    accept: (pulled: Pulled<Snapshot>, isAlone: boolean) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<string> {
     const { deadline = 120_000 } = this.#options;
     const states = [...this.#states.values()];
     const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
@@ -251,7 +272,8 @@ export class Builder<Snapshot, Plan, Changes> {
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of this.#own())
       if (questions.get(state.brand.id) === 'everything') await findDamage(state, this.#folders, this.#trouble);
-    if (!questions.size) return { pulled: unreadable, source: '' };
+    for (const one of unreadable) await accept(one, true);
+    if (!questions.size) return '';
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const before = liveContent(states);
     const { pulled, source } = await this.#model.pull(questions, before, {
@@ -259,7 +281,8 @@ export class Builder<Snapshot, Plan, Changes> {
       code: this.#codeHash(),
       signal: AbortSignal.any(signals),
     });
-    return { pulled: [...unreadable, ...pulled], source };
+    for await (const one of pulled) await accept(one, questions.size === 1);
+    return source;
   }
 
   /** What need not be waited for: the search, room for the next releases, and in a process that stays the threads. */

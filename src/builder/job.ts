@@ -50,9 +50,13 @@ export async function jobsOf<Snapshot>(
 }
 
 /** @returns what went wrong, too: it concerns this brand alone. */
-export async function renderJob({ state, sites }: Job<unknown>, context: BuildContext): Promise<RenderedHost | Error> {
+export async function renderJob(
+  { state, sites }: Pick<Job<unknown>, 'state' | 'sites'>,
+  context: BuildContext,
+  ahead?: RenderedHost,
+): Promise<RenderedHost | Error> {
   try {
-    return await renderHost(state.brand.hosts[0], sites, await recorded(state, context.trouble), context);
+    return await renderHost(state.brand.hosts[0], sites, await recorded(state, context.trouble), context, ahead);
   } catch (error) {
     return error as Error;
   }
@@ -103,7 +107,7 @@ export async function publishJob(
       outcome: 'published',
       problems: [],
       pages: Object.keys(live.manifest.pages).length,
-      written: rendered.written,
+      written: rendered.fresh.size,
       encoded,
       ...(rendered.held.length && { findings: rendered.held.map(describeHeldFile) }),
       remarks: job.sites.flatMap((site) => site.remarks()),

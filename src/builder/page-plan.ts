@@ -20,23 +20,24 @@ export interface PagePlan {
 /**
  * Compares what each page of the live release read with what it would read now.
  *
- * @param before of the live release; undefined where there is none.
+ * @param before of what lies there; undefined where there is nothing.
  * @param isSameApp whether the same code would render the pages.
- * @param files addresses of those that keep their live bytes whatever they read, and of those that did so until now.
+ * @param files those that keep their live bytes whatever they read, and addresses of those that did so until now.
  */
 export function planPages(
   site: Site,
   before: SiteRecord | undefined,
   isSameApp: boolean,
-  { held, stale }: { held: ReadonlySet<string>; stale: ReadonlySet<string> } = { held: new Set(), stale: new Set() },
+  { held, stale }: { held: ReadonlyMap<string, PageRecord>; stale: ReadonlySet<string> },
 ): PagePlan {
   const isUnchanged = unchangedParts(site, before);
   const isSame = ({ reads }: PageRecord) => isSameApp && reads.every(isUnchanged);
   const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], likely: new Map(), isSame };
   for (const { address, place, statuses, likely, isFile } of plan.pages) {
     const known = before?.pages.get(address);
-    if (known && (held.has(address) || (isSame(known) && !stale.has(address)))) {
-      plan.kept.set(address, known);
+    const kept = held.get(address) ?? (known && isSame(known) && !stale.has(address) ? known : undefined);
+    if (kept) {
+      plan.kept.set(address, kept);
       continue;
     }
     const lies = known && { before: { file: known.file, bytes: known.bytes } };

@@ -3,6 +3,7 @@ import { noteHeld } from '../releases/held-brands.ts';
 import { type BrandState, forgetNext, takeNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
+import { RenderAhead } from './render-ahead.ts';
 import { renderChanged } from './render-changed.ts';
 import { type BrandReport, isLeft, isWaiting, type Listener } from './report.ts';
 import type { Hosted } from './site-model.ts';
@@ -13,8 +14,6 @@ interface Content<Snapshot> {
   states: readonly BrandState<Snapshot>[];
   /** By which sites of all brands are made; is changed. */
   snapshots: Map<string, Snapshot>;
-  /** Milliseconds for each brand that was pulled. */
-  took: ReadonlyMap<string, number>;
   /** What had it built. */
   cause: string;
   /** What can be published of a brand while it lacks pictures. */
@@ -34,18 +33,22 @@ export class BrandPublisher<Snapshot> {
   /** Wall time of the stages. */
   readonly milliseconds = { render: 0, release: 0 };
   readonly #content: Content<Snapshot>;
-  readonly #context: BuildContext;
+  readonly #context: Promise<BuildContext>;
   readonly #onBrand: Listener | undefined;
+  readonly #ahead: RenderAhead<Snapshot>;
+  /** Milliseconds for each brand that was pulled. */
+  readonly #took = new Map<string, number>();
   readonly #reports = new Map<string, BrandReport>();
   /** Brands whose pictures are waited for, and of which the rest is published. */
   readonly #partial = new Set<string>();
   /** Those of which the rest was taken: once, whatever comes of it. */
   readonly #rested = new Set<string>();
 
-  constructor(content: Content<Snapshot>, context: BuildContext, onBrand: Listener | undefined) {
+  constructor(content: Content<Snapshot>, context: Promise<BuildContext>, onBrand: Listener | undefined) {
     this.#content = content;
     this.#context = context;
     this.#onBrand = onBrand;
+    this.#ahead = new RenderAhead(content.snapshots, context);
   }
 
   get reports(): BrandReport[] {
@@ -66,10 +69,19 @@ export class BrandPublisher<Snapshot> {
     this.#onBrand?.(entry);
   };
 
+  /** Notes that a brand was pulled. */
+  tookToPull(brand: string, milliseconds: number): void {
+    this.#took.set(brand, milliseconds);
+  }
+
+  /** Begins with a brand while others are still pulled. */
+  begin(state: BrandState<Snapshot>): void {
+    this.#ahead.begin(state);
+  }
+
   /** Renders and releases those that were pulled: where the change was made it is waited for. */
   async publishPulled(): Promise<void> {
-    const { took } = this.#content;
-    await this.#round(({ state }) => took.has(state.brand.id));
+    await this.#round(({ state }) => this.#took.has(state.brand.id));
   }
 
   /** The others that show something of the change; then confirms those that stay as they are. */
@@ -77,19 +89,25 @@ export class BrandPublisher<Snapshot> {
     let round = await this.#round(() => true);
     // What others showed of a brand that could not be published is made again without it.
     while (round.isBroken) round = await this.#round(() => true);
+    const context = await this.#context;
     for (const job of round.unchanged) {
       const { id } = job.state.brand;
-      if (!this.#reports.has(id) || this.#partial.has(id)) this.report(await confirmJob(job, this.#context));
+      if (!this.#reports.has(id) || this.#partial.has(id)) this.report(await confirmJob(job, context));
     }
-    await this.#noteHeld();
+    await this.#noteHeld(context);
+  }
+
+  /** Waits until nothing is at work any more, also where the build failed. */
+  async end(): Promise<void> {
+    await this.#ahead.end();
   }
 
   async #round(select: (job: Job<Snapshot>) => boolean): Promise<{ unchanged: Job<Snapshot>[]; isBroken: boolean }> {
-    const { states, snapshots, took } = this.#content;
-    const context = this.#context;
+    const { states, snapshots } = this.#content;
+    const context = await this.#context;
     const renderStarted = performance.now();
-    const jobs = () => jobsOf(states, took, snapshots, context.now, context);
-    const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, this.report);
+    const jobs = () => jobsOf(states, this.#took, snapshots, context.now, context);
+    const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, this.#ahead, this.report);
     const releaseStarted = performance.now();
     const reports = await pMap(
       ready,
@@ -121,8 +139,7 @@ export class BrandPublisher<Snapshot> {
     } else if (outcome !== 'published') this.#partial.delete(brand);
   }
 
-  async #noteHeld(): Promise<void> {
-    const { folders, trouble } = this.#context;
+  async #noteHeld({ folders, trouble }: BuildContext): Promise<void> {
     for (const { brand, outcome, problems, content = [] } of this.reports) {
       if (outcome === 'waiting') continue;
       const held = outcome === 'held' ? { content, other: problems.slice(content.length) } : undefined;

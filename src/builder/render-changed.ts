@@ -1,6 +1,7 @@
 import { forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { failed, type Job, renderJob } from './job.ts';
+import type { RenderAhead } from './render-ahead.ts';
 import type { RenderedHost } from './render-host.ts';
 import type { Listener } from './report.ts';
 
@@ -17,12 +18,14 @@ export interface ReadyJob<Snapshot> {
  * @param jobs what is to be done by the content that `snapshots` holds now.
  * @param select which of the changed hosts.
  * @param snapshots of all brands; is changed.
+ * @param ahead what was rendered of them before.
  */
 export async function renderChanged<Snapshot>(
   jobs: () => Promise<{ changed: Job<Snapshot>[]; unchanged: Job<Snapshot>[] }>,
   select: (job: Job<Snapshot>) => boolean,
   snapshots: Map<string, Snapshot>,
   context: BuildContext,
+  ahead: RenderAhead<Snapshot>,
   report: Listener,
 ): Promise<{ ready: ReadyJob<Snapshot>[]; unchanged: Job<Snapshot>[] }> {
   let ready: ReadyJob<Snapshot>[] = [];
@@ -31,7 +34,9 @@ export async function renderChanged<Snapshot>(
     const wanted = changed.filter(select);
     ready = ready.filter(({ job }) => wanted.some((other) => isSame(other, job)));
     const missing = wanted.filter((job) => !ready.some((other) => isSame(other.job, job)));
-    const rendered = await Promise.all(missing.map((job) => renderJob(job, context)));
+    const rendered = await Promise.all(
+      missing.map(async (job) => renderJob(job, context, await ahead.take(job.state.brand.id))),
+    );
     for (const [index, job] of missing.entries()) {
       const came = rendered[index];
       if (came && !(came instanceof Error)) {

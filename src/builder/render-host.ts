@@ -26,25 +26,38 @@ export interface RenderedHost {
   /** The live release that it follows. */
   before: RecordedRelease | undefined;
   sites: RenderedSite[];
-  /** How many files are new or differ from those of the live release. */
-  written: number;
+  /** Hashes of the files that are new or differ from those of the live release. */
+  fresh: ReadonlyMap<string, FileHashes>;
   /** Files that keep their live bytes. */
   held: HeldFile[];
 }
 
 type Render = (plan: PagePlan, tasks: readonly PageTask[]) => Promise<[address: string, page: PageRecord][]>;
 
-/** Renders the pages of a host whose inputs have changed; the others stay as they are in the live release. */
+/**
+ * Renders the pages of a host whose inputs have changed; the others stay as they are in the live release.
+ *
+ * @param ahead the same host, rendered of what was known earlier in this build: of its pages those stay that would be the
+ * same.
+ */
 export async function renderHost(
   host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
   { app, workers, folders, trouble, acceptShrink }: BuildContext,
+  ahead?: RenderedHost,
 ): Promise<RenderedHost> {
-  const staged = await stage(host, live, folders, trouble);
+  const staged = ahead?.staged.again() ?? (await stage(host, live, folders, trouble));
   const places = { folder: staged.folder, compressed: folders.compressed };
   const before = live && wholeRecords(live);
-  const fresh = new Map<string, FileHashes>();
+  const lying = ahead
+    ? {
+        records: new Map(ahead.sites.map(({ site, record }) => [site.locale, record])),
+        held: ahead.held,
+        isSameApp: true,
+      }
+    : { records: before?.sites, held: live?.manifest.held, isSameApp: before?.app === app.hash };
+  const fresh = new Map(ahead?.fresh);
   const render: Render = async ({ site, likely }, tasks) => {
     const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) => {
       const pages = tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce);
@@ -57,13 +70,17 @@ export async function renderHost(
       return [address, page];
     });
   };
-  const isSameApp = before?.app === app.hash;
   const shrinking = live && before && !acceptShrink ? heldFiles(sites, live.manifest, before) : [];
   const rendered = await allEnded(
     sites.map(async (site) => {
-      const plan = planPages(site, before?.sites.get(site.locale), isSameApp, {
-        held: new Set(shrinking.map(({ address }) => address)),
-        stale: new Set(live?.manifest.held?.map(({ address }) => address)),
+      const livePages = before?.sites.get(site.locale)?.pages;
+      const held = shrinking.flatMap(({ address }) => {
+        const page = livePages?.get(address);
+        return page ? [[address, page] as const] : [];
+      });
+      const plan = planPages(site, lying.records?.get(site.locale), lying.isSameApp, {
+        held: new Map(held),
+        stale: new Set(lying.held?.map(({ address }) => address)),
       });
       return { plan, pages: new Map([...plan.kept, ...(await render(plan, plan.tasks))]) };
     }),
@@ -72,7 +89,7 @@ export async function renderHost(
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
     for (const address of stylesOf(pages)) {
-      const known = before?.sites.get(plan.site.locale)?.pages.get(address);
+      const known = lying.records?.get(plan.site.locale)?.pages.get(address);
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
@@ -82,15 +99,16 @@ export async function renderHost(
   }
   for (const { file, bytes } of rendered.flatMap(({ pages }) => [...pages.values()])) {
     const hashes = fresh.get(file);
-    if (hashes) staged.wrote(file, hashes);
+    if (hashes?.[0] === bytes) staged.wrote(file, hashes);
     else if (!staged.keep(file, bytes)) throw new Error(`${file} of ${host} is neither new nor in the release before`);
   }
+  const written = new Map([...fresh].filter(([file, hashes]) => staged.files.get(file) === hashes));
   const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
     site,
     pages: planned,
     record: { pages, parts: partsRead(site, pages) },
   }));
-  return { staged, before: live, sites: records, written: fresh.size, held: shrinking };
+  return { staged, before: live, sites: records, fresh: written, held: shrinking };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {

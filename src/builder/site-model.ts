@@ -34,7 +34,7 @@ export interface SiteModel<Snapshot, Plan, Changes> {
     resting: ReadonlySet<string>,
   ): Map<string, Changes | 'everything'>;
   /**
-   * Asks them. A brand that fails does not keep the others.
+   * Asks them, and gives the brands as they come. One that fails does not keep the others.
    *
    * @param before the last good content of all brands that have any.
    * @param asking `now` decides what is to be seen; content that was read by the same code reads the same.
@@ -47,7 +47,7 @@ export interface SiteModel<Snapshot, Plan, Changes> {
   ): Promise<{
     /** Where the content came from, for the report. */
     source: string;
-    pulled: Pulled<Snapshot>[];
+    pulled: AsyncIterable<Pulled<Snapshot>> | Iterable<Pulled<Snapshot>>;
   }>;
   /**
    * New content of a brand in which whatever names some pictures is as it was before.

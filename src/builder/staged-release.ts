@@ -99,7 +99,21 @@ export class StagedRelease {
 
   /** Takes away what it began with and is not wanted. */
   finish(): void {
-    for (const address of this.#before.keys()) if (!this.files.has(address)) removeFromRelease(this.folder, address);
+    for (const address of this.#before.keys()) {
+      if (this.files.has(address)) continue;
+      removeFromRelease(this.folder, address);
+      for (const form of formsOf(address)) this.fresh.delete(address + form);
+    }
+  }
+
+  /** The same folder, of which nothing is wanted yet. */
+  again(): StagedRelease {
+    const again = new StagedRelease(
+      { folder: this.folder, files: new Map([...this.#before, ...this.files]) },
+      this.#live,
+    );
+    for (const name of this.fresh) again.fresh.add(name);
+    return again;
   }
 
   #put(from: string, name: string, isCode: boolean) {

@@ -115,11 +115,8 @@ async function parsed(
   store: MediaStore,
 ): Promise<object | undefined> {
   const name = entryName(collection, raw, brand, raw.locale);
-  return parseEntries(
-    collection,
-    [await withFiles(raw, [[name, raw, collectionSchemas[collection]]], source, store)],
-    brand,
-  )[0];
+  const whole = await withFiles(raw, [[name, raw, collectionSchemas[collection]]], source, store);
+  return (await parseEntries(collection, [whole], brand))[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore, versions: Versions) {

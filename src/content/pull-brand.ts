@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
@@ -60,7 +61,7 @@ export async function pullBrand(
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
-  const contents = known?.contents ?? readContents(raws, brand);
+  const contents = known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand)));
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
@@ -99,27 +100,29 @@ function hashOf(code: string, raws: readonly Raw[]): string {
   return hash.digest('base64url').slice(0, 16);
 }
 
+/** So that the first brand can be rendered while the next one is read. */
+const oneAfterTheOther = pLimit(1);
+
 /** @throws {ContentError} with all problems. */
-function readContents(raws: readonly Raw[], brand: Brand): Contents {
+async function readContents(raws: readonly Raw[], brand: Brand): Promise<Contents> {
   const [fallback] = raws;
   if (!fallback) return {};
   const problems: ContentProblem[] = [];
   const contents: Contents = {};
-  brand.locales.forEach((locale, index) => {
+  const collect = collector(problems);
+  for (const [index, locale] of brand.locales.entries()) {
     const own = raws[index] ?? fallback;
-    const collect = collector(problems);
-    const configuration = collect(() =>
+    const configuration = await collect(() =>
       own.configuration === undefined
         ? parseConfiguration(fallback.configuration, brand, brand.locales[0])
         : parseConfiguration(own.configuration, brand, locale),
     );
-    const entries = collectionNames.map(
-      (name) =>
-        [name, collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand))] as const,
-    );
-    contents[locale] = { configuration, ...Object.fromEntries(entries) } as Content;
+    const content: Record<string, unknown> = { configuration };
+    for (const name of collectionNames)
+      content[name] = await collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand));
+    contents[locale] = content as Content;
     problems.push(...missingHome(contents[locale], brand));
-  });
+  }
   if (problems.length) throw new ContentError(distinct(problems));
   return contents;
 }
@@ -187,9 +190,9 @@ export function withFallback<Entry extends object>(
 
 /** Runs a step and keeps its problems, so that an editor reads all of them at once. */
 function collector(problems: ContentProblem[]) {
-  return <Result>(step: () => Result): Result | undefined => {
+  return async <Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> => {
     try {
-      return step();
+      return await step();
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);

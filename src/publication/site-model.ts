@@ -53,7 +53,7 @@ export function siteModel(
       const source = await open(signal);
       const store = await openMediaStore(media, [], trouble);
       const today = dayInZurich(now);
-      return { source: source.name, pulled: await pull(source, questions, before, { store, today, code }) };
+      return { source: source.name, pulled: pull(source, questions, before, { store, today, code }) };
     },
   };
 }

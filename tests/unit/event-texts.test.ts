@@ -136,9 +136,9 @@ describe('what cannot be is refused, with document and field', () => {
     Kurztext: 'Karten sind da.',
     Text: 'Karten sind da.',
   };
-  const problemOf = (change: object) => {
+  const problemOf = async (change: object) => {
     try {
-      parseEntries('events', [{ ...event, ...change, locale: 'de-CH' as const }], brandById('tabor'));
+      await parseEntries('events', [{ ...event, ...change, locale: 'de-CH' as const }], brandById('tabor'));
     } catch (error) {
       return (error as ContentError).problems[0];
     }
@@ -175,18 +175,18 @@ describe('what cannot be is refused, with document and field', () => {
       'Beginn',
       /^muss der letzte solche Wochentag/,
     ],
-  ])('%j', (change, field, text) => {
-    const problem = problemOf(change);
+  ])('%j', async (change, field, text) => {
+    const problem = await problemOf(change);
     expect([problem?.document, problem?.field]).toEqual(['veranstaltung 7 (tabor)', field]);
     expect(ruleText(problem?.rule ?? '', translator('de-CH'))).toEqual(
       text instanceof RegExp ? expect.stringMatching(text) : text,
     );
   });
 
-  test('what can be is taken', () => {
-    expect(problemOf({})).toBeUndefined();
-    expect(problemOf({ Wiederholung: null })).toBeUndefined();
-    expect(problemOf({ Wiederholung: { ...weekly, Bis: '2026-11-26', Ohne: null } })).toBeUndefined();
-    expect(problemOf({ Wiederholung: { Rhythmus: 'jeden Monat am letzten solchen Wochentag' } })).toBeUndefined();
+  test('what can be is taken', async () => {
+    expect(await problemOf({})).toBeUndefined();
+    expect(await problemOf({ Wiederholung: null })).toBeUndefined();
+    expect(await problemOf({ Wiederholung: { ...weekly, Bis: '2026-11-26', Ohne: null } })).toBeUndefined();
+    expect(await problemOf({ Wiederholung: { Rhythmus: 'jeden Monat am letzten solchen Wochentag' } })).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ test('takes empty fields of the content service as not filled in', () => {
   expect(parsed.locale).toBe('de-CH');
 });
 
-test('takes a media field that the content service answers as empty as not filled in', () => {
+test('takes a media field that the content service answers as empty as not filled in', async () => {
   const empty = { data: null };
   const item = {
     Nummer: 7,
@@ -48,11 +48,11 @@ test('takes a media field that the content service answers as empty as not fille
     Datei: empty,
     Meta: { metaImage: empty },
   };
-  const [parsed] = parseEntries('media', [{ ...item, locale: 'de-CH' }], tabor);
+  const [parsed] = await parseEntries('media', [{ ...item, locale: 'de-CH' }], tabor);
   expect(parsed).not.toHaveProperty('Datei');
   expect(parsed?.Meta).toEqual({});
   const withoutPicture = { ...item, Bild: { Datei: empty } };
-  expect(() => parseEntries('media', [{ ...withoutPicture, locale: 'de-CH' }], tabor)).toThrow(
+  await expect(parseEntries('media', [{ ...withoutPicture, locale: 'de-CH' }], tabor)).rejects.toThrow(
     'medium 7 (tabor): Bild.Datei must be filled in',
   );
 });
@@ -96,14 +96,14 @@ test('a configuration that is not published says so', () => {
 
 const page = { Pfad: '/kontakt', Titel: 'Kontakt', Meta: null, Inhalt: [], locale: 'de-CH' as const };
 
-test('reports the problems of all entries at once', () => {
+test('reports the problems of all entries at once', async () => {
   const raw = [
     { ...page, Pfad: '/irgendwo' },
     { ...page, Inhalt: [{ __component: 'bloecke.unbekannt' }] },
     { ...page, Pfad: '/jobs', Inhalt: [{ __component: 'bloecke.anreise' }] },
     { ...page, Pfad: '/impressum', Titel: '' },
   ];
-  expect(() => parseEntries('pages', raw, tabor)).toThrowErrorMatchingInlineSnapshot(`
+  await expect(parseEntries('pages', raw, tabor)).rejects.toThrowErrorMatchingInlineSnapshot(`
     [ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, /suche, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
     seite /kontakt (tabor): Inhalt[0].__component must be one of: bloecke.hero, bloecke.text, bloecke.text-bild, bloecke.bildband, bloecke.galerie, bloecke.fakten, bloecke.anreise, bloecke.aktuell, bloecke.stellen-teaser, bloecke.haeuser, bloecke.haeuserkarte, bloecke.veranstaltungen, bloecke.medien, bloecke.kontakt, bloecke.portraet, bloecke.downloads, bloecke.zitat, bloecke.knoepfe, bloecke.oeffnungszeiten, bloecke.menueplan, bloecke.preise, bloecke.rechenbeispiel, bloecke.fragen, bloecke.schritte, bloecke.tageslauf, bloecke.rundgang, bloecke.lehrjahre; found {"__component":"bloecke.unbekannt"}
     seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise","Hintergrund":"hell"}
@@ -111,13 +111,13 @@ test('reports the problems of all entries at once', () => {
   `);
 });
 
-test('refuses two pages at one path', () => {
-  expect(() => parseEntries('pages', [page, page], tabor)).toThrowErrorMatchingInlineSnapshot(
+test('refuses two pages at one path', async () => {
+  await expect(parseEntries('pages', [page, page], tabor)).rejects.toThrowErrorMatchingInlineSnapshot(
     `[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`,
   );
 });
 
-test('orders entries by their keys, whatever order they come in', () => {
+test('orders entries by their keys, whatever order they come in', async () => {
   const paths = ['/kontakt', '/', '/jobs'].map((Pfad) => ({ ...page, Pfad }));
-  expect(parseEntries('pages', paths, tabor).map(({ Pfad }) => Pfad)).toEqual(['/', '/jobs', '/kontakt']);
+  expect((await parseEntries('pages', paths, tabor)).map(({ Pfad }) => Pfad)).toEqual(['/', '/jobs', '/kontakt']);
 });
