@@ -68,6 +68,7 @@ async function serve(): Promise<void> {
     folders,
     build,
     group,
+    expectBuild: builder.expect,
     preparePicture: builder.prepare,
     pages: maker.pages,
     port,

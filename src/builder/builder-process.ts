@@ -12,7 +12,7 @@ import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
 
 /** What runs in the process: a builder that has a model of its sites. */
 export interface BuilderProgram extends Project {
-  /** Path; it is told `ChildOptions`, answers `build`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
+  /** Path; it is told `ChildOptions`, answers `build`, `expect`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
   script: string;
   /** Variables of the environment that it needs to get content. */
   variables: readonly VariableName[];
@@ -80,6 +80,12 @@ export class BuilderProcess<Plan> {
     } finally {
       signal.removeEventListener('abort', kill);
     }
+  };
+
+  /** A build will soon be asked for; a process that does not run has nothing to break off. */
+  readonly expect = (): void => {
+    const { child, call } = this.#running ?? {};
+    if (child?.connected) void call?.('expect').catch(noted);
   };
 
   /** Has something done that later builds may need; what comes of it nobody waits for. */

@@ -74,6 +74,8 @@ export class Builder<Snapshot, Plan, Changes> {
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  /** A build will soon be asked for. */
+  #isExpected = false;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
     const { folders, publisher, picturesLater, stays = false, onTrouble = console.error } = options;
@@ -82,7 +84,7 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
-    const isHurried = () => this.#waiting > 0;
+    const isHurried = () => this.#waiting > 0 || this.#isExpected;
     this.#completion = new Completion(stays, isHurried);
     this.#upkeep = new Upkeep(folders, publisher, isHurried, onTrouble);
     this.#pending = picturesLater ? new PendingPictures() : undefined;
@@ -106,11 +108,17 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#turn = this.#turn
       .then(() => {
         this.#waiting -= 1;
+        this.#isExpected = false;
         this.#publish = publish;
         return this.#run(plan, signal, resolve);
       })
       .catch(reject);
     return promise;
+  }
+
+  /** A build will soon be asked for: until it begins nothing is done that it would have to wait for. */
+  expect(): void {
+    this.#isExpected = true;
   }
 
   /** Waits until the next build is prepared, too. */

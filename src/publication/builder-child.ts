@@ -35,6 +35,7 @@ answerCalls(process, {
     const { ready, ...report } = await builder.build(plan, undefined, publish);
     return report;
   },
+  expect: async () => builder.expect(),
   prepare: (picture: UploadedPicture) => uploads.prepare(picture),
   encoded: (brands: readonly string[]) => builder.encoded(brands),
   close: () => builder.close(),

@@ -1,5 +1,6 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/builder/builder.ts';
@@ -199,4 +200,30 @@ test('what an operator let through is what counts for the rest of the day', asyn
   expect(await sizeAfter(14, '2027-05-03T11:00:00Z')).toBe(
     'north: would lose 5 of 19 pages (/13, /14, /15, …); if that is meant, run the build with --accept-shrink',
   );
+});
+
+test('what no build waits for is left to the next build where one is expected', async () => {
+  const { model, folders, publisher } = hosts;
+  await builder.close();
+  builder = new Builder(model, { folders, publisher, stays: true });
+  const spares = async () =>
+    (await readdir(join(folders.releases, 'north.example'))).filter((name) => name.startsWith('spare')).sort();
+  const first = builder.build();
+  await first;
+  await builder.settled();
+  expect(await spares()).toEqual(['spare-2.folder', 'spare-2.json', 'spare.folder', 'spare.json']);
+
+  hosts.content['north'] = { ...hosts.content['north'], '/harbour': 'The new harbour' };
+  const second = builder.build(['north']);
+  // While it builds: it is not the one that is expected.
+  await setImmediate();
+  builder.expect();
+  await second;
+  await builder.settled();
+  expect(await spares()).toEqual(['spare-2.folder', 'spare-2.json']);
+
+  hosts.content['north'] = { ...hosts.content['north'], '/harbour': 'The old harbour' };
+  await builder.build(['north']);
+  await builder.settled();
+  expect(await spares()).toEqual(['spare-2.folder', 'spare-2.json', 'spare.folder', 'spare.json']);
 });

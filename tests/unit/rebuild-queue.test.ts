@@ -13,6 +13,8 @@ interface Started {
 }
 
 let started: Started[];
+/** Ms since the test began at which the builder was told of a coming build. */
+let expected: number[];
 let lines: string[];
 let atOnce: number;
 let mostAtOnce: number;
@@ -20,7 +22,7 @@ let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, lines, atOnce, mostAtOnce, began] = [[], [], 0, 0, performance.now()];
+  [started, expected, lines, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -29,6 +31,7 @@ type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
 /** A queue whose builds take `length` ms and end as `results` say in their order; published, where they say nothing. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
+    expectBuild: () => expected.push(performance.now() - began),
     log: (line) => lines.push(line),
     build: async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
@@ -70,6 +73,16 @@ describe('requests', () => {
     await pass(10_000);
     expect([starts(), built()]).toEqual([[500], ['tabor,bauma']]);
     expect(started[0]?.plan.entries).toEqual([{ brand: 'tabor' }, { brand: 'bauma' }]);
+  });
+
+  test('are told at once to who builds, who has the pause until then to make room', async () => {
+    const queue = queueOf(1_000);
+    queue.request(of('tabor'));
+    await pass(1_000);
+    queue.request(of('bauma'));
+    await pass(10_000);
+    expect(expected.map((at) => Math.round(at))).toEqual([0, 1_000]);
+    expect(starts()).toEqual([300, 1_300]);
   });
 
   test('that do not end are not waited for longer than two seconds', async () => {

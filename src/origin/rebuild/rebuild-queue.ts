@@ -1,5 +1,5 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { Build, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
+import type { Build, ExpectBuild, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 import { BuildIsRunning } from '../../releases/lock.ts';
 
@@ -51,6 +51,7 @@ export interface QueueState {
 
 export interface QueueOptions {
   build: Build;
+  expectBuild?: ExpectBuild | undefined;
   log(line: string): void;
   timing?: Partial<QueueTiming>;
 }
@@ -58,6 +59,7 @@ export interface QueueOptions {
 /** Has built what is asked for: one build at a time, and as few as possible. */
 export class RebuildQueue {
   readonly #build: Build;
+  readonly #expectBuild: ExpectBuild | undefined;
   readonly #log: (line: string) => void;
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
@@ -84,8 +86,9 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor({ build, log, timing }: QueueOptions) {
+  constructor({ build, expectBuild, log, timing }: QueueOptions) {
     this.#build = build;
+    this.#expectBuild = expectBuild;
     this.#log = log;
     this.#timing = { ...usualTiming, ...timing };
   }
@@ -95,6 +98,7 @@ export class RebuildQueue {
     const now = performance.now();
     this.#requests = [...this.#requests, now].slice(-this.#timing.burst.requests - 1);
     this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
+    this.#expectBuild?.();
     this.#arrange();
   }
 
