@@ -81,14 +81,15 @@ export class BrandPublisher<Snapshot> {
 
   /** Renders and releases those that were pulled: where the change was made it is waited for. */
   async publishPulled(): Promise<void> {
-    await this.#round(({ state }) => this.#took.has(state.brand.id));
+    await this.#round(this.#content.states.filter(({ brand }) => this.#took.has(brand.id)));
   }
 
   /** The others that show something of the change; then confirms those that stay as they are. */
   async publishOthers(): Promise<void> {
-    let round = await this.#round(() => true);
+    const { states } = this.#content;
+    let round = await this.#round(states);
     // What others showed of a brand that could not be published is made again without it.
-    while (round.isBroken) round = await this.#round(() => true);
+    while (round.isBroken) round = await this.#round(states);
     const context = await this.#context;
     for (const job of round.unchanged) {
       const { id } = job.state.brand;
@@ -102,12 +103,12 @@ export class BrandPublisher<Snapshot> {
     await this.#ahead.end();
   }
 
-  async #round(select: (job: Job<Snapshot>) => boolean): Promise<{ unchanged: Job<Snapshot>[]; isBroken: boolean }> {
-    const { states, snapshots } = this.#content;
+  async #round(states: readonly BrandState<Snapshot>[]): Promise<{ unchanged: Job<Snapshot>[]; isBroken: boolean }> {
+    const { snapshots } = this.#content;
     const context = await this.#context;
     const renderStarted = performance.now();
     const jobs = () => jobsOf(states, this.#took, snapshots, context.now, context);
-    const { ready, unchanged } = await renderChanged(jobs, select, snapshots, context, this.#ahead, this.report);
+    const { ready, unchanged } = await renderChanged(jobs, snapshots, context, this.#ahead, this.report);
     const releaseStarted = performance.now();
     const reports = await pMap(
       ready,

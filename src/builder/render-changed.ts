@@ -16,13 +16,11 @@ export interface ReadyJob<Snapshot> {
  * showed something of its new content are rendered again without it.
  *
  * @param jobs what is to be done by the content that `snapshots` holds now.
- * @param select which of the changed hosts.
  * @param snapshots of all brands; is changed.
  * @param ahead what was rendered of them before.
  */
 export async function renderChanged<Snapshot>(
   jobs: () => Promise<{ changed: Job<Snapshot>[]; unchanged: Job<Snapshot>[] }>,
-  select: (job: Job<Snapshot>) => boolean,
   snapshots: Map<string, Snapshot>,
   context: BuildContext,
   ahead: RenderAhead<Snapshot>,
@@ -31,9 +29,8 @@ export async function renderChanged<Snapshot>(
   let ready: ReadyJob<Snapshot>[] = [];
   for (;;) {
     const { changed, unchanged } = await jobs();
-    const wanted = changed.filter(select);
-    ready = ready.filter(({ job }) => wanted.some((other) => isSame(other, job)));
-    const missing = wanted.filter((job) => !ready.some((other) => isSame(other.job, job)));
+    ready = ready.filter(({ job }) => changed.some((other) => isSame(other, job)));
+    const missing = changed.filter((job) => !ready.some((other) => isSame(other.job, job)));
     const rendered = await Promise.all(
       missing.map(async (job) => renderJob(job, context, await ahead.take(job.state.brand.id))),
     );
@@ -46,7 +43,7 @@ export async function renderChanged<Snapshot>(
       forgetNext(job.state, snapshots);
       report(failed(job.state, came, job.milliseconds));
     }
-    if (ready.length === wanted.length) return { ready, unchanged };
+    if (ready.length === changed.length) return { ready, unchanged };
   }
 }
 

@@ -10,8 +10,8 @@ import type { PageTask } from './render-pages.ts';
 import type { Page, Site } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
-/** Pages that a thread renders at once; enough for the messages between threads not to count. */
-const pagesAtOnce = 250;
+/** Pages that a thread renders at once, at most and at least: messages are not to count, nor what pages have in common. */
+const pagesAtOnce = { most: 250, least: 6 };
 
 /** A site of a host whose pages are all there. */
 export interface RenderedSite {
@@ -59,8 +59,11 @@ export async function renderHost(
     : { records: before?.sites, held: live?.manifest.held, isSameApp: before?.app === app.hash };
   const fresh = new Map(ahead?.fresh);
   const render: Render = async ({ site, likely }, tasks) => {
-    const shares = Array.from({ length: Math.ceil(tasks.length / pagesAtOnce) }, (_, index) => {
-      const pages = tasks.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce);
+    const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
+    const count = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
+    const atOnce = Math.ceil(tasks.length / count);
+    const shares = Array.from({ length: count }, (_, index) => {
+      const pages = tasks.slice(index * atOnce, (index + 1) * atOnce);
       // A thread gets what it renders: the pages of a site are many.
       const parts = new Set(pages.flatMap(({ address }) => likely.get(address) ?? []));
       return workers.render(site, places, pages, parts);

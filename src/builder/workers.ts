@@ -69,6 +69,11 @@ export class Workers {
     return availableParallelism();
   }
 
+  /** How many threads have nothing to do, whether they have started or not. */
+  get free(): number {
+    return this.#idle.length + this.count - this.#threads.size;
+  }
+
   /** Starts all threads, so that the first pages need not wait for them. */
   async warmUp(): Promise<void> {
     await Promise.all(Array.from({ length: this.count }, () => this.#describe()));

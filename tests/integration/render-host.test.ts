@@ -34,7 +34,8 @@ async function sites() {
 
 test('a host that could not be rendered is done with: nothing is written into its folder any more', async () => {
   let atWork = 0;
-  const workers: Pick<Workers, 'render'> = {
+  const workers: Pick<Workers, 'render' | 'free'> = {
+    free: 1,
     render: async ({ locale }) => {
       if (locale === 'fr-CH') throw new Error('a page is broken');
       atWork += 1;
