@@ -1,6 +1,6 @@
 import { describeProblem } from '../releases/held-brands.ts';
 import { describeHeldFile } from '../releases/manifest.ts';
-import { type BrandState, settleNext, takeNext } from './brand-state.ts';
+import { type BrandState, forgetNext, settleNext, takeNext } from './brand-state.ts';
 import type { BrandReport, Listener } from './report.ts';
 import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
 import { isFound, type Problems, type Pulled } from './site-model.ts';
@@ -13,72 +13,86 @@ interface Circumstances {
   isOwn(brand: string): boolean;
 }
 
-/**
- * Takes over the content of a brand if it passes the checks.
- *
- * @param state is changed.
- * @param snapshots the last good content of all brands, by which sites are made; is changed.
- * @returns whether it is to be published here.
- */
-export async function acceptPulled<Snapshot>(
-  pulled: Pulled<Snapshot>,
-  state: BrandState<Snapshot>,
-  snapshots: Map<string, Snapshot>,
-  circumstances: Circumstances,
-  report: Listener,
-): Promise<boolean> {
-  const { problems, milliseconds } = pulled;
-  const { brand, pin, live } = state;
-  const isOwn = circumstances.isOwn(brand.id);
-  if (pin && live && isOwn && !problems) {
-    // What it shows is old: what changes from now on cannot be put on top of it.
-    state.isCurrent = false;
-    report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
-    return false;
+/** Takes the content that was pulled in a build as the next content of its brands, if it passes the checks. */
+export class Intake<Snapshot> {
+  /** Milliseconds for each brand that was pulled. */
+  readonly took = new Map<string, number>();
+  readonly #taken: BrandState<Snapshot>[] = [];
+  readonly #states: ReadonlyMap<string, BrandState<Snapshot>>;
+  readonly #snapshots: Map<string, Snapshot>;
+  readonly #circumstances: Circumstances;
+
+  /**
+   * @param states are changed.
+   * @param snapshots the last good content of all brands, by which sites are made; is changed.
+   */
+  constructor(
+    states: ReadonlyMap<string, BrandState<Snapshot>>,
+    snapshots: Map<string, Snapshot>,
+    circumstances: Circumstances,
+  ) {
+    this.#states = states;
+    this.#snapshots = snapshots;
+    this.#circumstances = circumstances;
   }
-  const held = accept(pulled, state, snapshots, circumstances, isOwn);
-  if (held && isOwn) report(heldReport(brand.id, held, milliseconds));
-  if (!held && !isOwn && state.snapshot) await brand.write(state.snapshot);
-  return !held && isOwn;
-}
 
-/**
- * Takes what was pulled of a brand as its next content, unless it does not pass the checks or would empty the site.
- *
- * @param state is changed.
- * @param snapshots of all brands, for what a site shows of others; is changed.
- * @returns why it was held back.
- */
-function accept<Snapshot>(
-  { snapshot: next, problems }: Pulled<Snapshot>,
-  state: BrandState<Snapshot>,
-  snapshots: Map<string, Snapshot>,
-  { now, acceptShrink }: Circumstances,
-  isOwn: boolean,
-): Problems | undefined {
-  const { brand } = state;
-  const held = problems ?? (acceptShrink ? undefined : lostPages(next));
-  state.isHeld = held !== undefined;
-  state.isCurrent = !held;
-  if (held || !next) return held;
-  takeNext(state, next, snapshots);
-  // Another machine publishes it.
-  if (!isOwn) settleNext(state);
-  return undefined;
+  /** @returns the brand that is to be published here, unless its size speaks against it. */
+  take(pulled: Pulled<Snapshot>, report: Listener): BrandState<Snapshot> | undefined {
+    const { brand: id, snapshot, problems, milliseconds } = pulled;
+    const state = this.#states.get(id);
+    if (!state) throw new Error(`nothing is known of ${id}; there are ${this.#states.size} brands`);
+    this.took.set(id, milliseconds);
+    const isOwn = this.#circumstances.isOwn(id);
+    const { pin, live } = state;
+    if (pin && live && isOwn && snapshot) {
+      // What it shows is old: what changes from now on cannot be put on top of it.
+      state.isCurrent = false;
+      report({ ...unchangedReport(state, milliseconds), outcome: 'pinned', pin });
+      return undefined;
+    }
+    state.isHeld = problems !== undefined;
+    state.isCurrent = !state.isHeld;
+    if (problems && isOwn) report(heldReport(id, problems, milliseconds));
+    if (!snapshot) return undefined;
+    takeNext(state, snapshot, this.#snapshots);
+    this.#taken.push(state);
+    return isOwn ? state : undefined;
+  }
 
-  function lostPages(snapshot: Snapshot): Problems | undefined {
+  /** Holds the brands back whose sites would lose too many pages. When all are taken: some pages are about other brands. */
+  async checkSizes(report: Listener): Promise<void> {
+    for (const state of this.#taken) {
+      const { brand } = state;
+      const isOwn = this.#circumstances.isOwn(brand.id);
+      const problem = this.#lostPages(state, isOwn);
+      if (problem !== undefined) {
+        state.isHeld = true;
+        forgetNext(state, this.#snapshots);
+        if (isOwn) report(heldReport(brand.id, { content: [], other: [problem] }, this.took.get(brand.id) ?? 0));
+      } else if (!isOwn) {
+        // Another machine publishes it.
+        settleNext(state);
+        if (state.snapshot) await brand.write(state.snapshot);
+      }
+    }
+  }
+
+  #lostPages({ brand, live, snapshot: former }: BrandState<Snapshot>, isOwn: boolean): string | undefined {
+    const { acceptShrink, now } = this.#circumstances;
+    if (acceptShrink) return undefined;
     const addresses = (of: ReadonlyMap<string, Snapshot>) =>
       brand
         .sites(of, now)
         .flatMap((site) => site.pages().filter(isFound))
         .map(({ address }) => address);
     // The release of a brand that another machine publishes is there; its last good content is here.
-    const before = isOwn || !state.snapshot ? Object.keys(state.live?.manifest.pages ?? {}) : addresses(snapshots);
-    const after = addresses(new Map(snapshots).set(brand.id, snapshot));
-    const problem =
+    const formerly = isOwn || !former ? undefined : new Map(this.#snapshots).set(brand.id, former);
+    const before = formerly ? addresses(formerly) : Object.keys(live?.manifest.pages ?? {});
+    const after = addresses(this.#snapshots);
+    return (
       shrinkProblem(brand, before, after) ??
-      (isOwn ? dailyShrinkProblem(brand, state.live, new Set(after).size, now) : undefined);
-    return problem === undefined ? undefined : { content: [], other: [problem] };
+      (isOwn ? dailyShrinkProblem(brand, live, new Set(after).size, now) : undefined)
+    );
   }
 }
 

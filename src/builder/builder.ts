@@ -6,7 +6,7 @@ import type { Bundle } from '../releases/bundles.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
-import { acceptPulled } from './accept.ts';
+import { Intake } from './accept.ts';
 import { allEnded } from './all-ended.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -157,27 +157,27 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
     const isFirst = [...this.#states.values()].some(({ live }) => !live);
     const snapshots = liveContent(this.#states.values());
+    const isOwn = (brand: string) => this.#isOwn(brand);
+    const intake = new Intake(this.#states, snapshots, { now, acceptShrink, isOwn });
     const bundling = this.#bundle(now, isFirst);
     const publisher = new BrandPublisher(
       {
         states: this.#own(),
         snapshots,
+        took: intake.took,
         cause,
         withoutPictures: (state, lacks) => this.#withoutPictures(state, lacks),
       },
       bundling,
       onBrand,
     );
-    const isOwn = (brand: string) => this.#isOwn(brand);
-    const accept = async (pulled: Pulled<Snapshot>, isAlone: boolean) => {
-      const state = this.#stateOf(pulled.brand);
-      publisher.tookToPull(pulled.brand, pulled.milliseconds);
-      const circumstances = { now, acceptShrink, isOwn };
-      const isAccepted = await acceptPulled(pulled, state, snapshots, circumstances, publisher.report);
-      if (isAccepted && !isAlone) publisher.begin(state);
+    const take = (pulled: Pulled<Snapshot>, isAlone: boolean) => {
+      const state = intake.take(pulled, publisher.report);
+      if (state && !isAlone) publisher.begin(state);
     };
     try {
-      const [source, context] = await allEnded([this.#pull(plan, now, accept, signal), bundling]);
+      const [source, context] = await allEnded([this.#pull(plan, now, take, signal), bundling]);
+      await intake.checkSizes(publisher.report);
       const pull = performance.now() - started;
       // Where the change was made it is waited for; what the group shows of it comes after.
       await publisher.publishPulled();
@@ -199,12 +199,6 @@ export class Builder<Snapshot, Plan, Changes> {
     } finally {
       await publisher.end();
     }
-  }
-
-  #stateOf(brand: string): BrandState<Snapshot> {
-    const state = this.#states.get(brand);
-    if (!state) throw new Error(`nothing is known of ${brand}; there are ${this.#states.size} brands`);
-    return state;
   }
 
   /** What can be published of a brand before its pictures are there. */
@@ -257,11 +251,11 @@ export class Builder<Snapshot, Plan, Changes> {
     return this.#code;
   }
 
-  /** @param accept is given the brands as they come. @returns where the content came from. */
+  /** @param take is given the brands as they come. @returns where the content came from. */
   async #pull(
     plan: Plan,
     now: Date,
-    accept: (pulled: Pulled<Snapshot>, isAlone: boolean) => Promise<void>,
+    take: (pulled: Pulled<Snapshot>, isAlone: boolean) => void,
     signal?: AbortSignal,
   ): Promise<string> {
     const { deadline = 120_000 } = this.#options;
@@ -280,7 +274,7 @@ export class Builder<Snapshot, Plan, Changes> {
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of this.#own())
       if (questions.get(state.brand.id) === 'everything') await findDamage(state, this.#folders, this.#trouble);
-    for (const one of unreadable) await accept(one, true);
+    for (const one of unreadable) take(one, true);
     if (!questions.size) return '';
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const before = liveContent(states);
@@ -289,7 +283,7 @@ export class Builder<Snapshot, Plan, Changes> {
       code: this.#codeHash(),
       signal: AbortSignal.any(signals),
     });
-    for await (const one of pulled) await accept(one, questions.size === 1);
+    for await (const one of pulled) take(one, questions.size === 1);
     return source;
   }
 

@@ -14,6 +14,8 @@ interface Content<Snapshot> {
   states: readonly BrandState<Snapshot>[];
   /** By which sites of all brands are made; is changed. */
   snapshots: Map<string, Snapshot>;
+  /** Milliseconds for each brand that was pulled. */
+  took: ReadonlyMap<string, number>;
   /** What had it built. */
   cause: string;
   /** What can be published of a brand while it lacks pictures. */
@@ -36,8 +38,6 @@ export class BrandPublisher<Snapshot> {
   readonly #context: Promise<BuildContext>;
   readonly #onBrand: Listener | undefined;
   readonly #ahead: RenderAhead<Snapshot>;
-  /** Milliseconds for each brand that was pulled. */
-  readonly #took = new Map<string, number>();
   readonly #reports = new Map<string, BrandReport>();
   /** Brands whose pictures are waited for, and of which the rest is published. */
   readonly #partial = new Set<string>();
@@ -69,11 +69,6 @@ export class BrandPublisher<Snapshot> {
     this.#onBrand?.(entry);
   };
 
-  /** Notes that a brand was pulled. */
-  tookToPull(brand: string, milliseconds: number): void {
-    this.#took.set(brand, milliseconds);
-  }
-
   /** Begins with a brand while others are still pulled. */
   begin(state: BrandState<Snapshot>): void {
     this.#ahead.begin(state);
@@ -81,7 +76,8 @@ export class BrandPublisher<Snapshot> {
 
   /** Renders and releases those that were pulled: where the change was made it is waited for. */
   async publishPulled(): Promise<void> {
-    await this.#round(this.#content.states.filter(({ brand }) => this.#took.has(brand.id)));
+    const { states, took } = this.#content;
+    await this.#round(states.filter(({ brand }) => took.has(brand.id)));
   }
 
   /** The others that show something of the change; then confirms those that stay as they are. */
@@ -104,10 +100,10 @@ export class BrandPublisher<Snapshot> {
   }
 
   async #round(states: readonly BrandState<Snapshot>[]): Promise<{ unchanged: Job<Snapshot>[]; isBroken: boolean }> {
-    const { snapshots } = this.#content;
+    const { snapshots, took } = this.#content;
     const context = await this.#context;
     const renderStarted = performance.now();
-    const jobs = () => jobsOf(states, this.#took, snapshots, context.now, context);
+    const jobs = () => jobsOf(states, took, snapshots, context.now, context);
     const { ready, unchanged } = await renderChanged(jobs, snapshots, context, this.#ahead, this.report);
     const releaseStarted = performance.now();
     const reports = await pMap(

@@ -165,6 +165,29 @@ test('a host that would lose more than a fifth of its pages is held, unless that
   expect(await filesOf('north.example')).not.toContain('/harbour/index.html');
 });
 
+test('a host with pages about others keeps them where all content must be asked for again', async () => {
+  const { folders, publisher, model } = hosts;
+  const brands = model.brands.map((brand) => ({
+    ...brand,
+    // Whoever moves the releases to another machine may leave the content behind.
+    read: async () => undefined,
+    sites: (...known: Parameters<typeof brand.sites>) =>
+      brand.sites(...known).map((site) => ({
+        ...site,
+        pages: () => site.pages().filter(({ address }) => address !== '/ferry' || known[0].has('south')),
+      })),
+  }));
+  for (const outcome of ['published', 'unchanged']) {
+    const another = new Builder({ ...model, brands }, { folders, publisher });
+    const { brands: reports } = await another.build();
+    await another.close();
+    expect(reports.map((report) => [report.brand, report.outcome, report.problems]).sort()).toEqual([
+      ['north', outcome, []],
+      ['south', outcome, []],
+    ]);
+  }
+});
+
 const pagesOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, 'A']));
 
 /** Builds the north of so many pages in a process of its own, at a time. */
