@@ -1,21 +1,33 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Of Brotli, by what a file changes with: see `docs/decisions/compressed-once-by-kind.md`. */
-const levels = { changesWithEdits: 5, changesWithCode: 11 };
+/** What a file changes with, and whether somebody waits to read it: see `docs/decisions/compressed-once-by-kind.md`. */
+export type FileKind = 'page' | 'changesWithEdits' | 'changesWithCode';
+
+/** Of Brotli. */
+const levels: Record<FileKind, number> = { page: 5, changesWithEdits: 5, changesWithCode: 11 };
 /** Of a page that arrives in one round trip at any level: a tenth more bytes in a third of the time. */
 const levelOfSmall = 2;
-/** Bytes before compression, of which some 10 kB remain; a server sends 14 kB before it waits for an answer. */
+/** Bytes before compression, of which some 10 kB remain. */
 const maxSmallBytes = 32_768;
+/** Of a page that does not arrive in one round trip: a twelfth less bytes in twenty times the time. */
+const levelOfLarge = 10;
+/** A server sends ten packets before it waits for an answer, 14,600 bytes; our headers have some 1,400. */
+const maxAtOnceBytes = 13_150;
 
 /** Changes where the same bytes would be compressed to others. */
-export const compression = `brotli ${[...Object.values(levels), levelOfSmall, maxSmallBytes]} ${process.versions['brotli']}, gzip 9 ${process.versions.zlib}`;
+export const compression = `brotli ${[...Object.values(levels), levelOfSmall, maxSmallBytes, levelOfLarge, maxAtOnceBytes]} ${process.versions['brotli']}, gzip 9 ${process.versions.zlib}`;
 
 /** @param form the ending of its name. */
-export function compress(bytes: Uint8Array, form: string, lifetime: keyof typeof levels): Buffer {
+export function compress(bytes: Uint8Array, form: string, kind: FileKind): Buffer {
   if (form === '.gz') return gzipSync(bytes, { level: 9 });
-  const isSmall = lifetime === 'changesWithEdits' && bytes.length <= maxSmallBytes;
+  const isSmall = kind !== 'changesWithCode' && bytes.length <= maxSmallBytes;
+  const made = brotli(bytes, isSmall ? levelOfSmall : levels[kind]);
+  return kind === 'page' && made.length > maxAtOnceBytes ? brotli(bytes, levelOfLarge) : made;
+}
+
+function brotli(bytes: Uint8Array, level: number): Buffer {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isSmall ? levelOfSmall : levels[lifetime],
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return brotliCompressSync(bytes, { params });

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { formsOf } from '../releases/compressed-forms.ts';
 import {
   copyFileSync,
@@ -61,7 +61,8 @@ export function writeWithForms(
   write(path, bytes, hash);
   const [, ...endings] = formsOf(address);
   const others = endings.map((ending) => {
-    const form = made.get(ending) ?? compress(bytes, ending, 'changesWithEdits');
+    const form =
+      made.get(ending) ?? compress(bytes, ending, extname(address) === '.html' ? 'page' : 'changesWithEdits');
     const ofForm = shortHash(form);
     write(withEnding(path, ending), form, ofForm);
     return ofForm;
