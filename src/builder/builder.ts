@@ -32,7 +32,7 @@ export interface BuilderOptions {
   acceptShrink?: boolean;
   /** Decides what is to be seen; by default the moment of the build. */
   now?: Date | (() => Date);
-  /** Milliseconds that the whole pull may take. */
+  /** Milliseconds that the whole pull may take, beside which brands are rendered already. */
   deadline?: number;
   folders: Folders;
   /** Who bundles the app and swaps releases. */
@@ -258,7 +258,7 @@ export class Builder<Snapshot, Plan, Changes> {
     take: (pulled: Pulled<Snapshot>, isAlone: boolean) => void,
     signal?: AbortSignal,
   ): Promise<string> {
-    const { deadline = 120_000 } = this.#options;
+    const { deadline = 240_000 } = this.#options;
     const states = [...this.#states.values()];
     const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const questions = this.#model.questions(
