@@ -4,11 +4,7 @@
  *
  * @throws the error of the first in the list that failed.
  */
-export async function allEnded<Results extends readonly unknown[] | []>(
-  work: {
-    readonly [Index in keyof Results]: Promise<Results[Index]>;
-  },
-): Promise<Results> {
+export async function allEnded<Work extends readonly unknown[] | []>(work: Work) {
   await Promise.allSettled(work);
-  return Promise.all(work) as unknown as Promise<Results>;
+  return Promise.all(work);
 }

@@ -50,7 +50,7 @@ export async function renderHost(
   const staged = ahead?.staged.again() ?? (await stage(host, live, folders, trouble));
   const places = { folder: staged.folder, compressed: folders.compressed };
   const before = live && wholeRecords(live);
-  const lying = ahead
+  const base = ahead
     ? {
         records: new Map(ahead.sites.map(({ site, record }) => [site.locale, record])),
         held: ahead.held,
@@ -81,9 +81,9 @@ export async function renderHost(
         const page = livePages?.get(address);
         return page ? [[address, page] as const] : [];
       });
-      const plan = planPages(site, lying.records?.get(site.locale), lying.isSameApp, {
+      const plan = planPages(site, base.records?.get(site.locale), base.isSameApp, {
         held: new Map(held),
-        stale: new Set(lying.held?.map(({ address }) => address)),
+        stale: new Set(base.held?.map(({ address }) => address)),
       });
       return { plan, pages: new Map([...plan.kept, ...(await render(plan, plan.tasks))]) };
     }),
@@ -92,7 +92,7 @@ export async function renderHost(
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
     for (const address of stylesOf(pages)) {
-      const known = lying.records?.get(plan.site.locale)?.pages.get(address);
+      const known = base.records?.get(plan.site.locale)?.pages.get(address);
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);

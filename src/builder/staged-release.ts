@@ -106,7 +106,7 @@ export class StagedRelease {
     }
   }
 
-  /** The same folder, of which nothing is wanted yet. */
+  /** Starts over in the same folder: what lies there need not be made again. */
   again(): StagedRelease {
     const again = new StagedRelease(
       { folder: this.folder, files: new Map([...this.#before, ...this.files]) },

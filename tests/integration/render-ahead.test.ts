@@ -36,7 +36,11 @@ function builderOf(model: TwoHosts['model']): typeof builder {
       yield one;
     }
   }
-  return new Builder<Texts, readonly string[], never>({ ...model, pull }, { ...hosts, origin: 'https://live.{host}' });
+  const questions: typeof model.questions = (...asked) => model.questions(...asked);
+  return new Builder<Texts, readonly string[], never>(
+    { ...model, pull, questions },
+    { ...hosts, origin: 'https://live.{host}' },
+  );
 }
 
 async function note(): Promise<string[]> {
@@ -134,7 +138,15 @@ test('where a build fails what was rendered ahead is removed, and the next build
   expect(await read('north.example', 'harbour/index.html')).not.toContain('new');
 
   meanwhile = async () => {};
+  let known: ReadonlyMap<string, Texts> | undefined;
+  const { questions } = hosts.model;
+  hosts.model.questions = (plan, live, resting) => {
+    known = live;
+    return questions(plan, live, resting);
+  };
   const { brands } = await builder.build();
+  // Nothing is put on top of content that did not become live.
+  expect([...(known?.keys() ?? [])]).toEqual(['south']);
   expect(brands.map(({ brand, outcome }) => [brand, outcome]).sort()).toEqual([
     ['north', 'published'],
     ['south', 'unchanged'],
