@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { Indexed, Manifest } from '../releases/manifest.ts';
+import { hashedFiles, type Indexed, type Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
@@ -31,11 +31,22 @@ interface Index {
 
 /** Pages of another brand come after those of the host itself. */
 const weightElsewhere = 0.8;
-/** Pages that are read before others get their turn: an editor may be waiting for the next build. */
+/** Pages that are read or indexed before others get their turn: an editor may be waiting for the next build. */
 const pagesAtOnce = 50;
+/** Ms that a build waits for an index at most, unless builds have broken that index off for `patience` ms. */
+const mostWait = 100;
+const patience = 300_000;
 
-/** The next build waits. What was read so far is remembered, and the rest is read after it. */
+/** The next build waits. What was read so far is remembered, and the rest is done after it. */
 class Interrupted extends Error {}
+
+/** A file of an index. */
+interface IndexFile {
+  address: string;
+  hash: string;
+  /** Undefined where the live release has it: of tens of thousands of files few are new. */
+  text: string | undefined;
+}
 
 /** What is live, and whose it is. */
 export interface SearchedHosts {
@@ -57,7 +68,10 @@ export class IndexCompleter {
   #known = new Map<string, KnownPage>();
   /** Brands whose turn did not come, because a build waited; the first has waited longest. */
   #left: readonly string[] = [];
-  #readPages = 0;
+  /** When the index of a brand was broken off the first time, by `performance.now`. */
+  readonly #brokenOff = new Map<string, number>();
+  /** The index under way. */
+  #underWay = { id: '', since: 0, pages: 0 };
   readonly #stays: boolean;
   readonly #isHurried: () => boolean;
 
@@ -82,7 +96,11 @@ export class IndexCompleter {
     for (const id of order) {
       if (isTurnOver && this.#isHurried()) break;
       const outcome = await this.#completeBrand(id, before, hosts);
-      if (outcome === 'interrupted') break;
+      if (outcome === 'interrupted') {
+        this.#brokenOff.set(id, this.#brokenOff.get(id) ?? performance.now());
+        break;
+      }
+      this.#brokenOff.delete(id);
       order.delete(id);
       // Somebody may publish without a pause: then one of the others gets its turn with each build.
       if (outcome === 'made' && id !== first) isTurnOver = true;
@@ -101,6 +119,7 @@ export class IndexCompleter {
     const state = states.get(id);
     if (!state?.live || state.pin || !isOwn(id)) return 'same';
     const { brand, live } = state;
+    this.#underWay = { id, since: performance.now(), pages: 0 };
     try {
       const searched = brand.searches.flatMap((other) => states.get(other) ?? []);
       const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
@@ -117,7 +136,7 @@ export class IndexCompleter {
       // One that stays has read them already when it is asked again; others are spared it by the new hash.
       if (live.manifest.indexed?.read === read && (this.#stays || live.manifest.indexed.inputs === inputs))
         return 'same';
-      await completeHost(state, indexes, { inputs, read }, context);
+      await completeHost(state, await this.#filesOf(indexes, state), { inputs, read }, context);
       return 'made';
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
@@ -139,6 +158,7 @@ export class IndexCompleter {
     const found: HashedPage[] = [];
     for (const { address, search } of site.pages()) {
       if (!search || live.manifest.pages[address] !== 200) continue;
+      await this.#breathe();
       const { read, hash } = await this.#page(live, pageFile(address, 200), search.path, site, before);
       if (!read) continue;
       const weight = search.weight * (isElsewhere ? weightElsewhere : 1);
@@ -166,11 +186,29 @@ export class IndexCompleter {
     const text: PageText | null = JSON.parse(json);
     const page = { read: text ? weigh(text, path, language) : undefined, hash: shortHash(json) };
     this.#known.set(key, page);
-    if (++this.#readPages % pagesAtOnce === 0) {
-      await setImmediate();
-      if (this.#isHurried()) throw new Interrupted();
-    }
     return page;
+  }
+
+  async #filesOf(indexes: readonly Index[], { live }: BrandState<unknown>): Promise<IndexFile[]> {
+    const before = live && hashedFiles(live.manifest);
+    const files: IndexFile[] = [];
+    for (const { site, pages } of indexes)
+      for (const [address, text] of makeIndex(pages, site.prefix, site.language)) {
+        await this.#breathe();
+        const hash = shortHash(text);
+        files.push({ address, hash, text: before?.get(address)?.[0] === hash ? undefined : text });
+      }
+    return files;
+  }
+
+  /** Lets others have their turn now and then. @throws {Interrupted} where the next build waits, and may go first. */
+  async #breathe(): Promise<void> {
+    if (++this.#underWay.pages % pagesAtOnce) return;
+    await setImmediate();
+    const now = performance.now();
+    const brokenOff = this.#brokenOff.get(this.#underWay.id) ?? now;
+    if (now - this.#underWay.since > mostWait && now - brokenOff < patience && this.#isHurried())
+      throw new Interrupted();
   }
 }
 
@@ -184,7 +222,7 @@ function hashOfRead(indexes: readonly Index[], { app }: BuildContext): string {
 
 async function completeHost(
   state: BrandState<unknown>,
-  indexes: readonly Index[],
+  files: readonly IndexFile[],
   indexed: Indexed,
   context: BuildContext,
 ): Promise<void> {
@@ -192,8 +230,9 @@ async function completeHost(
   // What no hashes or records are known of is made again by the next build.
   if (!live?.records) return;
   const add = (staged: StagedRelease) => {
-    for (const { site, pages } of indexes)
-      for (const [address, text] of makeIndex(pages, site.prefix, site.language)) staged.text(address, text);
+    for (const { address, hash, text } of files)
+      if (text !== undefined) staged.text(address, text);
+      else if (!staged.keep(address, hash)) throw new Error(`${address} is not in the live release`);
   };
   await completeRelease(state, live, { replaces: isOfIndex, add, manifest: { indexed } }, context);
 }

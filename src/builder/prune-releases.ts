@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
-import { removeFolder } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
 import { confirmedAt } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 import { toSpare } from './spare.ts';
 
 /** How many releases of a host stay, and how long. */
@@ -28,14 +28,16 @@ export function keepingOfEnvironment(): Keeping {
  * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
  * killed builds left beside them. Of the youngest that go the next releases will be made.
  *
- * @returns the ids of those that it removed.
+ * @param isHurried whether something else waits: then the rest is left, and is no release any more.
+ * @returns whether all of them are gone.
  */
 export async function pruneReleases(
   host: string,
   { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
   keeping: Keeping,
   now: Date,
-): Promise<string[]> {
+  isHurried: () => boolean = () => false,
+): Promise<{ isDone: boolean }> {
   const folder = join(releases, host);
   const kept = await keptReleases(dist, releases, host);
   const live = kept.findIndex(({ isLive }) => isLive);
@@ -58,7 +60,8 @@ export async function pruneReleases(
   const names = (await readdir(folder)).sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
   for (const name of names) {
     const id = name.replace(/(\.changes|\.records)?\.json$/, '');
-    if (isReleaseId(id) && !staying.has(id)) await removeFolder(pathBeneath(folder, name));
+    if (!isReleaseId(id) || staying.has(id)) continue;
+    if (!(await removeInSteps(pathBeneath(folder, name), isHurried))) return { isDone: false };
   }
-  return old.map(({ id }) => id);
+  return { isDone: true };
 }

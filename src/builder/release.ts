@@ -60,9 +60,8 @@ export function wholeRecords({ records, damaged }: RecordedRelease): Records | u
 
 /** The files of a release that are what they were. */
 function wholeFiles({ manifest, damaged }: RecordedRelease): FileList {
-  const files = new Map(hashedFiles(manifest));
-  for (const address of damaged ?? []) files.delete(address);
-  return files;
+  const files = hashedFiles(manifest) ?? new Map();
+  return damaged?.size ? new Map([...files].filter(([address]) => !damaged.has(address))) : files;
 }
 
 /**

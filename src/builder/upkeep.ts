@@ -11,6 +11,10 @@ import { prepareSpares } from './spare.ts';
 
 /** Builds that may follow each other without a pause before old releases of a host are removed all the same. */
 const mostSkipped = 10;
+/** Ms that such a removal may take, when the rest is left for the next build: a folder has up to 100,000 files. */
+const turn = 100;
+/** Ms between two looks for bundles: the manifests of all releases are read for it. */
+const bundlesPause = 3_600_000;
 
 /** Room for the next releases, for which no build waits: where one does, what is left is done after it. */
 export class Upkeep {
@@ -22,6 +26,8 @@ export class Upkeep {
   /** Hosts with more releases since theirs were last looked at, with the build that made the first; it has waited longest. */
   readonly #grown = new Map<string, number>();
   #builds = 0;
+  /** By `performance.now`. */
+  #bundlesPruned = -Infinity;
 
   /** @param isHurried whether the next build waits. */
   constructor(folders: Folders, publisher: Publisher, isHurried: () => boolean, trouble: Trouble) {
@@ -39,18 +45,25 @@ export class Upkeep {
     this.#builds += 1;
     for (const { hosts } of published) if (!this.#grown.has(hosts[0])) this.#grown.set(hosts[0], this.#builds);
     for (const [host, since] of this.#grown) {
-      if (this.#isHurried() && this.#builds - since < mostSkipped) break;
-      await pruneReleases(host, this.#folders, this.#keeping, new Date()).catch(({ message }: Error) =>
-        this.#trouble(`old releases of ${host} could not be removed: ${message}`),
+      const isOverdue = this.#builds - since >= mostSkipped;
+      if (this.#isHurried() && !isOverdue) break;
+      const isHurried = isOverdue ? afterA(turn) : this.#isHurried;
+      await pruneReleases(host, this.#folders, this.#keeping, new Date(), isHurried).then(
+        ({ isDone }) => isDone && this.#grown.delete(host),
+        ({ message }: Error) => {
+          this.#grown.delete(host);
+          this.#trouble(`old releases of ${host} could not be removed: ${message}`);
+        },
       );
-      this.#grown.delete(host);
       // Then one host gets its turn with each build.
       if (this.#isHurried()) break;
     }
-    if (isNewBundle)
+    if (isNewBundle && !this.#isHurried() && performance.now() - this.#bundlesPruned > bundlesPause) {
+      this.#bundlesPruned = performance.now();
       await this.#publisher
         .pruneBundles()
         .catch(({ message }: Error) => this.#trouble(`old bundles could not be removed: ${message}`));
+    }
     if (!this.#isHurried()) await this.#sweep(brands);
   }
 
@@ -79,4 +92,10 @@ export class Upkeep {
       }
     }
   }
+}
+
+/** @returns whether some ms are over. */
+function afterA(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
 }

@@ -112,9 +112,17 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
 /** The files of a release with their hashes; undefined for one of an earlier version, which has none, or other forms. */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
   if (Array.isArray(files)) return undefined;
+  const known = hashed.get(files);
+  if (known) return known;
   const entries = Object.entries(files);
-  return entries.every(([file, { length }]) => length === formsOf(file).length) ? new Map(entries) : undefined;
+  if (!entries.every(([file, { length }]) => length === formsOf(file).length)) return undefined;
+  const made = new Map(entries);
+  hashed.set(files, made);
+  return made;
 }
+
+/** By the files of a manifest, which are never changed in place: a build asks several times for those of the same one. */
+const hashed = new WeakMap<object, ReadonlyMap<string, FileHashes>>();
 
 /** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
 export function filesOf({

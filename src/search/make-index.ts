@@ -66,26 +66,26 @@ export function weigh(text: PageText, path: string, language: SearchLanguage): R
  * The index of a host in one language.
  *
  * @param prefix what its addresses begin with, `/fr`.
- * @returns texts by their addresses; the same pages give the same bytes.
+ * @returns texts with their addresses, one after the other, so that others get their turn in between: of 40,000 pages it
+ * takes seconds. The same pages give the same bytes.
  */
-export function makeIndex(pages: readonly Findable[], prefix: string, language: SearchLanguage): Map<string, string> {
+export function* makeIndex(
+  pages: readonly Findable[],
+  prefix: string,
+  language: SearchLanguage,
+): Generator<[address: string, text: string]> {
   const sorted = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1));
   const postings = new Map<string, number[]>();
   const last = new Map<string, number>();
-  for (const [number, { page, weight }] of sorted.entries()) {
-    if (!page.stems) continue;
-    for (const [index, word] of page.stems.split(' ').entries()) {
+  const names: Names = [];
+  for (const [number, { address, kind, isElsewhere, page, weight }] of sorted.entries()) {
+    for (const [index, word] of page.stems ? page.stems.split(' ').entries() : []) {
       const impact = page.impacts[index] ?? 1;
       const found = postings.get(word) ?? [];
       if (!found.length) postings.set(word, found);
       found.push((number - (last.get(word) ?? 0)) * impacts + Math.max(1, Math.round(impact * weight)));
       last.set(word, number);
     }
-  }
-  const stems = [...postings.keys()].sort();
-  const files = new Map<string, string>();
-  const names: Names = [];
-  for (const { address, kind, isElsewhere, page } of sorted) {
     const { title, site, description, text } = page;
     const shown: IndexedPage = {
       title,
@@ -96,9 +96,10 @@ export function makeIndex(pages: readonly Findable[], prefix: string, language: 
       text: text.slice(0, maxText),
     };
     names.push(shortHash(address));
-    files.set(shownPageAddress(address), JSON.stringify(shown));
+    yield [shownPageAddress(address), JSON.stringify(shown)];
   }
 
+  const stems = [...postings.keys()].sort();
   const parts: Postings[] = [];
   const begins: number[] = [];
   let room = 0;
@@ -125,14 +126,13 @@ export function makeIndex(pages: readonly Findable[], prefix: string, language: 
   };
   const texts = parts.map((part) => JSON.stringify(part));
   const version = shortHash(JSON.stringify([content, texts, names]));
-  for (const [number, text] of texts.entries()) files.set(postingsAddress(version, number), text);
+  for (const [number, text] of texts.entries()) yield [postingsAddress(version, number), text];
   for (let first = 0; first < names.length; first += namesAtOnce)
-    files.set(
+    yield [
       namesAddress(version, first / namesAtOnce),
       JSON.stringify(names.slice(first, first + namesAtOnce) satisfies Names),
-    );
-  files.set(prefix + indexName, JSON.stringify({ version, ...content } satisfies Index));
-  return files;
+    ];
+  yield [prefix + indexName, JSON.stringify({ version, ...content } satisfies Index)];
 }
 
 /** @param words sorted. */

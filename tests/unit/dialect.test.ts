@@ -15,7 +15,7 @@ async function ask(question: string, language: 'de' | 'fr' = 'de'): Promise<stri
     const text = { title, site: '', description: title, headings: [title], text: title };
     return { address, kind: 'page' as const, isElsewhere: false, weight: 1, page: weigh(text, address, language) };
   });
-  const files = makeIndex(findable, '', language);
+  const files = new Map(makeIndex(findable, '', language));
   const load = async (address: string) => JSON.parse(files.get(address) ?? 'null') ?? undefined;
   const found = await new Search(load, '', language).find(question);
   return (await found?.read(0, 10))?.map(({ address }) => address) ?? [];

@@ -8,7 +8,7 @@ function indexOf(titles: Readonly<Record<string, string>>): Map<string, string> 
     const text = { title, site: '', description: title, headings: [title], text: title };
     return { address, kind: 'page' as const, isElsewhere: false, weight: 1, page: weigh(text, address, 'de') };
   });
-  return makeIndex(findable, '', 'de');
+  return new Map(makeIndex(findable, '', 'de'));
 }
 
 test('where an index gives way to the next one between question and results, asking again helps', async () => {
