@@ -65,7 +65,7 @@ export async function renderPage(
     parts.splice(index, 3, path ? withPath(piece.html, path) : piece.html, '', '');
   }
   // The mark stands in the head, before all pieces.
-  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? startOfIslands : '')) ?? '';
+  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? `<script>${startOfIslands}</script>` : '')) ?? '';
   return { status, text: parts.join('') };
 }
 
@@ -83,20 +83,23 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
 
 const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
 
+/** What Astro puts before the first island of a request. */
+const startOfAstro = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
 /**
- * What Astro puts before the first island of a request: here it stands in the head, as the bar comes from another one.
+ * Here it stands in the head, as the bar comes from another request, and in one piece, whose hash goes with every page;
+ * its styles are in the host's stylesheet.
  */
-const startOfIslands = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
+const startOfIslands = [whenIdle, islandScript].map((script) => script.trim()).join(';\n');
 
 function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
-  const hasIslands = html.includes(startOfIslands);
-  return { html: hasIslands ? html.replaceAll(startOfIslands, '') : html, hasIslands };
+  const hasIslands = html.includes(startOfAstro);
+  return { html: hasIslands ? html.replaceAll(startOfAstro, '') : html, hasIslands };
 }
 
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
-  scripts: hashesOf([guard, islandScript, whenIdle, ...speculationRules]),
-  styles: hashesOf([ISLAND_STYLES, pageTransition]),
+  scripts: hashesOf([guard, startOfIslands, ...speculationRules]),
+  styles: hashesOf([pageTransition]),
 };
 
 /** Of those that only previews have. */
@@ -109,7 +112,7 @@ for (const [component, load] of app.manifest.pageMap ?? []) {
 }
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
-const styles = new Set<string>();
+const styles = new Set<string>([ISLAND_STYLES]);
 for (const route of app.manifest.routes) {
   for (const style of route.styles) if (style.type === 'inline') styles.add(style.content);
   route.styles = [];

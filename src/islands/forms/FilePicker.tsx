@@ -5,7 +5,6 @@ import type { FileProblem } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './FieldFrame.tsx';
-import styles from './FilePicker.module.scss';
 
 interface Props {
   id: string;
@@ -42,7 +41,7 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
       <p id={`${id}-hint`} className={field.hint}>
         {labels.filesHint}. {labels.fileLimits}
       </p>
-      <div className={isLive ? styles.zone : undefined}>
+      <div className={isLive ? 'picker-zone' : undefined}>
         {isLive && (
           <span className="button is-quiet" aria-hidden="true">
             {labels.addFiles}
@@ -55,7 +54,7 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
           type="file"
           multiple
           accept={labels.accept}
-          className={styles.input}
+          className="picker-input"
           aria-describedby={[`${id}-hint`, ...errors].join(' ')}
           aria-invalid={errors.length ? true : undefined}
           onChange={({ target }) => {
@@ -68,11 +67,11 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
       {/* What is wrong with a file comes a moment after it was chosen. */}
       <div aria-live="polite">
         {files.length > 0 && (
-          <ul className={styles.files} aria-label={labels.chosenFiles}>
+          <ul className="picker-files" aria-label={labels.chosenFiles}>
             {files.map((file, at) => (
               <li key={`${file.name} ${file.size}`}>
-                <span className={styles.name}>{file.name}</span>
-                <span className={styles.size}>{sizeOf(file, locale)}</span>
+                <span className="picker-name">{file.name}</span>
+                <span className="picker-size">{sizeOf(file, locale)}</span>
                 <button
                   type="button"
                   aria-label={labels.removeFile.replace('{{name}}', () => file.name)}

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
 import { Icon } from '../Icon.tsx';
-import styles from './Gallery.module.scss';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
 import { useZoomed } from './use-zoomed.ts';
@@ -41,19 +40,19 @@ export function FullScreen({ pictures, labels, start, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`is-deep ${styles.screen}`}
+      className="is-deep gallery-screen"
       aria-label={labels.title}
       onKeyDown={onKeyDown}
       onClose={() => onClose(index)}
     >
-      <button type="button" className={`button is-quiet ${styles.close}`} onClick={() => dialog.current?.close()}>
+      <button type="button" className="button is-quiet gallery-close" onClick={() => dialog.current?.close()}>
         <Icon markup={close} /> {labels.close}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         {...track}
         // A finger then moves about in the enlarged picture.
-        className={`${styles.track} ${isZoomed ? styles.zoomed : ''}`}
+        className={`gallery-track ${isZoomed ? 'gallery-zoomed' : ''}`}
         role="group"
         aria-label={labels.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too

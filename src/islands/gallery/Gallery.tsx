@@ -4,7 +4,6 @@ import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { FullScreen, type FullScreenLabels, type FullScreenPicture } from './FullScreen.tsx';
-import styles from './Gallery.module.scss';
 import { GalleryControls } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
 
@@ -30,11 +29,11 @@ export const Gallery = guarded(function Gallery({ pictures, labels, children }: 
   };
 
   return (
-    <div className={isHydrated ? undefined : styles.waiting}>
+    <div className={isHydrated ? undefined : 'gallery-waiting'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         {...track}
-        className={styles.row}
+        className="gallery-row"
         role="group"
         aria-label={labels.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too

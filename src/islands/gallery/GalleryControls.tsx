@@ -2,7 +2,6 @@ import left from 'bootstrap-icons/icons/arrow-left.svg?raw';
 import right from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import styles from './Gallery.module.scss';
 
 export interface GalleryControlsLabels {
   previous: string;
@@ -25,7 +24,7 @@ export function GalleryControls({ labels, positions, index, goTo, children }: Pr
     // At an end it stays a button, so that the focus on it is not lost.
     <button
       type="button"
-      className={`button is-quiet ${styles.step}`}
+      className="button is-quiet gallery-step"
       aria-label={label}
       aria-disabled={positions[to] === undefined}
       onClick={() => goTo(to)}
@@ -34,12 +33,12 @@ export function GalleryControls({ labels, positions, index, goTo, children }: Pr
     </button>
   );
   return (
-    <div className={`buttons ${styles.controls}`}>
+    <div className="buttons gallery-controls">
       {positions.length > 1 && (
         <>
           {step(labels.previous, left, index - 1)}
           {step(labels.next, right, index + 1)}
-          <p aria-live="polite" className={styles.position}>
+          <p aria-live="polite" className="gallery-position">
             {positions[index]}
           </p>
         </>

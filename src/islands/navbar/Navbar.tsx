@@ -10,6 +10,7 @@ import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
+import { nameManifest } from './name-manifest.ts';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
 import { type MenuHouse, SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
@@ -64,6 +65,7 @@ export const Navbar = guarded(function Navbar({
   const bar = useRef<HTMLElement>(null);
   useEffect(prepareNextPage, []);
   useEffect(() => followSearchKey(search), [search]);
+  useEffect(() => nameManifest(home), [home]);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });

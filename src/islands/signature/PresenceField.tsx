@@ -1,6 +1,5 @@
 import { type DayNames, daysIn, toggleDay } from '../../signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
-import styles from './Signature.module.scss';
 
 interface Props {
   id: string;
@@ -19,7 +18,7 @@ export function PresenceField({ days, value, onSet, onLeave, ...field }: Props) 
   const ticked = daysIn(value, days);
   return (
     <Field {...field} name="presence" value={value} onChange={({ target }) => onSet(target.value)} onBlur={onLeave}>
-      <fieldset className={styles.days} aria-label={field.label}>
+      <fieldset className="signature-days" aria-label={field.label}>
         {days.short.map((short, index) => (
           <label key={short}>
             <input

@@ -3,7 +3,6 @@ import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import { Icon } from '../Icon.tsx';
-import styles from './Signature.module.scss';
 
 /** What has just happened. */
 export type Outcome = 'copied' | 'copyFailed' | 'checkFields' | 'forgotten';
@@ -20,19 +19,19 @@ interface Props {
 /** Ways to take the signature along and to leave nothing behind; the first button is the form's own. */
 export function SignatureActions({ labels, disabled, outcome, onDownload, onForget, onUndo }: Props) {
   return (
-    <div className={styles.actions}>
+    <div className="signature-actions">
       <button type="submit" className="button" disabled={disabled}>
         <Icon markup={outcome === 'copied' ? check : copy} /> {labels.copy}
       </button>
-      <div className={styles.outcome} role="status">
-        {outcome && <p className={outcome === 'checkFields' ? styles.wrong : ''}>{labels[outcome]}</p>}
+      <div className="signature-outcome" role="status">
+        {outcome && <p className={outcome === 'checkFields' ? 'signature-wrong' : ''}>{labels[outcome]}</p>}
       </div>
       {outcome === 'forgotten' && (
         <button type="button" className="button is-quiet" onClick={onUndo}>
           {labels.undo}
         </button>
       )}
-      <div className={styles.files}>
+      <div className="signature-files">
         <button type="button" disabled={disabled} onClick={() => onDownload('htm')}>
           <Icon markup={download} /> {labels.downloadHtm}
         </button>
@@ -40,7 +39,7 @@ export function SignatureActions({ labels, disabled, outcome, onDownload, onForg
           <Icon markup={download} /> {labels.downloadTxt}
         </button>
       </div>
-      <p className={styles.stored}>
+      <p className="signature-stored">
         {labels.stored}{' '}
         <button type="button" disabled={disabled} onClick={onForget}>
           {labels.forget}

@@ -5,7 +5,6 @@ import type { SignatureLabels } from '../../signature/labels.ts';
 import type { DayNames } from '../../signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
 import { PresenceField } from './PresenceField.tsx';
-import styles from './Signature.module.scss';
 import type { SignatureForm } from './use-signature.ts';
 
 interface Props {
@@ -45,7 +44,7 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
     };
   };
   return (
-    <fieldset className={styles.fields} disabled={disabled}>
+    <fieldset className="signature-fields" disabled={disabled}>
       <legend>
         <h2>{labels.formTitle}</h2>
       </legend>

@@ -10,7 +10,6 @@ import { guarded } from '../guarded.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { copySignature } from './copy-signature.ts';
 import { downloadFile } from './download-file.ts';
-import styles from './Signature.module.scss';
 import { type Outcome, SignatureActions } from './SignatureActions.tsx';
 import { idOf, SignatureFieldset } from './SignatureFieldset.tsx';
 import { SignaturePreview } from './SignaturePreview.tsx';
@@ -68,9 +67,9 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   };
 
   return (
-    <form className={styles.generator} noValidate onSubmit={onSubmit} onInput={() => setOutcome(undefined)}>
+    <form className="signature-generator" noValidate onSubmit={onSubmit} onInput={() => setOutcome(undefined)}>
       <SignatureFieldset {...{ form, labels, days, disabled }} />
-      <div className={styles.result}>
+      <div className="signature-result">
         <SignaturePreview
           signature={disabled ? undefined : buildSignature(withStandIns(form.fields, props), brand)}
           {...{ shown, labels, forms }}

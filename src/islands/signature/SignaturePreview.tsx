@@ -2,7 +2,6 @@ import { type ClipboardEvent, createElement, type ReactNode, type RefObject, use
 import type { SignatureLabels } from '../../signature/labels.ts';
 import type { TreeElement, TreeNode } from '../../signature/tree.ts';
 import { type CopiedForms, setCopied } from './copy-signature.ts';
-import styles from './Signature.module.scss';
 
 interface Props {
   /** Undefined until the island runs: its room is kept. */
@@ -24,10 +23,10 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
     event.preventDefault();
   };
   return (
-    <section className={styles.preview} aria-labelledby={title}>
-      <div className={styles.previewHead}>
+    <section className="signature-preview" aria-labelledby={title}>
+      <div className="signature-preview-head">
         <h2 id={title}>{labels.preview}</h2>
-        <label className={styles.switch}>
+        <label className="signature-switch">
           <input
             type="checkbox"
             disabled={!signature}
@@ -37,7 +36,7 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
           {labels.previewDark}
         </label>
       </div>
-      <div ref={shown} className={`${styles.card} ${isDark ? styles.dark : ''}`} onCopy={onCopy}>
+      <div ref={shown} className={`signature-card ${isDark ? 'signature-dark' : ''}`} onCopy={onCopy}>
         {signature && show(signature)}
       </div>
     </section>
