@@ -134,6 +134,25 @@ test('while builds wait, one more host gets its index with each of them', async 
   expect(troubles).toEqual([]);
 });
 
+test('an index of a million words does not hold up a build that waits, and is made after it', async () => {
+  await builder.close();
+  builder = open(true);
+  const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`);
+  const texts = Array.from({ length: 400 }, (_, index) => [`/page-${index}`, `Page ${index} ${words.join(' ')}`] as const);
+  hosts.content['north'] = { '/': 'North', ...Object.fromEntries(texts) };
+  const before = await build();
+  expect(before.manifest.indexed).toBeDefined();
+  hosts.content['north'] = { ...(hosts.content['north'] as Record<string, string>), '/page-1': 'The lighthouse' };
+  const [first, second] = [builder.build(['north']), builder.build(['south'])];
+  await first;
+  hosts.content['south'] = { '/de': 'Süden', '/fr': 'Deux' };
+  await second;
+  expect((await live()).manifest.completes, 'the pages were read before').toBeUndefined();
+  await builder.settled();
+  expect(await found('lighthouse')).toEqual(['/page-1']);
+  expect(troubles).toEqual([]);
+});
+
 test('a page that is gone leaves the search with its release, before the index follows, and returns', async () => {
   const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
   hosts.content['north'] = sails;
