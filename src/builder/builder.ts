@@ -290,10 +290,10 @@ export class Builder<Snapshot, Plan, Changes> {
   /** What need not be waited for: the search, room for the next releases, and in a process that stays the threads. */
   async #prepare(published: readonly Hosted[], context: BuildContext): Promise<void> {
     const { stays, completes } = this.#options;
-    await this.#upkeep.makeRoom(this.#model.brands, published, !context.app.reused);
     // Of these the second releases are made, too: without them those take as long as the first ones.
     if (stays) await this.#upkeep.prepareSpares(this.#own());
     if (completes) await this.#completion.complete(published, this.#live(context));
+    await this.#upkeep.makeRoom(this.#model.brands, published, !context.app.reused);
     if (!stays) return;
     await this.#workers?.warmUp();
     await this.#upkeep.prepareSpares(this.#own());

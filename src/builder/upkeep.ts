@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import type { BrandState } from './brand-state.ts';
-import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import { type KnownAges, keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';
 import { recorded } from './release.ts';
 import { removeParts } from './remove-parts.ts';
@@ -25,6 +25,7 @@ export class Upkeep {
   readonly #trouble: Trouble;
   /** Hosts with more releases since theirs were last looked at, with the build that made the first; it has waited longest. */
   readonly #grown = new Map<string, number>();
+  readonly #ages: KnownAges = new Map();
   #builds = 0;
   /** By `performance.now`. */
   #bundlesPruned = -Infinity;
@@ -48,13 +49,7 @@ export class Upkeep {
       const isOverdue = this.#builds - since >= mostSkipped;
       if (this.#isHurried() && !isOverdue) break;
       const isHurried = isOverdue ? afterA(turn) : this.#isHurried;
-      await pruneReleases(host, this.#folders, this.#keeping, new Date(), isHurried).then(
-        ({ isDone }) => isDone && this.#grown.delete(host),
-        ({ message }: Error) => {
-          this.#grown.delete(host);
-          this.#trouble(`old releases of ${host} could not be removed: ${message}`);
-        },
-      );
+      if (await this.#prune(host, isHurried)) this.#grown.delete(host);
       // Then one host gets its turn with each build.
       if (this.#isHurried()) break;
     }
@@ -65,6 +60,17 @@ export class Upkeep {
         .catch(({ message }: Error) => this.#trouble(`old bundles could not be removed: ${message}`));
     }
     if (!this.#isHurried()) await this.#sweep(brands);
+  }
+
+  /** @returns whether nothing is left to be removed, or nothing can be. */
+  async #prune(host: string, isHurried: () => boolean): Promise<boolean> {
+    try {
+      const { isDone } = await pruneReleases(host, this.#folders, this.#keeping, new Date(), isHurried, this.#ages);
+      return isDone;
+    } catch (error) {
+      this.#trouble(`old releases of ${host} could not be removed: ${(error as Error).message}`);
+      return true;
+    }
   }
 
   /** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
@@ -83,6 +89,8 @@ export class Upkeep {
       if (this.#isHurried()) return;
       if (state.areSparesReady) continue;
       const host = state.brand.hosts[0];
+      // Old releases are taken for it; to remove the rest of them takes longer, and can wait.
+      await this.#prune(host, () => true);
       try {
         const release = await recorded(state, this.#trouble);
         if (release) await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);

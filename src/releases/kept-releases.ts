@@ -1,18 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveRelease, type Manifest, type Release } from './manifest.ts';
+import { liveId, type Manifest, type Release } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
 
-/** A release of a host that is still there. */
-export interface KeptRelease extends Release {
+/** A release of a host that is still there. `Known` is what was read of its manifest. */
+export interface KeptRelease<Known = Manifest> extends Omit<Release, 'manifest'> {
+  manifest: Known;
   isLive: boolean;
   /** Whether a later one has the same pages with their index: then that is the one to go back to. */
   isCompleted: boolean;
 }
 
-/** The releases of a host that can be served, the latest first. */
-export async function keptReleases(dist: string, releases: string, host: string): Promise<KeptRelease[]> {
-  const [names, live] = await Promise.all([namesIn(join(releases, host)), liveRelease(dist, releases, host)]);
+/**
+ * The releases of a host that can be served, the latest first.
+ *
+ * @param read reads a manifest; gives undefined for one that is broken.
+ */
+export async function keptReleases<Known extends Pick<Manifest, 'completes'> = Manifest>(
+  dist: string,
+  releases: string,
+  host: string,
+  read: (path: string) => Promise<Known | undefined> = readWhole,
+): Promise<KeptRelease<Known>[]> {
+  const [names, live] = await Promise.all([namesIn(join(releases, host)), liveId(dist, host)]);
   // The manifest is written before the folder gets its name: a folder without one is none, and the other way round.
   const ids = names.filter((name) => isReleaseId(name) && names.includes(`${name}.json`));
   const kept = await Promise.all(
@@ -21,8 +31,8 @@ export async function keptReleases(dist: string, releases: string, host: string)
       .reverse()
       .map(async (id) => {
         const folder = join(releases, host, id);
-        const manifest = await readWhole<Manifest>(`${folder}.json`);
-        return manifest && { id, folder, manifest, isLive: id === live?.id };
+        const manifest = await read(`${folder}.json`);
+        return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
   // One whose manifest is broken cannot be served.

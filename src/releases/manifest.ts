@@ -93,15 +93,20 @@ export async function liveRelease(
   host: string,
   trouble?: Trouble,
 ): Promise<Release | undefined> {
+  const id = await liveId(dist, host);
+  if (id === undefined) return undefined;
+  const folder = join(releases, host, id);
+  const manifest = await readWhole<Manifest>(`${folder}.json`, trouble);
+  return manifest && { id, folder, manifest };
+}
+
+/** Name of the release that the link of a host leads to. */
+export async function liveId(dist: string, host: string): Promise<string | undefined> {
   const link = await readlink(join(dist, host)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (link === undefined) return undefined;
-  const id = basename(link);
-  const folder = join(releases, host, id);
-  const manifest = await readWhole<Manifest>(`${folder}.json`, trouble);
-  return manifest && { id, folder, manifest };
+  return link && basename(link);
 }
 
 /** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
@@ -135,6 +140,6 @@ export function filesOf({
 }
 
 /** When a build last made the release or found it to be up to date, ISO 8601. */
-export async function confirmedAt({ folder }: Release): Promise<string> {
+export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {
   return (await stat(folder)).mtime.toISOString();
 }

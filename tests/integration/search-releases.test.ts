@@ -138,7 +138,10 @@ test('an index of a million words does not hold up a build that waits, and is ma
   await builder.close();
   builder = open(true);
   const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`);
-  const texts = Array.from({ length: 400 }, (_, index) => [`/page-${index}`, `Page ${index} ${words.join(' ')}`] as const);
+  const texts = Array.from(
+    { length: 400 },
+    (_, index) => [`/page-${index}`, `Page ${index} ${words.join(' ')}`] as const,
+  );
   hosts.content['north'] = { '/': 'North', ...Object.fromEntries(texts) };
   const before = await build();
   expect(before.manifest.indexed).toBeDefined();
