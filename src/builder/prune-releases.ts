@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
 import type { Folders } from '../releases/folders.ts';
@@ -20,8 +20,11 @@ const day = 86_400_000;
 const stillAskedFor = 60_000;
 
 type Age = Pick<Manifest, 'createdAt' | 'completes'>;
-/** What decides how long releases stay, by the paths of their manifests: that of 10,000 pages takes 50 ms to read. */
-export type KnownAges = Map<string, Age>;
+/**
+ * What decides how long releases stay, by the paths of their manifests, with what the disk said of these: that of 10,000
+ * pages takes 50 ms to read.
+ */
+export type KnownAges = Map<string, Age & { stamp: string }>;
 
 /** `RELEASES_KEPT` and `RELEASES_KEPT_DAYS`. */
 export function keepingOfEnvironment(): Keeping {
@@ -78,12 +81,14 @@ export async function pruneReleases(
 }
 
 async function readAge(path: string, known: KnownAges): Promise<Age | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  const stamp = `${stats?.mtimeMs} ${stats?.size}`;
   const age = known.get(path);
-  if (age) return age;
+  if (age?.stamp === stamp) return age;
   const manifest = await readWhole<Age>(path);
   if (!manifest) return undefined;
   const { createdAt, completes } = manifest;
-  const read = { createdAt, ...(completes !== undefined && { completes }) };
+  const read = { stamp, createdAt, ...(completes !== undefined && { completes }) };
   known.set(path, read);
   return read;
 }

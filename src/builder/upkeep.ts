@@ -49,7 +49,11 @@ export class Upkeep {
       const isOverdue = this.#builds - since >= mostSkipped;
       if (this.#isHurried() && !isOverdue) break;
       const isHurried = isOverdue ? afterA(turn) : this.#isHurried;
-      if (await this.#prune(host, isHurried)) this.#grown.delete(host);
+      const { isDone } = await this.#prune(host, isHurried).catch(({ message }: Error) => {
+        this.#trouble(`old releases of ${host} could not be removed: ${message}`);
+        return { isDone: true };
+      });
+      if (isDone) this.#grown.delete(host);
       // Then one host gets its turn with each build.
       if (this.#isHurried()) break;
     }
@@ -62,15 +66,8 @@ export class Upkeep {
     if (!this.#isHurried()) await this.#sweep(brands);
   }
 
-  /** @returns whether nothing is left to be removed, or nothing can be. */
-  async #prune(host: string, isHurried: () => boolean): Promise<boolean> {
-    try {
-      const { isDone } = await pruneReleases(host, this.#folders, this.#keeping, new Date(), isHurried, this.#ages);
-      return isDone;
-    } catch (error) {
-      this.#trouble(`old releases of ${host} could not be removed: ${(error as Error).message}`);
-      return true;
-    }
+  #prune(host: string, isHurried: () => boolean): Promise<{ isDone: boolean }> {
+    return pruneReleases(host, this.#folders, this.#keeping, new Date(), isHurried, this.#ages);
   }
 
   /** Removes what processes left that were killed while they wrote a file, in this build or in an earlier one. */
@@ -89,8 +86,8 @@ export class Upkeep {
       if (this.#isHurried()) return;
       if (state.areSparesReady) continue;
       const host = state.brand.hosts[0];
-      // Old releases are taken for it; to remove the rest of them takes longer, and can wait.
-      await this.#prune(host, () => true);
+      // Old releases are taken for it; to remove the rest of them takes longer, and `makeRoom` says what cannot be.
+      await this.#prune(host, () => true).catch(() => {});
       try {
         const release = await recorded(state, this.#trouble);
         if (release) await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);
