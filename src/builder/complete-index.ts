@@ -36,6 +36,8 @@ const pagesAtOnce = 50;
 /** Ms that a build waits for an index at most, unless builds have broken that index off for `patience` ms. */
 const mostWait = 100;
 const patience = 300_000;
+/** New files that one release brings at most: to write and release 40,000 takes a quarter of a minute. */
+const filesAtOnce = 4_000;
 
 /** The next build waits. What was read so far is remembered, and the rest is done after it. */
 class Interrupted extends Error {}
@@ -136,7 +138,14 @@ export class IndexCompleter {
       // One that stays has read them already when it is asked again; others are spared it by the new hash.
       if (live.manifest.indexed?.read === read && (this.#stays || live.manifest.indexed.inputs === inputs))
         return 'same';
-      await completeHost(state, await this.#filesOf(indexes, state), { inputs, read }, context);
+      const files = await this.#filesOf(indexes, state);
+      const fresh = files.filter(({ text }) => text !== undefined);
+      // What results show of pages comes first: no index names it yet, and what is there need not be made again.
+      for (let first = 0; first + filesAtOnce < fresh.length; first += filesAtOnce) {
+        await completeHost(state, { adds: fresh.slice(first, first + filesAtOnce) }, context);
+        await this.#giveWay();
+      }
+      await completeHost(state, { is: files, indexed: { inputs, read } }, context);
       return 'made';
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
@@ -203,7 +212,10 @@ export class IndexCompleter {
 
   /** Lets others have their turn now and then. @throws {Interrupted} where the next build waits, and may go first. */
   async #breathe(): Promise<void> {
-    if (++this.#underWay.pages % pagesAtOnce) return;
+    if (++this.#underWay.pages % pagesAtOnce === 0) await this.#giveWay();
+  }
+
+  async #giveWay(): Promise<void> {
     await setImmediate();
     const now = performance.now();
     const brokenOff = this.#brokenOff.get(this.#underWay.id) ?? now;
@@ -220,19 +232,27 @@ function hashOfRead(indexes: readonly Index[], { app }: BuildContext): string {
   return shortHash(JSON.stringify([app.hash, rows]));
 }
 
+/** Has a host serve some files of its next index, beside the one that it has, or the whole next index. */
 async function completeHost(
   state: BrandState<unknown>,
-  files: readonly IndexFile[],
-  indexed: Indexed,
+  index: { adds: readonly IndexFile[] } | { is: readonly IndexFile[]; indexed: Indexed },
   context: BuildContext,
 ): Promise<void> {
   const live = await recorded(state, context.trouble);
   // What no hashes or records are known of is made again by the next build.
   if (!live?.records) return;
+  const files = 'is' in index ? index.is : index.adds;
+  const added = new Set(files.map(({ address }) => address));
   const add = (staged: StagedRelease) => {
     for (const { address, hash, text } of files)
-      if (text !== undefined) staged.text(address, text);
-      else if (!staged.keep(address, hash)) throw new Error(`${address} is not in the live release`);
+      if (!staged.keep(address, hash)) {
+        if (text === undefined) throw new Error(`${address} is not in the live release`);
+        staged.text(address, text);
+      }
   };
-  await completeRelease(state, live, { replaces: isOfIndex, add, manifest: { indexed } }, context);
+  const completion =
+    'is' in index
+      ? { replaces: isOfIndex, add, manifest: { indexed: index.indexed } }
+      : { replaces: (file: string) => added.has(file), add, manifest: {} };
+  await completeRelease(state, live, completion, context);
 }

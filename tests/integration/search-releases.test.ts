@@ -156,6 +156,23 @@ test('an index of a million words does not hold up a build that waits, and is ma
   expect(troubles).toEqual([]);
 });
 
+test('an index of thousands of pages comes with several releases, so that a build need not wait for all of it', async () => {
+  const texts = Array.from({ length: 4_100 }, (_, index) => [`/page-${index}`, `Page ${index}`] as const);
+  hosts.content['north'] = { '/': 'North', ...Object.fromEntries(texts), '/last': 'The lighthouse' };
+  const { manifest } = await build();
+  expect(await found('lighthouse')).toEqual(['/last']);
+  const { dist, releases } = hosts.folders;
+  const [whole, part, pages] = await keptReleases(dist, releases, host);
+  expect([manifest.completes, part?.manifest.completes]).toEqual([part?.id, pages?.id]);
+  expect(whole && damageOf(whole)).toBeUndefined();
+  expect([part, whole].map((release) => Object.hasOwn(release?.manifest.files ?? {}, '/suche.json'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(await build(), 'nothing has changed').toMatchObject({ id: whole?.id });
+  expect(troubles).toEqual([]);
+});
+
 test('a page that is gone leaves the search with its release, before the index follows, and returns', async () => {
   const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
   hosts.content['north'] = sails;
