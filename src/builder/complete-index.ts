@@ -142,10 +142,10 @@ export class IndexCompleter {
       const fresh = files.filter(({ text }) => text !== undefined);
       // What results show of pages comes first: no index names it yet, and what is there need not be made again.
       for (let first = 0; first + filesAtOnce < fresh.length; first += filesAtOnce) {
-        await completeHost(state, { adds: fresh.slice(first, first + filesAtOnce) }, context);
+        await completeHost(state, fresh.slice(first, first + filesAtOnce), undefined, context);
         await this.#giveWay();
       }
-      await completeHost(state, { is: files, indexed: { inputs, read } }, context);
+      await completeHost(state, files, { inputs, read }, context);
       return 'made';
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
@@ -232,27 +232,22 @@ function hashOfRead(indexes: readonly Index[], { app }: BuildContext): string {
   return shortHash(JSON.stringify([app.hash, rows]));
 }
 
-/** Has a host serve some files of its next index, beside the one that it has, or the whole next index. */
+/** Has a host serve its next index; without `indexed` only these files of it, beside the index that it has. */
 async function completeHost(
   state: BrandState<unknown>,
-  index: { adds: readonly IndexFile[] } | { is: readonly IndexFile[]; indexed: Indexed },
+  files: readonly IndexFile[],
+  indexed: Indexed | undefined,
   context: BuildContext,
 ): Promise<void> {
   const live = await recorded(state, context.trouble);
   // What no hashes or records are known of is made again by the next build.
   if (!live?.records) return;
-  const files = 'is' in index ? index.is : index.adds;
   const added = new Set(files.map(({ address }) => address));
+  const replaces = indexed ? isOfIndex : (file: string) => added.has(file);
   const add = (staged: StagedRelease) => {
     for (const { address, hash, text } of files)
-      if (!staged.keep(address, hash)) {
-        if (text === undefined) throw new Error(`${address} is not in the live release`);
-        staged.text(address, text);
-      }
+      if (text !== undefined) staged.text(address, text);
+      else if (!staged.keep(address, hash)) throw new Error(`${address} is not in the live release`);
   };
-  const completion =
-    'is' in index
-      ? { replaces: isOfIndex, add, manifest: { indexed: index.indexed } }
-      : { replaces: (file: string) => added.has(file), add, manifest: {} };
-  await completeRelease(state, live, completion, context);
+  await completeRelease(state, live, { replaces, add, manifest: indexed ? { indexed } : {} }, context);
 }
