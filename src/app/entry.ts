@@ -14,9 +14,23 @@ import { commonCss } from '../sites/common-css.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 
-/** The site as a function: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 // Whole pages: they are saved or sent at once, and a stream would only cost time.
-export const app = createApp({ streaming: false });
+const astro = createApp({ streaming: false });
+
+/** The site as a function, for what is rendered live: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
+export const app = {
+  async render(request: Request, options: Parameters<typeof astro.render>[1]): Promise<Response> {
+    const response = await astro.render(request, options);
+    if (!isPage(response)) return response;
+    const html = await response.text();
+    return new Response(
+      html.replace(startOfAstro, () => scriptOfIslands),
+      response,
+    );
+  },
+};
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
 type Read = (name: PartName) => unknown;
 
@@ -46,10 +60,10 @@ export async function renderPage(
   // As the route table has it: a rewrite would cost a third of the page.
   const routed = said.locale === locale ? { locale, path: said.path } : undefined;
   const request = new Request(routed ? origin + routed.path : url);
-  const response = await app.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
+  const response = await astro.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
   const { status } = response;
   const body = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return { status, text: body };
+  if (!isPage(response)) return { status, text: body };
   const page = hyphenatedPage(body, locale);
   const own = withoutStart(page);
   let { hasIslands } = own;
@@ -65,7 +79,7 @@ export async function renderPage(
     parts.splice(index, 3, path ? withPath(piece.html, path) : piece.html, '', '');
   }
   // The mark stands in the head, before all pieces.
-  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? `<script>${startOfIslands}</script>` : '')) ?? '';
+  parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? scriptOfIslands : '')) ?? '';
   return { status, text: parts.join('') };
 }
 
@@ -75,13 +89,13 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
     reads.add(name);
     return read(name);
   });
-  const response = await app.render(new Request(url), { locals: { site, piece } });
+  const response = await astro.render(new Request(url), { locals: { site, piece } });
   // A page of an error in its place would stand in every page of the site.
   if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
   return { ...withoutStart(hyphenatedPage(await response.text(), locale)), reads };
 }
 
-const whenIdle = app.manifest.clientDirectives.get('whenIdle') ?? '';
+const whenIdle = astro.manifest.clientDirectives.get('whenIdle') ?? '';
 
 /** What Astro puts before the first island of a request. */
 const startOfAstro = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
@@ -90,6 +104,7 @@ const startOfAstro = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script
  * its styles are in the host's stylesheet.
  */
 const startOfIslands = [whenIdle, islandScript].map((script) => script.trim()).join(';\n');
+const scriptOfIslands = `<script>${startOfIslands}</script>`;
 
 function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
   const hasIslands = html.includes(startOfAstro);
@@ -106,14 +121,14 @@ export const inlineHashes: InlineHashes = {
 export const previewScripts = hashesOf([followEdits]);
 
 // Astro would look each page's code up again for each request.
-for (const [component, load] of app.manifest.pageMap ?? []) {
+for (const [component, load] of astro.manifest.pageMap ?? []) {
   let loaded: ReturnType<typeof load> | undefined;
-  app.manifest.pageMap?.set(component, () => (loaded ??= load()));
+  astro.manifest.pageMap?.set(component, () => (loaded ??= load()));
 }
 
 // A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
 const styles = new Set<string>([ISLAND_STYLES]);
-for (const route of app.manifest.routes) {
+for (const route of astro.manifest.routes) {
   for (const style of route.styles) if (style.type === 'inline') styles.add(style.content);
   route.styles = [];
 }
