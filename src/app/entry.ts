@@ -103,7 +103,7 @@ const startOfAstro = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script
  * Here it stands in the head, as the bar comes from another request, and in one piece, whose hash goes with every page;
  * its styles are in the host's stylesheet.
  */
-const startOfIslands = [whenIdle, islandScript].map((script) => script.trim()).join(';\n');
+const startOfIslands = [whenIdle, islandScript].map((script) => script.trim().replace(/;?$/, ';')).join('');
 const scriptOfIslands = `<script>${startOfIslands}</script>`;
 
 function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
