@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { hashedFiles, type Indexed, type Manifest } from '../releases/manifest.ts';
+import { hashedFiles, type Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { isOfIndex } from '../search/index-format.ts';
 import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { completeRelease } from './complete-release.ts';
 import { shortHash } from './content-hash.ts';
-import { recorded } from './release.ts';
+import { type IndexFile, releaseIndex } from './release-index.ts';
 import type { Hosted, Site } from './site-model.ts';
-import type { StagedRelease } from './staged-release.ts';
 
 /** A page of a live release with what was read of it. */
 interface KnownPage {
@@ -33,22 +30,15 @@ interface Index {
 const weightElsewhere = 0.8;
 /** Pages that are read or indexed before others get their turn: an editor may be waiting for the next build. */
 const pagesAtOnce = 50;
-/** Ms that a build waits for an index at most, unless builds have broken that index off for `patience` ms. */
-const mostWait = 100;
-const patience = 300_000;
-/** New files that one release brings at most: to write and release 40,000 takes a quarter of a minute. */
+/** A waiting build interrupts an index that has run this long. */
+const maxDelayMs = 100;
+/** An index that was first interrupted this long ago is no longer interrupted. */
+const interruptionTimeoutMs = 300_000;
+/** New index files in one release: to write and release 40,000 files takes a quarter of a minute. */
 const filesAtOnce = 4_000;
 
 /** The next build waits. What was read so far is remembered, and the rest is done after it. */
 class Interrupted extends Error {}
-
-/** A file of an index. */
-interface IndexFile {
-  address: string;
-  hash: string;
-  /** Undefined where the live release has it: of tens of thousands of files few are new. */
-  text: string | undefined;
-}
 
 /** What is live, and whose it is. */
 export interface SearchedHosts {
@@ -70,8 +60,8 @@ export class IndexCompleter {
   #known = new Map<string, KnownPage>();
   /** Brands whose turn did not come, because a build waited; the first has waited longest. */
   #left: readonly string[] = [];
-  /** When the index of a brand was broken off the first time, by `performance.now`. */
-  readonly #brokenOff = new Map<string, number>();
+  /** When the index of a brand was first interrupted, by `performance.now`. */
+  readonly #interruptedAt = new Map<string, number>();
   /** The index under way. */
   #underWay = { id: '', since: 0, pages: 0 };
   readonly #stays: boolean;
@@ -99,10 +89,10 @@ export class IndexCompleter {
       if (isTurnOver && this.#isHurried()) break;
       const outcome = await this.#completeBrand(id, before, hosts);
       if (outcome === 'interrupted') {
-        this.#brokenOff.set(id, this.#brokenOff.get(id) ?? performance.now());
+        this.#interruptedAt.set(id, this.#interruptedAt.get(id) ?? performance.now());
         break;
       }
-      this.#brokenOff.delete(id);
+      this.#interruptedAt.delete(id);
       order.delete(id);
       // Somebody may publish without a pause: then one of the others gets its turn with each build.
       if (outcome === 'made' && id !== first) isTurnOver = true;
@@ -142,10 +132,10 @@ export class IndexCompleter {
       const fresh = files.filter(({ text }) => text !== undefined);
       // What results show of pages comes first: no index names it yet, and what is there need not be made again.
       for (let first = 0; first + filesAtOnce < fresh.length; first += filesAtOnce) {
-        await completeHost(state, fresh.slice(first, first + filesAtOnce), undefined, context);
-        await this.#giveWay();
+        await releaseIndex(state, fresh.slice(first, first + filesAtOnce), undefined, context);
+        await this.#yield();
       }
-      await completeHost(state, files, { inputs, read }, context);
+      await releaseIndex(state, files, { inputs, read }, context);
       return 'made';
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
@@ -167,7 +157,7 @@ export class IndexCompleter {
     const found: HashedPage[] = [];
     for (const { address, search } of site.pages()) {
       if (!search || live.manifest.pages[address] !== 200) continue;
-      await this.#breathe();
+      await this.#countPage();
       const { read, hash } = await this.#page(live, pageFile(address, 200), search.path, site, before);
       if (!read) continue;
       const weight = search.weight * (isElsewhere ? weightElsewhere : 1);
@@ -203,24 +193,25 @@ export class IndexCompleter {
     const files: IndexFile[] = [];
     for (const { site, pages } of indexes)
       for (const [address, text] of makeIndex(pages, site.prefix, site.language)) {
-        await this.#breathe();
+        await this.#countPage();
         const hash = shortHash(text);
         files.push({ address, hash, text: before?.get(address)?.[0] === hash ? undefined : text });
       }
     return files;
   }
 
-  /** Lets others have their turn now and then. @throws {Interrupted} where the next build waits, and may go first. */
-  async #breathe(): Promise<void> {
-    if (++this.#underWay.pages % pagesAtOnce === 0) await this.#giveWay();
+  /** Counts a page, and yields after every few. @throws {Interrupted} */
+  async #countPage(): Promise<void> {
+    if (++this.#underWay.pages % pagesAtOnce === 0) await this.#yield();
   }
 
-  async #giveWay(): Promise<void> {
+  /** Lets other work run. @throws {Interrupted} where the next build waits and may go first. */
+  async #yield(): Promise<void> {
     await setImmediate();
     const now = performance.now();
-    const brokenOff = this.#brokenOff.get(this.#underWay.id) ?? now;
-    if (now - this.#underWay.since > mostWait && now - brokenOff < patience && this.#isHurried())
-      throw new Interrupted();
+    const { id, since } = this.#underWay;
+    const isInterruptible = now - (this.#interruptedAt.get(id) ?? now) < interruptionTimeoutMs;
+    if (isInterruptible && now - since > maxDelayMs && this.#isHurried()) throw new Interrupted();
   }
 }
 
@@ -230,24 +221,4 @@ function hashOfRead(indexes: readonly Index[], { app }: BuildContext): string {
     pages.map(({ address, kind, weight, hash }) => [address, kind, weight, hash]),
   ]);
   return shortHash(JSON.stringify([app.hash, rows]));
-}
-
-/** Has a host serve its next index; without `indexed` only these files of it, beside the index that it has. */
-async function completeHost(
-  state: BrandState<unknown>,
-  files: readonly IndexFile[],
-  indexed: Indexed | undefined,
-  context: BuildContext,
-): Promise<void> {
-  const live = await recorded(state, context.trouble);
-  // What no hashes or records are known of is made again by the next build.
-  if (!live?.records) return;
-  const added = new Set(files.map(({ address }) => address));
-  const replaces = indexed ? isOfIndex : (file: string) => added.has(file);
-  const add = (staged: StagedRelease) => {
-    for (const { address, hash, text } of files)
-      if (text !== undefined) staged.text(address, text);
-      else if (!staged.keep(address, hash)) throw new Error(`${address} is not in the live release`);
-  };
-  await completeRelease(state, live, { replaces, add, manifest: indexed ? { indexed } : {} }, context);
 }

@@ -11,10 +11,10 @@ import { prepareSpares } from './spare.ts';
 
 /** Builds that may follow each other without a pause before old releases of a host are removed all the same. */
 const mostSkipped = 10;
-/** Ms that such a removal may take, when the rest is left for the next build: a folder has up to 100,000 files. */
-const turn = 100;
-/** Ms between two looks for bundles: the manifests of all releases are read for it. */
-const bundlesPause = 3_600_000;
+/** Such a removal then stops, and the next build goes on with it: a folder has up to 100,000 files. */
+const removalTimeoutMs = 100;
+/** Between two prunings of bundles, which read the manifests of all releases. */
+const bundlesDelayMs = 3_600_000;
 
 /** Room for the next releases, for which no build waits: where one does, what is left is done after it. */
 export class Upkeep {
@@ -48,7 +48,7 @@ export class Upkeep {
     for (const [host, since] of this.#grown) {
       const isOverdue = this.#builds - since >= mostSkipped;
       if (this.#isHurried() && !isOverdue) break;
-      const isHurried = isOverdue ? afterA(turn) : this.#isHurried;
+      const isHurried = isOverdue ? timeout(removalTimeoutMs) : this.#isHurried;
       const { isDone } = await this.#prune(host, isHurried).catch(({ message }: Error) => {
         this.#trouble(`old releases of ${host} could not be removed: ${message}`);
         return { isDone: true };
@@ -57,7 +57,7 @@ export class Upkeep {
       // Then one host gets its turn with each build.
       if (this.#isHurried()) break;
     }
-    if (isNewBundle && !this.#isHurried() && performance.now() - this.#bundlesPruned > bundlesPause) {
+    if (isNewBundle && !this.#isHurried() && performance.now() - this.#bundlesPruned > bundlesDelayMs) {
       this.#bundlesPruned = performance.now();
       await this.#publisher
         .pruneBundles()
@@ -99,8 +99,8 @@ export class Upkeep {
   }
 }
 
-/** @returns whether some ms are over. */
-function afterA(ms: number): () => boolean {
+/** @returns says whether the time is over. */
+function timeout(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() > end;
 }
