@@ -11,6 +11,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { type CharacterSet, unicodeRange } from '../src/sites/fonts/unicode-range.ts';
+import { withLightKerning } from './light-kerning.ts';
 import { withPlainZero } from './plain-zero.ts';
 
 readArguments({ options: {} });
@@ -21,18 +22,18 @@ interface Cut {
   style?: 'italic';
   weight: number | { min: number; max: number };
   standIns: 'sans' | 'serif';
-  /** The zero gets no stroke. */
-  plainZero?: boolean;
+  /** The zero gets no stroke, and kerning is what can be seen at this size. */
+  isText?: boolean;
 }
 
 const cuts: Record<string, Cut> = {
-  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans', plainZero: true },
+  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans', isText: true },
   'body-italic': {
     font: 'atkinson-hyperlegible-next',
     style: 'italic',
     weight: { min: 400, max: 700 },
     standIns: 'sans',
-    plainZero: true,
+    isText: true,
   },
   'warm-serif': { font: 'fraunces', weight: 560, standIns: 'serif' },
   grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'sans' },
@@ -106,29 +107,30 @@ for (const [name, cut] of Object.entries(cuts)) {
     );
 }
 // With its stroke the zero is for codes, where it stands beside the letter.
-const { plainZero: _, ...ofCodes } = cuts['body'] as Cut;
+const { isText: _, ...ofCodes } = cuts['body'] as Cut;
 await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, 'latin', '0'));
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
 
 async function cutOut(
-  { font, style, weight, plainZero }: Cut,
+  { font, style, weight, isText }: Cut,
   file: string,
   text: string,
   targetFormat: 'woff2' | 'truetype' = 'woff2',
 ): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
   const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
-  // The types of the package lack `keepFeatures`.
-  const options: Parameters<typeof subsetFont>[2] & { keepFeatures: string[] } = {
-    targetFormat,
-    variationAxes: { wght: weight },
+  // The types of the package lack them.
+  const untyped = {
     keepFeatures: ['kern', 'lnum', 'tnum'],
-    noLayoutClosure: true,
+    noHinting: true,
+    // Browsers find in the outlines how widths change, and need no names of weights.
+    dropTables: ['HVAR', 'STAT'],
   };
-  if (!plainZero || !text.includes('0')) return subsetFont(whole, text, options);
-  const cut = await subsetFont(whole, text, { ...options, targetFormat: 'truetype' });
+  const options = { targetFormat, variationAxes: { wght: weight }, noLayoutClosure: true, ...untyped };
+  if (!isText) return subsetFont(whole, text, options);
+  const cut = withLightKerning(await subsetFont(whole, text, { ...options, targetFormat: 'truetype' }));
   const { variationAxes: _, ...further } = options;
-  return subsetFont(withPlainZero(cut), text, further);
+  return subsetFont(text.includes('0') ? withPlainZero(cut) : cut, text, further);
 }
 
 /** The characters of a `unicode-range`. */

@@ -1,0 +1,60 @@
+import { readTables, tableOf, writeTables } from './font-tables.ts';
+
+/** Units of a thousandth of the type size: a sixth of a pixel in running text. Who reads sees no less. */
+const least = 10;
+
+/** Bits of what a pair may say: how far the second letter is from the first, and how that changes with the weight. */
+const advance = 0x4;
+const advanceByWeight = 0x40;
+
+/**
+ * Leaves of the kerning what can be seen in running text: pairs that move by too little do not move, and all weights are
+ * kerned as the lightest.
+ *
+ * @param font TrueType, variable or not.
+ * @see https://learn.microsoft.com/typography/opentype/spec/gpos#lookup-type-2-subtable-pair-adjustment-positioning
+ */
+export function withLightKerning(font: Buffer): Buffer {
+  const tables = readTables(font);
+  const smallest = (least * tableOf(tables, 'head').readUInt16BE(18)) / 1000;
+  const positions = tableOf(tables, 'GPOS');
+  const lookups = positions.subarray(positions.readUInt16BE(8));
+  for (const lookup of listed(lookups, 0))
+    for (const table of listed(lookup, 4)) lightenPairs(table, lookup.readUInt16BE(0), smallest);
+  return writeTables(tables);
+}
+
+/** What a table leads to: a count, then as many offsets from its beginning. */
+function listed(table: Buffer, at: number): Buffer[] {
+  return Array.from({ length: table.readUInt16BE(at) }, (_, index) =>
+    table.subarray(table.readUInt16BE(at + 2 + 2 * index)),
+  );
+}
+
+function lightenPairs(table: Buffer, type: number, smallest: number): void {
+  if (type !== 2) throw new Error(`positions of type ${type} are no kerning of pairs`);
+  const [first, second] = [table.readUInt16BE(4), table.readUInt16BE(6)];
+  if (second) throw new Error('kerning must move the first letter of a pair alone');
+  const lighten = (value: Buffer) => lightenValue(value, first, smallest);
+  const size = placeOf(0x100, first);
+  if (table.readUInt16BE(0) === 1)
+    for (const set of listed(table, 8))
+      for (let pair = 0; pair < set.readUInt16BE(0); pair++) lighten(set.subarray(2 + pair * (2 + size) + 2));
+  else {
+    const count = table.readUInt16BE(12) * table.readUInt16BE(14);
+    for (let pair = 0; pair < count; pair++) lighten(table.subarray(16 + pair * size));
+  }
+}
+
+/** @param format which parts it has. */
+function lightenValue(value: Buffer, format: number, smallest: number): void {
+  if (format & advanceByWeight) value.writeUInt16BE(0, placeOf(advanceByWeight, format));
+  if (!(format & advance)) return;
+  const place = placeOf(advance, format);
+  if (Math.abs(value.readInt16BE(place)) < smallest) value.writeInt16BE(0, place);
+}
+
+/** Where a part lies: two bytes for each that comes before it. */
+function placeOf(part: number, format: number): number {
+  return [1, 2, 4, 8, 16, 32, 64, 128].filter((other) => other < part && format & other).length * 2;
+}
