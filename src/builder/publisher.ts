@@ -2,7 +2,7 @@ import { type Bundle, pruneBundles } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import { takeLock } from '../releases/lock.ts';
 import { syncFileSystem } from '../releases/make-durable.ts';
-import { makeLive } from './make-live.ts';
+import { type LookedAt, makeLive } from './make-live.ts';
 
 /**
  * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts
@@ -47,6 +47,7 @@ export interface Project {
 export function publisher(folders: Folders, { hosts, codeHash, bundle }: Project): Publisher & { end(): void } {
   let unlock = () => {};
   let hasEnded = false;
+  const lookedAt: LookedAt = new Map();
   return {
     lock: async (timeoutMs) => {
       unlock = await takeLock(folders.lock, timeoutMs);
@@ -62,6 +63,6 @@ export function publisher(folders: Folders, { hosts, codeHash, bundle }: Project
     bundle: (hash) => bundle(folders.apps, hash),
     pruneBundles: () => pruneBundles(folders, hosts),
     sync: () => syncFileSystem(folders.releases),
-    makeLive: (host, id) => makeLive(host, id, folders, hosts),
+    makeLive: (host, id) => makeLive(host, id, folders, hosts, lookedAt),
   };
 }
