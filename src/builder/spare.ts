@@ -3,6 +3,7 @@ import { makeFolder, removeFile, removeFolder, rename, writeFile } from '../rele
 import { hashedFiles, type Manifest } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readCached, type Trouble } from '../releases/read-whole.ts';
+import { syncPath } from '../releases/write-whole.ts';
 import type { RecordedRelease } from './records.ts';
 import { type FileList, StagedRelease } from './staged-release.ts';
 
@@ -105,6 +106,8 @@ export async function prepareSpares(
     const said: SpareManifest = { files: Object.fromEntries(has) as Manifest['files'] };
     await writeFile(manifestIn(host, spare), JSON.stringify(said));
     await rename(aside, folderIn(host, spare));
+    // Else these links would be written with the first file of the next release that is synced, and a change waits for that.
+    if (!isHurried()) await syncPath(host);
   }
 }
 
