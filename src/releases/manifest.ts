@@ -117,27 +117,38 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
 /** The files of a release with their hashes; undefined for one of an earlier version, which has none, or other forms. */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
   if (Array.isArray(files)) return undefined;
-  const known = hashed.get(files);
-  if (known) return known;
-  const entries = Object.entries(files);
-  if (!entries.every(([file, { length }]) => length === formsOf(file).length)) return undefined;
-  const made = new Map(entries);
-  hashed.set(files, made);
-  return made;
+  const { byAddress, areWhole } = listOf(files);
+  return areWhole ? byAddress : undefined;
 }
-
-/** By the files of a manifest, which are never changed in place: a build asks several times for those of the same one. */
-const hashed = new WeakMap<object, ReadonlyMap<string, FileHashes>>();
 
 /** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
 export function filesOf({
   files,
   pages,
 }: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
-  if (!Array.isArray(files)) return new Map(Object.entries(files));
+  if (!Array.isArray(files)) return listOf(files).byAddress;
   const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
   return new Map([...files, ...ofPages].map((file) => [file, undefined]));
 }
+
+interface HashedList {
+  byAddress: ReadonlyMap<string, FileHashes>;
+  /** Whether all forms of each file have hashes. */
+  areWhole: boolean;
+}
+
+function listOf(files: Manifest['files']): HashedList {
+  const known = lists.get(files);
+  if (known) return known;
+  const byAddress = new Map(Object.entries(files));
+  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
+  const list = { byAddress, areWhole };
+  lists.set(files, list);
+  return list;
+}
+
+/** By the files of a manifest, which are never changed in place: a build asks several times for those of the same one. */
+const lists = new WeakMap<object, HashedList>();
 
 /** When a build last made the release or found it to be up to date, ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Brand, Feature } from '../../sites.config.ts';
+import type { Brand } from '../../sites.config.ts';
 
 /**
  * The routes of the specification (section 2.1) that need no identifier. Editors may fill each of them; the keys name
@@ -86,5 +86,5 @@ export function isPagePath(path: string): boolean {
 
 /** Whether a brand has the route; rivabella has no events, media and v. */
 export function hasPath(brand: Brand, path: string): boolean {
-  return !brand.lacks.includes(path.split('/')[1] as Feature);
+  return !brand.lacks.some((feature) => path === `/${feature}` || path.startsWith(`/${feature}/`));
 }
