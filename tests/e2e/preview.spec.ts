@@ -101,6 +101,8 @@ test('the preview ends when an editor wants it to', async ({ page }) => {
   await page.getByRole('button', { name: 'Vorschau beenden' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText('Die Vorschau ist beendet');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.failure')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Veröffentlichte Seite ansehen' })).toHaveAttribute('href', '/ueber-uns');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-preview');
   await page.goto(new URL('/ueber-uns', link).href);
@@ -108,6 +110,8 @@ test('the preview ends when an editor wants it to', async ({ page }) => {
   // Its link is used up.
   await page.goto(link);
   await expect(page.locator('h1')).toHaveText('Dieser Link gilt nicht mehr');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.failure')).toHaveCount(0);
 });
 
 test('what is missing in a draft stands in its place, in the language of the page', async ({ page }) => {
