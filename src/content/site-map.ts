@@ -1,3 +1,4 @@
+import type { Locale } from '../../sites.config.ts';
 import { eventPath, upcomingEvents } from '../entries/events.ts';
 import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
 import { mediaPath, newestMedia } from '../entries/media-items.ts';
@@ -10,6 +11,8 @@ export interface ListedPage {
   path: string;
   /** Undefined for a page that the site makes by itself. */
   title?: string;
+  /** Of the title, where the site's own language lacks it. */
+  locale?: Locale;
 }
 
 export interface SiteMap {
@@ -27,19 +30,26 @@ const mostEntries = 40;
 /** All pages that a visitor may want, by their section. */
 export function siteMapOf(site: Site): SiteMap {
   const { brand, pages, jobs, events, media, homes, today } = site;
-  const titles = new Map(pages.map(({ Pfad, Titel }) => [Pfad, Titel] as const));
+  const titled = (title: string, { locale }: { locale: Locale }) => ({
+    title,
+    ...(locale !== site.locale && { locale }),
+  });
+  const titles = new Map(pages.map((page) => [page.Pfad, titled(page.Titel, page)] as const));
   const order: readonly string[] = Object.values(fixedPaths);
   const paths = [...new Set([...titles.keys(), ...madePaths])].filter(
     (path) => !unlistedPaths.includes(path) && hasPath(brand, path),
   );
   const listed = paths
     .sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1))
-    .map((path): ListedPage => ({ path, ...(titles.has(path) && { title: titles.get(path) }) }));
+    .map((path): ListedPage => ({ path, ...titles.get(path) }));
   const beneath = (...begins: string[]) =>
     listed.filter(({ path }) => begins.some((begin) => path === begin || path.startsWith(`${begin}/`)));
-  const entries = <Entry extends { Titel: string }>(list: readonly Entry[], pathOf: (entry: Entry) => string) =>
+  const entries = <Entry extends { Titel: string; locale: Locale }>(
+    list: readonly Entry[],
+    pathOf: (entry: Entry) => string,
+  ) =>
     list
-      .map((entry) => ({ path: pathOf(entry), title: entry.Titel }))
+      .map((entry) => ({ path: pathOf(entry), ...titled(entry.Titel, entry) }))
       .filter(({ path }) => hasPath(brand, path))
       .slice(0, mostEntries);
   const elsewhere = [fixedPaths.jobs, fixedPaths.events, fixedPaths.media, fixedPaths.homes, '/s', '/v'];
@@ -53,7 +63,7 @@ export function siteMapOf(site: Site): SiteMap {
     events: [...beneath(fixedPaths.events), ...entries(upcoming, eventPath)],
     homes: [
       ...beneath(fixedPaths.homes),
-      ...homes.map(({ Kennung, Name }) => ({ path: `${fixedPaths.homes}/${Kennung}`, title: Name })),
+      ...homes.map((home) => ({ path: `${fixedPaths.homes}/${home.Kennung}`, ...titled(home.Name, home) })),
     ],
     media: [...beneath(fixedPaths.media), ...entries(newestMedia(media), mediaPath)],
   };

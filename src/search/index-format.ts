@@ -34,6 +34,8 @@ export interface IndexedPage {
   site?: string;
   description: string;
   text: string;
+  /** Of its words, where it is not that of its address. */
+  language?: string;
 }
 
 const folder = '/_suche';

@@ -86,7 +86,7 @@ export function* makeIndex(
       found.push((number - (last.get(word) ?? 0)) * impacts + Math.max(1, Math.round(impact * weight)));
       last.set(word, number);
     }
-    const { title, site, description, text } = page;
+    const { title, site, description, text, language } = page;
     const shown: IndexedPage = {
       title,
       address,
@@ -94,6 +94,7 @@ export function* makeIndex(
       ...(isElsewhere && { site }),
       description,
       text: text.slice(0, maxText),
+      ...(language && { language }),
     };
     names.push(shortHash(address));
     yield [shownPageAddress(address), JSON.stringify(shown)];

@@ -7,6 +7,8 @@ export interface PageText {
   description: string;
   headings: string[];
   text: string;
+  /** Of its words, where it is not that of its address. */
+  language?: string;
 }
 
 /** Parts of a page that are not its own words, or that nobody sees. */
@@ -27,12 +29,14 @@ export function readPage(html: string): PageText | undefined {
   const headings = [...content.matchAll(/<h([1-4])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) =>
     plainText(text),
   );
+  const [, language] = /<div lang="([\w-]+)">/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
   return {
     title: end < 0 ? full : full.slice(0, end),
     site: end < 0 ? '' : full.slice(end + 3),
     description: plainText(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
     headings: headings.filter(Boolean),
     text: plainText(content.replaceAll(/<h1\b[\s\S]*?<\/h1>/g, ' ')),
+    ...(language && { language }),
   };
 }
 

@@ -81,6 +81,17 @@ test('where nothing is found all pages are listed, and markup in a question is t
   expect(await page.locator('main img').count()).toBe(0);
 });
 
+test('results and the list of all pages say which words are in another language', async ({ page }) => {
+  await page.goto(urlOf(rivabella, '/fr/suche?q=umzug'));
+  const found = results(page).filter({ hasText: 'Umzug ins Tessin' });
+  await expect(found.locator('strong')).toHaveAttribute('lang', 'de-CH');
+  await expect(found.locator('p')).toHaveAttribute('lang', 'de-CH');
+  await page.goto(urlOf(rivabella, '/fr/suche'));
+  const link = (name: string) => page.locator('[data-site-map]').getByRole('link', { name, exact: true });
+  await expect(link('Umzug ins Tessin')).toHaveAttribute('lang', 'de-CH');
+  await expect(link('Contact')).not.toHaveAttribute('lang', /./);
+});
+
 test('the holding finds pages of the whole group and names whose they are', async ({ page }) => {
   await page.goto(urlOf(digallo, '/suche?q=hofladen'));
   await expect(results(page).first()).toContainText('Hinderzelg');

@@ -72,13 +72,15 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     if (siteMap) siteMap.hidden = results.length > 0;
   }
 
-  function item({ title, address, kind, site, excerpt }: Result): Node {
+  function item({ title, address, kind, site, excerpt, language: ofPage }: Result): Node {
     const copy = template.content.cloneNode(true) as DocumentFragment;
     const link = copy.querySelector('a') as HTMLAnchorElement;
     link.href = address;
     (link.querySelector('.what') as HTMLElement).textContent = [kinds[kind], site].filter(Boolean).join(' · ');
-    link.querySelector('strong')?.append(...title.map(node));
-    copy.querySelector('p')?.append(...excerpt.map(node));
+    const [name, words] = [copy.querySelector('strong'), copy.querySelector('p')] as [HTMLElement, HTMLElement];
+    name.append(...title.map(node));
+    words.append(...excerpt.map(node));
+    if (ofPage) name.lang = words.lang = ofPage;
     return copy;
   }
 
