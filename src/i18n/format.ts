@@ -98,9 +98,11 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
 /** The parts of a date tile: { day: '14', month: 'Mai', year: '2027' } */
 export function dateParts(moment: string, locale: Locale): { day: string; month: string; year: string } {
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(moment));
+  const month = part({ month: 'short' });
   return {
     day: part({ day: 'numeric' }).replace(/\D/g, ''),
-    month: part({ month: 'short' }).replace('.', ''),
+    // French has the point wherever a word is cut off: «nov.», but «mai».
+    month: locale === 'fr-CH' ? month : month.replace('.', ''),
     year: part({ year: 'numeric' }),
   };
 }

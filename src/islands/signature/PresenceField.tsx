@@ -18,7 +18,7 @@ export function PresenceField({ days, value, onSet, onLeave, ...field }: Props) 
   const ticked = daysIn(value, days);
   return (
     <Field {...field} name="presence" value={value} onChange={({ target }) => onSet(target.value)} onBlur={onLeave}>
-      <fieldset className="signature-days" aria-label={field.label}>
+      <fieldset className="signature-days" aria-label={field.label.replaceAll('\u00ad', '')}>
         {days.short.map((short, index) => (
           <label key={short}>
             <input

@@ -39,7 +39,6 @@ export function jobFiltersProps(
           workload: t('jobs.workloadLabel'),
           anyWorkload: t('jobs.anyWorkload'),
           keyword: t('jobs.keyword'),
-          search: t('jobs.search'),
           filters: t('jobs.filters'),
           showApprenticeships: t('jobs.showApprenticeships'),
           reset: t('jobs.resetFilters'),
@@ -49,6 +48,8 @@ export function jobFiltersProps(
         },
         locale,
       ),
+      // Nobody sees it.
+      search: t('jobs.search'),
       quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),
       apprenticeships: pluralForms('jobs.countApprenticeships', locale),
