@@ -83,7 +83,7 @@ test('where nothing is found all pages are listed, and markup in a question is t
 
 test('results and the list of all pages say which words are in another language', async ({ page }) => {
   await page.goto(urlOf(rivabella, '/fr/suche?q=umzug'));
-  const found = results(page).filter({ hasText: 'Umzug ins Tessin' });
+  const found = results(page).filter({ hasText: 'Aus der Deutschschweiz ins Tessin' });
   await expect(found.locator('strong')).toHaveAttribute('lang', 'de-CH');
   await expect(found.locator('p')).toHaveAttribute('lang', 'de-CH');
   await page.goto(urlOf(rivabella, '/fr/suche'));
