@@ -46,16 +46,16 @@ export function changesBetween(before: (Files & { id: string }) | undefined, aft
 }
 
 /** Beside the release: it is not published. */
-const ending = '.changes.json';
+export const changesEnding = '.changes.json';
 
 /** @param folder of the release under its name. */
 export async function writeChanges(folder: SafePath, changes: Changes): Promise<void> {
-  await writeWhole(withEnding(folder, ending), JSON.stringify(changes));
+  await writeWhole(withEnding(folder, changesEnding), JSON.stringify(changes));
 }
 
 /** @returns undefined for a release that was made before changes were noted, or where the note is broken. */
 export function readChanges(folder: string): Promise<Changes | undefined> {
-  return readWhole(folder + ending);
+  return readWhole(folder + changesEnding);
 }
 
 /** Files by their addresses; pages by those that visitors know. Compressed forms change with their file. */

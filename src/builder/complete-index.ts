@@ -114,6 +114,9 @@ export class IndexCompleter {
     this.#underWay = { id, since: performance.now(), pages: 0 };
     try {
       const searched = brand.searches.flatMap((other) => states.get(other) ?? []);
+      // What cannot be read now is found as it was.
+      if (searched.some(({ brand, live, unreadable }) => unreadable ?? (live && !sitesOf(brand.id).length)))
+        return 'same';
       const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);
       const inputs = shortHash(JSON.stringify([context.app.hash, made]));
       if (!this.#stays && live.manifest.indexed?.inputs === inputs) return 'same';

@@ -55,6 +55,8 @@ export async function renderJob(
   context: BuildContext,
   ahead?: RenderedHost,
 ): Promise<RenderedHost | Error> {
+  // It takes a spare folder, also where nothing comes of it.
+  state.areSparesReady = false;
   try {
     return await renderHost(state.brand.hosts[0], sites, await recorded(state, context.trouble), context, ahead);
   } catch (error) {

@@ -1,13 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
+import { removeFile } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
 import { confirmedAt, type Manifest } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { readWhole } from '../releases/read-whole.ts';
 import { removeInSteps } from './remove-in-steps.ts';
-import { toSpare } from './spare.ts';
+import { toSpare, wantedSpares } from './spare.ts';
 
 /** How many releases of a host stay, and how long. */
 export interface Keeping {
@@ -38,7 +39,7 @@ export function keepingOfEnvironment(): Keeping {
  *
  * @param isHurried whether something else waits: then what is still to be removed is left.
  * @param known of former looks; is added to.
- * @returns whether all of them are gone.
+ * @returns whether all of them are gone. @throws what one said that could not be removed, after the others.
  */
 export async function pruneReleases(
   host: string,
@@ -64,19 +65,27 @@ export async function pruneReleases(
       !isYoung(index) &&
       (isCompleted || laterThan(index) >= keeping.releases || age(createdAt) > keeping.days * day),
   );
-  for (const { id } of old) {
-    if (!(await toSpare(folder, id))) break;
-    known.delete(join(folder, `${id}.json`));
-  }
+  const wanted = await wantedSpares(folder);
+  const [toReuse, toRemove] = [old.slice(0, wanted), old.slice(wanted)];
+  // The oldest first: without the manifest of the one that completes it, a release would count as one to go back to.
+  for (const { id } of toRemove.reverse()) await removeFile(pathBeneath(folder, `${id}.json`));
+  // What cannot be moved or removed does not keep the others.
+  const failures: unknown[] = [];
+  const fail = (error: unknown) => void failures.push(error);
+  for (const { id } of toReuse.reverse()) await toSpare(folder, id).catch(fail);
+  for (const { id } of old) known.delete(join(folder, `${id}.json`));
   const staying = new Set(kept.filter((release) => !old.includes(release)).map(({ id }) => id));
   // What says that a folder is whole goes before the folder: a build may be killed in between.
   const names = (await readdir(folder)).sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
   for (const name of names) {
     const id = name.replace(/(\.changes|\.records)?\.json$/, '');
     if (!isReleaseId(id) || staying.has(id)) continue;
-    if (isHurried() || !(await removeInSteps(pathBeneath(folder, name), isHurried))) return { isDone: false };
+    if (isHurried()) return { isDone: false };
+    const isGone = await removeInSteps(pathBeneath(folder, name), isHurried).catch(fail);
+    if (isGone === false) return { isDone: false };
     known.delete(join(folder, name));
   }
+  if (failures.length) throw failures[0];
   return { isDone: true };
 }
 

@@ -17,7 +17,8 @@ export interface IndexFile {
 /**
  * Releases the next index of a host.
  *
- * @param indexed undefined where these are only some of its files: the index that the host has stays beside them.
+ * @param indexed undefined where these are only some of its files: the others stay beside them, and it says of none what it was
+ * made from.
  */
 export async function releaseIndex(
   state: BrandState<unknown>,
@@ -35,5 +36,5 @@ export async function releaseIndex(
       if (text !== undefined) staged.text(address, text);
       else if (!staged.keep(address, hash)) throw new Error(`${address} is not in the live release`);
   };
-  await completeRelease(state, live, { replaces, add, manifest: indexed ? { indexed } : {} }, context);
+  await completeRelease(state, live, { replaces, add, manifest: { indexed } }, context);
 }

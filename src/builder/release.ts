@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { makeDurable } from '../releases/make-durable.ts';
-import { hashedFiles, type Manifest, noteConfirmed } from '../releases/manifest.ts';
+import { hashedFiles, liveId, type Manifest, noteConfirmed } from '../releases/manifest.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { changesBetween, writeChanges } from './changes.ts';
+import { changesBetween, changesEnding, writeChanges } from './changes.ts';
 import { compression } from './compress.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
 import { takeSpare } from './spare.ts';
@@ -40,12 +40,10 @@ export async function stage(
   // What a build left that was killed.
   for (const name of ['next.part', 'spare.part']) await removeFolder(pathBeneath(ofHost, name));
   const folder = pathBeneath(ofHost, 'next.part');
-  const files = await takeSpare(ofHost, folder, trouble);
+  const linked = live?.records && { folder: live.folder, files: wholeFiles(live) };
+  const files = linked && (await takeSpare(ofHost, folder, linked, trouble));
   if (!files) await makeFolder(folder);
-  return new StagedRelease(
-    { folder, files: files ?? new Map() },
-    live?.records && { folder: live.folder, files: wholeFiles(live) },
-  );
+  return new StagedRelease({ folder, files: files ?? new Map() }, linked);
 }
 
 /** What is remembered of a release, without the pages whose files are no longer what they were. */
@@ -74,7 +72,7 @@ export async function release(
   before: RecordedRelease | undefined,
   manifest: Manifest,
   records: Records,
-  { folders: { releases }, publisher }: Pick<BuildContext, 'folders' | 'publisher'>,
+  { folders: { dist, releases }, publisher }: Pick<BuildContext, 'folders' | 'publisher'>,
 ): Promise<RecordedRelease> {
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
@@ -86,11 +84,20 @@ export async function release(
     writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
     makeDurable(staged.folder, [...staged.fresh], publisher),
   ]);
+  // Of a build that was killed before its release was live, by a clock that was set back since.
+  await removeFolder(folder);
   await rename(pathBeneath(releases, `${host}/next.part`), folder);
   const made: RecordedRelease = { id, folder, manifest, records };
   // The folder of an older release keeps its time.
   await noteConfirmed(made, new Date());
-  await publisher.makeLive(host, id);
+  try {
+    await publisher.makeLive(host, id);
+  } catch (error) {
+    // Nobody goes back to what was never live, and builds that fail would leave one each.
+    if ((await liveId(dist, host)) !== id)
+      for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
+    throw error;
+  }
   return made;
 }
 

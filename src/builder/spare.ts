@@ -4,8 +4,9 @@ import { hashedFiles, type Manifest } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readCached, type Trouble } from '../releases/read-whole.ts';
 import { syncPath } from '../releases/write-whole.ts';
+import { leaveLiveFiles } from './leave-live-files.ts';
 import type { RecordedRelease } from './records.ts';
-import { type FileList, StagedRelease } from './staged-release.ts';
+import { type FileList, StagedRelease, type Tree } from './staged-release.ts';
 
 /**
  * The spare folders of a host: releases that nobody goes back to any more, of which the next ones are made. To link every
@@ -19,7 +20,10 @@ const folderIn = (host: string, spare: string) => pathBeneath(host, `${spare}.fo
 const manifestIn = (host: string, spare: string) => pathBeneath(host, `${spare}.json`);
 
 /** Of what lies in a spare folder. */
-type SpareManifest = Pick<Manifest, 'files'>;
+interface SpareManifest extends Pick<Manifest, 'files'> {
+  /** Whether each file was compared with the live release; of an old release that became a spare it is not known. */
+  isChecked?: true;
+}
 
 /** Files that are linked before others get their turn: an editor may be waiting for the next build. */
 const filesAtOnce = 64;
@@ -28,35 +32,64 @@ const filesAtOnce = 64;
  * Moves a spare folder of a host.
  *
  * @param host folder of its releases.
+ * @param live what its files are compared with, where nobody has done so yet.
  * @returns what lies in it; undefined where there was none.
  */
-export async function takeSpare(host: string, to: SafePath, trouble: Trouble): Promise<FileList | undefined> {
+export async function takeSpare(
+  host: string,
+  to: SafePath,
+  live: Tree,
+  trouble: Trouble,
+): Promise<FileList | undefined> {
   for (const spare of spares) {
-    const files = await take(host, spare, to, trouble);
+    const files = await take(host, spare, to, live, () => false, trouble);
     if (files) return files;
   }
   return undefined;
 }
 
-async function take(host: string, spare: string, to: SafePath, trouble: Trouble): Promise<FileList | undefined> {
-  const manifest = await readCached<SpareManifest>(manifestIn(host, spare), trouble);
-  const files = manifest && hashedFiles(manifest);
-  if (!files) return undefined;
-  const isThere = await rename(folderIn(host, spare), to).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return false;
-    },
-  );
+/** @param isHurried whether something else waits: then one that is not looked at yet stays. */
+async function take(
+  host: string,
+  spare: string,
+  to: SafePath,
+  live: Tree,
+  isHurried: () => boolean,
+  trouble: Trouble,
+): Promise<FileList | undefined> {
+  const manifest = await readSpare(host, spare, trouble);
+  if (!manifest) return undefined;
+  const folder = folderIn(host, spare);
+  let files: FileList | undefined;
+  try {
+    files = manifest.isChecked ? hashedFiles(manifest) : await leaveLiveFiles(folder, live, isHurried);
+    if (!files) return undefined;
+    await rename(folder, to);
+  } catch (error) {
+    files = undefined;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') trouble(`no release is made of ${folder}: ${message}`);
+  }
   await removeFile(manifestIn(host, spare));
-  return isThere ? files : undefined;
+  return files;
+}
+
+/** @returns undefined also for one of an earlier version, of which nothing can be made. */
+async function readSpare(host: string, spare: string, trouble?: Trouble): Promise<SpareManifest | undefined> {
+  const manifest = await readCached<SpareManifest>(manifestIn(host, spare), trouble);
+  return manifest && hashedFiles(manifest) && manifest;
+}
+
+/** How many more spare folders there could be. */
+export async function wantedSpares(host: string): Promise<number> {
+  const there = await Promise.all(spares.map((spare) => readSpare(host, spare)));
+  return there.filter((manifest) => !manifest).length;
 }
 
 /** Makes a release a spare one. @returns whether another was wanted. */
 export async function toSpare(host: string, id: string): Promise<boolean> {
   for (const spare of spares) {
-    if (await readCached(manifestIn(host, spare))) continue;
+    if (await readSpare(host, spare)) continue;
     await removeFolder(folderIn(host, spare));
     await removeFile(pathBeneath(host, `${id}.records.json`));
     try {
@@ -94,16 +127,21 @@ export async function prepareSpares(
   trouble: Trouble,
 ): Promise<void> {
   const files = hashedFiles(manifest);
-  for (const spare of files ? spares : []) {
+  if (!files) return;
+  const live: Tree = { folder, files };
+  for (const spare of spares) {
     if (isHurried()) return;
     const aside = pathBeneath(host, 'spare.part');
     await removeFolder(aside);
-    const begun = (await take(host, spare, aside, trouble)) ?? new Map();
-    if (!begun.size) await makeFolder(aside);
-    const has = await bringUp({ folder: aside, files: begun }, { folder, files: files ?? new Map() }, isHurried);
+    const begun = await take(host, spare, aside, live, isHurried, trouble);
+    if (!begun) {
+      if (isHurried()) return;
+      await makeFolder(aside);
+    }
+    const has = await bringUp({ folder: aside, files: begun ?? new Map() }, live, isHurried);
     // Also one whose manifest was broken.
     await remove(host, spare);
-    const said: SpareManifest = { files: Object.fromEntries(has) as Manifest['files'] };
+    const said: SpareManifest = { files: Object.fromEntries(has), isChecked: true };
     await writeFile(manifestIn(host, spare), JSON.stringify(said));
     await rename(aside, folderIn(host, spare));
     // Else these links would be written with the first file of the next release that is synced, and a change waits for that.
@@ -113,8 +151,8 @@ export async function prepareSpares(
 
 /** @returns what lies in the folder now. */
 async function bringUp(
-  begun: { folder: SafePath; files: FileList },
-  live: { folder: string; files: FileList },
+  begun: Omit<Tree, 'folder'> & { folder: SafePath },
+  live: Tree,
   isHurried: () => boolean,
 ): Promise<FileList> {
   const staged = new StagedRelease(begun, live);
@@ -123,8 +161,11 @@ async function bringUp(
     staged.keep(address, hash);
     if (++looked % filesAtOnce) continue;
     await setImmediate();
-    if (isHurried()) return new Map([...begun.files, ...staged.files]);
+    if (isHurried()) break;
   }
-  staged.finish();
-  return staged.files;
+  const isWhole = staged.files.size === live.files.size;
+  if (isWhole) staged.finish();
+  // Where the disk refuses links: the next release takes what lies here for durable.
+  for (const name of staged.fresh) await syncPath(pathBeneath(begun.folder, name));
+  return isWhole ? staged.files : new Map([...begun.files, ...staged.files]);
 }

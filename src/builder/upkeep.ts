@@ -84,7 +84,7 @@ export class Upkeep {
   async prepareSpares(states: readonly BrandState<unknown>[]): Promise<void> {
     for (const state of states) {
       if (this.#isHurried()) return;
-      if (state.areSparesReady) continue;
+      if (state.areSparesReady || state.pin) continue;
       const host = state.brand.hosts[0];
       // Old releases are taken for it; to remove the rest of them takes longer, and `makeRoom` says what cannot be.
       await this.#prune(host, () => true).catch(() => {});

@@ -36,6 +36,8 @@ export function linkFile(from: string, to: SafePath): boolean {
     if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
+    // A server tells bytes by it: docs/decisions/etags-follow-from-the-bytes.md.
+    utimesSync(to, lstatSync(from).mtime);
     return true;
   }
 }
@@ -78,7 +80,12 @@ function write(path: SafePath, bytes: Uint8Array, hash: string): void {
 /** Takes a file and its forms out of a release, and the folders that are empty without it. */
 export function removeFromRelease(folder: string, address: string): void {
   for (const ending of formsOf(address)) removeFileSync(pathBeneath(folder, address + ending));
-  for (let name = dirname(address); name !== '/'; name = dirname(name)) {
+  removeEmptyAbove(folder, dirname(address));
+}
+
+/** @param beneath the deepest folder that may be empty, by its address. */
+export function removeEmptyAbove(folder: string, beneath: string): void {
+  for (let name = beneath; name !== '/'; name = dirname(name)) {
     try {
       removeEmptySync(pathBeneath(folder, name));
     } catch {

@@ -40,7 +40,7 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
 }
 
 /** All that is no folder, by its address; Node's own recursion takes twice as long. */
-function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
+export function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
   for (const entry of readdirSync(folder + above, { withFileTypes: true })) {
     const name = `${above}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBeneath(folder, name);

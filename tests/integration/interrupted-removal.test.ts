@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pruneReleases } from '../../src/builder/prune-releases.ts';
 import { removeSpares, takeSpare, toSpare } from '../../src/builder/spare.ts';
 import { keptReleases } from '../../src/releases/kept-releases.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
@@ -39,7 +40,11 @@ afterEach(async () => {
   await folders.remove();
 });
 
-const take = () => takeSpare(ofHost, pathBeneath(ofHost, 'next.part'), () => {});
+const take = async () => {
+  const { folder, manifest } = (await liveRelease(folders.dist, folders.releases, host)) as Release;
+  const live = { folder, files: new Map(Object.entries(manifest.files)) };
+  return takeSpare(ofHost, pathBeneath(ofHost, 'next.part'), live, () => {});
+};
 
 test('a spare folder is one that the next release is made of', async () => {
   await toSpare(ofHost, ids[0] ?? '');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RecordedRelease } from '../../src/builder/records.ts';
 import { prepareSpares, takeSpare } from '../../src/builder/spare.ts';
 import { removeFolder } from '../../src/releases/disk.ts';
-import { liveRelease } from '../../src/releases/manifest.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
 import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
@@ -27,11 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => folders.remove());
 
+const treeOf = ({ folder, manifest }: Release) => ({ folder, files: new Map(Object.entries(manifest.files)) });
+
 /** @returns addresses of the files of the next spare, all of which lie in it. */
 async function taken(): Promise<string[] | undefined> {
   const next = pathBeneath(ofHost, 'next.part');
   await removeFolder(next);
-  const found = await takeSpare(ofHost, next, quiet);
+  const found = await takeSpare(ofHost, next, treeOf(live), quiet);
   for (const address of found?.keys() ?? []) await access(join(next, address));
   return found && [...found.keys()];
 }

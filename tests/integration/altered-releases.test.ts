@@ -1,0 +1,82 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Builder } from '../../src/builder/builder.ts';
+import { damageOf } from '../../src/releases/damage.ts';
+import { keptReleases } from '../../src/releases/kept-releases.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { asIfLater } from '../fixtures/as-if-later.ts';
+import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+
+// Bytes of releases are altered on the disk; later releases are made of old ones.
+
+const host = 'north.example';
+let hosts: TwoHosts;
+let builder: Builder<unknown, readonly string[], never>;
+
+/** A process that stays makes spare folders ready; one that ends takes old releases as they are. */
+async function open(stays: boolean): Promise<void> {
+  const { model, folders, publisher } = hosts;
+  builder = new Builder(model, { folders, publisher, completes: 'index', stays, onTrouble: () => {} });
+  await builder.build();
+  await builder.settled();
+  await asIfLater(folders.releases, host);
+}
+
+async function change(texts: Readonly<Record<string, string>>): Promise<void> {
+  hosts.content['north'] = { ...(hosts.content['north'] as object), ...texts };
+  await builder.build(['north']);
+  await builder.settled();
+  await asIfLater(hosts.folders.releases, host);
+}
+
+const live = async () => (await liveRelease(hosts.folders.dist, hosts.folders.releases, host)) as Release;
+
+/** More than there are kept ones, so that all of them are made use of. */
+async function expectWhole(): Promise<void> {
+  for (let count = 0; count < 9; count++) {
+    await change({ '/': `North ${count}` });
+    expect(damageOf(await live())).toBeUndefined();
+  }
+}
+
+beforeEach(async () => {
+  hosts = await twoHosts();
+});
+afterEach(async () => {
+  await builder.close();
+  await hosts.remove();
+});
+
+for (const stays of [true, false]) {
+  const who = stays ? 'a process that stays' : 'one that ends';
+
+  test(`bytes that were altered and made again do not come back in a later release (${who})`, async () => {
+    await open(stays);
+    await appendFile(join((await live()).folder, 'harbour/index.html'), '<script>alert(1)</script>');
+    const { brands } = await builder.build();
+    expect(brands.map(({ repaired }) => repaired)).toEqual([1, undefined]);
+    await builder.settled();
+    await expectWhole();
+  });
+
+  test(`bytes of an old release that nobody looked at do not become live (${who})`, async () => {
+    await open(stays);
+    await change({ '/harbour': 'Another harbour' });
+    await change({ '/harbour': 'The harbour' });
+    const kept = await keptReleases(hosts.folders.dist, hosts.folders.releases, host);
+    const oldest = kept.at(-1)?.folder ?? '';
+    await appendFile(join(oldest, 'harbour/index.html'), '<script>alert(1)</script>');
+    await writeFile(join(oldest, 'harbour', 'planted.html'), 'planted');
+    await expectWhole();
+  });
+
+  test(`a file that was planted in the live release is in no later one (${who})`, async () => {
+    await open(stays);
+    await writeFile(join((await live()).folder, 'harbour', 'planted.html'), 'planted');
+    await writeFile(join((await live()).folder, 'back\\slash'), 'planted');
+    await builder.build();
+    await builder.settled();
+    await expectWhole();
+  });
+}

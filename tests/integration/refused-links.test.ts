@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Builder } from '../../src/builder/builder.ts';
+import { formsOf } from '../../src/releases/compressed-forms.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { mtimeOf } from '../../src/releases/mtime-of-bytes.ts';
+import { asIfLater } from '../fixtures/as-if-later.ts';
+import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+
+/** The disk allows as few names for a file, and these files were synced, by their numbers on the disk. */
+const mostNames = 4;
+const synced = new Set<number>();
+
+vi.mock('../../src/releases/disk.ts', async (original) => {
+  const disk = await original<typeof import('../../src/releases/disk.ts')>();
+  const linkSync: typeof disk.linkSync = (from, to) => {
+    if (statSync(from).nlink >= mostNames) throw Object.assign(new Error('too many names'), { code: 'EMLINK' });
+    disk.linkSync(from, to);
+  };
+  const openToRead: typeof disk.openToRead = async (path) => {
+    synced.add(statSync(path).ino);
+    return disk.openToRead(path);
+  };
+  return { ...disk, linkSync, openToRead };
+});
+
+const host = 'north.example';
+let hosts: TwoHosts;
+let builder: Builder<unknown, readonly string[], never>;
+beforeEach(async () => {
+  hosts = await twoHosts();
+  const { model, folders, publisher } = hosts;
+  // One by one, so that they can be counted.
+  const alone = { ...publisher, sync: async () => false };
+  builder = new Builder(model, { folders, publisher: alone, completes: 'index', stays: true });
+});
+afterEach(async () => {
+  await builder.close();
+  await hosts.remove();
+});
+
+test('where the disk refuses another name, copies are on the disk before they are live, with the time of their bytes', async () => {
+  for (let count = 0; count < 9; count++) {
+    hosts.content['north'] = { ...(hosts.content['north'] as object), '/': `North ${count}` };
+    await builder.build(['north']);
+    await builder.settled();
+    await asIfLater(hosts.folders.releases, host);
+    const { dist, releases } = hosts.folders;
+    const { folder, manifest } = (await liveRelease(dist, releases, host)) as Release;
+    // Documents were synced when they were stored.
+    const texts = Object.entries(manifest.files).filter(([, hashes]) => hashes.length > 1);
+    for (const [file, hashes] of texts)
+      for (const [index, form] of formsOf(file).entries()) {
+        const { ino, mtime } = statSync(folder + file + form);
+        expect(synced, file + form).toContain(ino);
+        expect(mtime, file + form).toEqual(mtimeOf(hashes[index] ?? ''));
+      }
+  }
+});
