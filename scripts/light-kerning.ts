@@ -1,6 +1,6 @@
 import { readTables, tableOf, writeTables } from './font-tables.ts';
 
-/** Units of a thousandth of the type size: a sixth of a pixel in running text. Who reads sees no less. */
+/** Units of a thousandth of the type size: a sixth of a pixel in running text. Readers do not notice less. */
 const least = 10;
 
 /** Bits of what a pair may say: how far the second letter is from the first, and how that changes with the weight. */

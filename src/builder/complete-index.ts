@@ -114,7 +114,7 @@ export class IndexCompleter {
     this.#underWay = { id, since: performance.now(), pages: 0 };
     try {
       const searched = brand.searches.flatMap((other) => states.get(other) ?? []);
-      // What cannot be read now is found as it was.
+      // An index that is made now would lack the pages of a brand whose content cannot be read.
       if (searched.some(({ brand, live, unreadable }) => unreadable ?? (live && !sitesOf(brand.id).length)))
         return 'same';
       const made = searched.map(({ live }) => [live?.manifest.app, live?.manifest.inputs]);

@@ -27,6 +27,8 @@ export async function completeRelease(
   const { folders, trouble } = context;
   const { records } = live;
   if (!records) return;
+  // It takes a spare folder, also where nothing comes of it.
+  state.areSparesReady = false;
   const staged = await stage(live.manifest.host, live, folders, trouble);
   for (const [file, [hash]] of hashedFiles(live.manifest) ?? [])
     if (!replaces(file) && !staged.keep(file, hash)) throw new Error(`${file} is not in the live release`);
@@ -42,6 +44,6 @@ export async function completeRelease(
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const next = await release(staged, live, manifest, records, context);
-  Object.assign(state, { live: next, records, areSparesReady: false });
+  Object.assign(state, { live: next, records });
   state.stamp = await stampOf(state.brand, folders);
 }

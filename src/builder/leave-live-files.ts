@@ -7,17 +7,18 @@ import { removeFileSync } from '../releases/disk.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import type { FileList, Tree } from './staged-release.ts';
-import { removeEmptyAbove } from './write-file.ts';
+import { removeEmptyAbove, removeFromRelease } from './write-file.ts';
 
 /** Files that are looked at before others get their turn: an editor may be waiting for the next build. */
 const filesAtOnce = 64;
 
 /**
- * Leaves in the folder of an older release what the live one has, too, and removes the rest. Of what lies there somebody
- * may have altered bytes since, or have added files: nobody looks at a release that is not live.
+ * Removes from the folder of an older release every file that the live one does not have with the same bytes. Somebody may
+ * have altered or added some since: nobody looks at a release that is not live.
  *
  * @param isHurried whether something else waits: then the rest is left as it is.
  * @returns the files that are left; undefined where not all were looked at.
+ * @throws where something cannot be removed: no release may be made of the folder then.
  */
 export async function leaveLiveFiles(
   folder: SafePath,
@@ -41,7 +42,7 @@ export async function leaveLiveFiles(
   for (const [address, forms] of found) {
     const hashes = live.files.get(address);
     if (hashes?.length === forms) left.set(address, hashes);
-    else for (const form of formsOf(address)) remove(folder, address + form);
+    else removeFromRelease(folder, address);
   }
   return left;
 }
@@ -53,6 +54,8 @@ function isSame(path: string, livePath: string, hash: string): boolean {
 }
 
 function remove(folder: SafePath, name: string): void {
+  // A name that is no UTF-8 was read as another one, under which there is nothing to remove.
+  lstatSync(folder + name);
   removeFileSync(pathBeneath(folder, name, { isLink: true }));
   removeEmptyAbove(folder, dirname(name));
 }

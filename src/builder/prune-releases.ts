@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
-import { removeFile } from '../releases/disk.ts';
+import { removeFile, removeFolder } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
 import { confirmedAt, type Manifest } from '../releases/manifest.ts';
@@ -39,7 +39,7 @@ export function keepingOfEnvironment(): Keeping {
  *
  * @param isHurried whether something else waits: then what is still to be removed is left.
  * @param known of former looks; is added to.
- * @returns whether all of them are gone. @throws what one said that could not be removed, after the others.
+ * @returns whether all of them are gone. @throws the first error, after trying the others.
  */
 export async function pruneReleases(
   host: string,
@@ -67,7 +67,7 @@ export async function pruneReleases(
   );
   const wanted = await wantedSpares(folder);
   const [toReuse, toRemove] = [old.slice(0, wanted), old.slice(wanted)];
-  // The oldest first: without the manifest of the one that completes it, a release would count as one to go back to.
+  // The oldest first: if a kill left a release without the one that completes it, it would count as one to go back to.
   for (const { id } of toRemove.reverse()) await removeFile(pathBeneath(folder, `${id}.json`));
   // What cannot be moved or removed does not keep the others.
   const failures: unknown[] = [];
@@ -81,7 +81,11 @@ export async function pruneReleases(
     const id = name.replace(/(\.changes|\.records)?\.json$/, '');
     if (!isReleaseId(id) || staying.has(id)) continue;
     if (isHurried()) return { isDone: false };
-    const isGone = await removeInSteps(pathBeneath(folder, name), isHurried).catch(fail);
+    const path = pathBeneath(folder, name);
+    // A name that none of ours has is removed with the rest, not in steps.
+    const isGone = await removeInSteps(path, isHurried)
+      .catch(() => removeFolder(path))
+      .catch(fail);
     if (isGone === false) return { isDone: false };
     known.delete(join(folder, name));
   }

@@ -17,8 +17,7 @@ export interface IndexFile {
 /**
  * Releases the next index of a host.
  *
- * @param indexed undefined where these are only some of its files: the others stay beside them, and it says of none what it was
- * made from.
+ * @param indexed undefined for a part of an index: the old files stay, and the manifest does not say what it was made from.
  */
 export async function releaseIndex(
   state: BrandState<unknown>,

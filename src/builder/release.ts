@@ -3,9 +3,10 @@ import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts'
 import type { Folders } from '../releases/folders.ts';
 import { makeDurable } from '../releases/make-durable.ts';
 import { hashedFiles, liveId, type Manifest, noteConfirmed } from '../releases/manifest.ts';
-import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
+import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-whole.ts';
 import { writeWhole } from '../releases/write-whole.ts';
+import { allEnded } from './all-ended.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';
@@ -78,27 +79,30 @@ export async function release(
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = pathBeneath(releases, `${host}/${id}`);
   const changes = changesBetween(before, { folder: staged.folder, manifest });
-  await Promise.all([
-    writeChanges(folder, changes),
-    writeRecords(withEnding(folder, recordsEnding), records),
-    writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
-    makeDurable(staged.folder, [...staged.fresh], publisher),
-  ]);
-  // Of a build that was killed before its release was live, by a clock that was set back since.
-  await removeFolder(folder);
-  await rename(pathBeneath(releases, `${host}/next.part`), folder);
   const made: RecordedRelease = { id, folder, manifest, records };
-  // The folder of an older release keeps its time.
-  await noteConfirmed(made, new Date());
   try {
+    await allEnded([
+      writeChanges(folder, changes),
+      writeRecords(withEnding(folder, recordsEnding), records),
+      writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
+      makeDurable(staged.folder, [...staged.fresh], publisher),
+    ]);
+    // Of a build that was killed before its release was live, by a clock that was set back since.
+    await removeFolder(folder);
+    await rename(pathBeneath(releases, `${host}/next.part`), folder);
+    // The folder of an older release keeps its time.
+    await noteConfirmed(made, new Date());
     await publisher.makeLive(host, id);
   } catch (error) {
     // Nobody goes back to what was never live, and builds that fail would leave one each.
-    if ((await liveId(dist, host)) !== id)
-      for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
+    if ((await liveId(dist, host)) !== id) await removeRelease(folder).catch(() => {});
     throw error;
   }
   return made;
+}
+
+async function removeRelease(folder: SafePath): Promise<void> {
+  for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
 }
 
 /** Where the records of a release lie: beside its folder, so that they are not published. */

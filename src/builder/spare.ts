@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { makeFolder, removeFile, removeFolder, rename, writeFile } from '../releases/disk.ts';
+import { makeDurable } from '../releases/make-durable.ts';
 import { hashedFiles, type Manifest } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
 import { readCached, type Trouble } from '../releases/read-whole.ts';
 import { syncPath } from '../releases/write-whole.ts';
 import { leaveLiveFiles } from './leave-live-files.ts';
+import type { Publisher } from './publisher.ts';
 import type { RecordedRelease } from './records.ts';
 import { type FileList, StagedRelease, type Tree } from './staged-release.ts';
 
@@ -21,7 +23,7 @@ const manifestIn = (host: string, spare: string) => pathBeneath(host, `${spare}.
 
 /** Of what lies in a spare folder. */
 interface SpareManifest extends Pick<Manifest, 'files'> {
-  /** Whether each file was compared with the live release; of an old release that became a spare it is not known. */
+  /** Whether each file was compared with the release that was live then; those of an old release have not been yet. */
   isChecked?: true;
 }
 
@@ -67,8 +69,8 @@ async function take(
     await rename(folder, to);
   } catch (error) {
     files = undefined;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') trouble(`no release is made of ${folder}: ${message}`);
+    const { message } = error as Error;
+    trouble(`no release is made of ${folder}: ${message}`);
   }
   await removeFile(manifestIn(host, spare));
   return files;
@@ -80,17 +82,23 @@ async function readSpare(host: string, spare: string, trouble?: Trouble): Promis
   return manifest && hashedFiles(manifest) && manifest;
 }
 
-/** How many more spare folders there could be. */
+/** How many spare folders are missing. */
 export async function wantedSpares(host: string): Promise<number> {
   const there = await Promise.all(spares.map((spare) => readSpare(host, spare)));
   return there.filter((manifest) => !manifest).length;
 }
 
-/** Makes a release a spare one. @returns whether another was wanted. */
-export async function toSpare(host: string, id: string): Promise<boolean> {
+/** Makes a release a spare one, unless there are enough. @throws where what is left of another cannot be removed. */
+export async function toSpare(host: string, id: string): Promise<void> {
+  let failure: unknown;
   for (const spare of spares) {
     if (await readSpare(host, spare)) continue;
-    await removeFolder(folderIn(host, spare));
+    try {
+      await removeFolder(folderIn(host, spare));
+    } catch (error) {
+      failure = error;
+      continue;
+    }
     await removeFile(pathBeneath(host, `${id}.records.json`));
     try {
       await rename(pathBeneath(host, `${id}.json`), manifestIn(host, spare));
@@ -99,9 +107,9 @@ export async function toSpare(host: string, id: string): Promise<boolean> {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       await removeFolder(pathBeneath(host, id));
     }
-    return true;
+    return;
   }
-  return false;
+  if (failure) throw failure;
 }
 
 /** Nothing is made of them any more, since they may hold what no release should. */
@@ -119,42 +127,60 @@ async function remove(host: string, spare: string): Promise<void> {
  * Brings the spare folders of a host up to the live release, or makes them: for a process that has time between builds.
  *
  * @param isHurried whether the next build waits: then what is done so far has to do.
+ * @throws what one of them said that could not be made, after the other.
  */
 export async function prepareSpares(
   host: string,
   { folder, manifest }: RecordedRelease,
+  publisher: Pick<Publisher, 'sync'>,
   isHurried: () => boolean,
   trouble: Trouble,
 ): Promise<void> {
   const files = hashedFiles(manifest);
   if (!files) return;
-  const live: Tree = { folder, files };
+  let failure: unknown;
   for (const spare of spares) {
-    if (isHurried()) return;
-    const aside = pathBeneath(host, 'spare.part');
-    await removeFolder(aside);
-    const begun = await take(host, spare, aside, live, isHurried, trouble);
-    if (!begun) {
-      if (isHurried()) return;
-      await makeFolder(aside);
-    }
-    const has = await bringUp({ folder: aside, files: begun ?? new Map() }, live, isHurried);
-    // Also one whose manifest was broken.
-    await remove(host, spare);
-    const said: SpareManifest = { files: Object.fromEntries(has), isChecked: true };
-    await writeFile(manifestIn(host, spare), JSON.stringify(said));
-    await rename(aside, folderIn(host, spare));
-    // Else these links would be written with the first file of the next release that is synced, and a change waits for that.
-    if (!isHurried()) await syncPath(host);
+    if (isHurried()) break;
+    await prepareSpare(host, spare, { folder, files }, publisher, isHurried, trouble).catch((error) => {
+      failure = error;
+    });
   }
+  if (failure) throw failure;
 }
 
-/** @returns what lies in the folder now. */
+async function prepareSpare(
+  host: string,
+  spare: string,
+  live: Tree,
+  publisher: Pick<Publisher, 'sync'>,
+  isHurried: () => boolean,
+  trouble: Trouble,
+): Promise<void> {
+  const aside = pathBeneath(host, 'spare.part');
+  await removeFolder(aside);
+  const begun = await take(host, spare, aside, live, isHurried, trouble);
+  if (!begun) {
+    if (isHurried()) return;
+    // What nothing can be made of.
+    await remove(host, spare);
+    await makeFolder(aside);
+  }
+  const { files, fresh } = await bringUp({ folder: aside, files: begun ?? new Map() }, live, isHurried);
+  // Where the disk refuses links they are copies, and the next release takes what lies here for durable.
+  await makeDurable(aside, fresh, publisher);
+  const said: SpareManifest = { files: Object.fromEntries(files), isChecked: true };
+  await writeFile(manifestIn(host, spare), JSON.stringify(said));
+  await rename(aside, folderIn(host, spare));
+  // Else these links would be written with the first file of the next release that is synced, and a change waits for that.
+  if (!isHurried()) await syncPath(host);
+}
+
+/** @returns what lies in the folder now, and which of it is new on the disk. */
 async function bringUp(
-  begun: Omit<Tree, 'folder'> & { folder: SafePath },
+  begun: Tree,
   live: Tree,
   isHurried: () => boolean,
-): Promise<FileList> {
+): Promise<{ files: FileList; fresh: readonly string[] }> {
   const staged = new StagedRelease(begun, live);
   let looked = 0;
   for (const [address, [hash]] of live.files) {
@@ -165,7 +191,5 @@ async function bringUp(
   }
   const isWhole = staged.files.size === live.files.size;
   if (isWhole) staged.finish();
-  // Where the disk refuses links: the next release takes what lies here for durable.
-  for (const name of staged.fresh) await syncPath(pathBeneath(begun.folder, name));
-  return isWhole ? staged.files : new Map([...begun.files, ...staged.files]);
+  return { files: isWhole ? staged.files : new Map([...begun.files, ...staged.files]), fresh: [...staged.fresh] };
 }

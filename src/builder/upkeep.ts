@@ -90,7 +90,8 @@ export class Upkeep {
       await this.#prune(host, () => true).catch(() => {});
       try {
         const release = await recorded(state, this.#trouble);
-        if (release) await prepareSpares(join(this.#folders.releases, host), release, this.#isHurried, this.#trouble);
+        const ofHost = join(this.#folders.releases, host);
+        if (release) await prepareSpares(ofHost, release, this.#publisher, this.#isHurried, this.#trouble);
         state.areSparesReady = !this.#isHurried();
       } catch (error) {
         this.#trouble(`the next releases of ${host} could not be prepared: ${(error as Error).message}`);

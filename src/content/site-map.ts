@@ -11,7 +11,7 @@ export interface ListedPage {
   path: string;
   /** Undefined for a page that the site makes by itself. */
   title?: string;
-  /** Of the title, where the site's own language lacks it. */
+  /** Of the title, if it is not the site's. */
   locale?: Locale;
 }
 

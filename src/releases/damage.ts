@@ -39,12 +39,29 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
   return addresses.size || strangers.length ? { addresses, altered, strangers: strangers.sort() } : undefined;
 }
 
-/** All that is no folder, by its address; Node's own recursion takes twice as long. */
+/**
+ * All that is no folder, by its address; Node's own recursion takes twice as long. A folder beneath that cannot be read, as
+ * it is somebody else's or its name is no UTF-8, counts as one thing that is no file.
+ */
 export function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
-  for (const entry of readdirSync(folder + above, { withFileTypes: true })) {
+  const entries = entriesOf(folder + above);
+  if (entries instanceof Error) {
+    if (!above) throw entries;
+    yield { name: above, isFile: false };
+    return;
+  }
+  for (const entry of entries) {
     const name = `${above}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBeneath(folder, name);
     else yield { name, isFile: entry.isFile() };
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return error as Error;
   }
 }
 

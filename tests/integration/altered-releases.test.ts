@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/builder/builder.ts';
@@ -75,6 +75,9 @@ for (const stays of [true, false]) {
     await open(stays);
     await writeFile(join((await live()).folder, 'harbour', 'planted.html'), 'planted');
     await writeFile(join((await live()).folder, 'back\\slash'), 'planted');
+    const noUtf8 = Buffer.concat([Buffer.from(`${(await live()).folder}/`), Buffer.from([0xff])]);
+    await writeFile(Buffer.concat([noUtf8, Buffer.from('file')]), 'planted');
+    await mkdir(Buffer.concat([noUtf8, Buffer.from('folder')]));
     await builder.build();
     await builder.settled();
     await expectWhole();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +19,12 @@ vi.mock('../../src/releases/disk.ts', async (original) => {
       throw Object.assign(new Error(`permission denied: ${path}`), { code: 'EACCES' });
     disk.removeFileSync(path);
   };
-  return { ...disk, removeFileSync };
+  const removeFolder: typeof disk.removeFolder = async (path) => {
+    if (existsSync(join(path, 'of-somebody-else')))
+      throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    return disk.removeFolder(path);
+  };
+  return { ...disk, removeFileSync, removeFolder };
 });
 
 const host = 'north.example';
@@ -35,7 +41,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await builder.close();
   await hosts.remove();
-});
+}, 240_000);
 
 function open(model: TwoHosts['model']) {
   const { folders, publisher } = hosts;
@@ -139,7 +145,7 @@ test('a change that is taken back while its index comes in parts is found as it 
   await back.promise;
   expect(await results('right')).toEqual([expect.stringMatching(/^Right/)]);
   expect(await results('mistaken')).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 test('of releases that were completed in steps none is left to go back to before the last one', async () => {
   await build(many('Page'));
@@ -150,4 +156,4 @@ test('of releases that were completed in steps none is left to go back to before
   expect(await readlink(join(hosts.folders.dist, host))).toContain(separate[1]?.id);
   expect((await indexFiles()).length).toBeGreaterThan(4_000);
   expect((await names()).filter(isReleaseId)).toHaveLength((await kept()).length);
-}, 60_000);
+}, 240_000);

@@ -14,6 +14,7 @@ const pages = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`/s/
 /** With the page that is not found. */
 const files = 201;
 const quiet = () => {};
+const publisher = { sync: async () => false };
 const never = () => false;
 let folders: KeptFolders;
 let ofHost: string;
@@ -39,7 +40,7 @@ async function taken(): Promise<string[] | undefined> {
 }
 
 test('there are two: for the pages, and for the index of their words', async () => {
-  await prepareSpares(ofHost, live, never, quiet);
+  await prepareSpares(ofHost, live, publisher, never, quiet);
   expect(await taken()).toHaveLength(files);
   expect(await taken()).toHaveLength(files);
   expect(await taken()).toBeUndefined();
@@ -48,18 +49,18 @@ test('there are two: for the pages, and for the index of their words', async () 
 test('a build that waits gets what is done so far, and the rest is made after it', async () => {
   let asked = 0;
   const isHurried = () => ++asked > 2;
-  await prepareSpares(ofHost, live, isHurried, quiet);
+  await prepareSpares(ofHost, live, publisher, isHurried, quiet);
   const part = (await taken()) ?? [];
   expect(part.length).toBeGreaterThan(0);
   expect(part.length).toBeLessThan(files);
   expect(await taken()).toBeUndefined();
-  await prepareSpares(ofHost, live, never, quiet);
+  await prepareSpares(ofHost, live, publisher, never, quiet);
   expect(await taken()).toHaveLength(files);
 });
 
 test('one that was broken off is completed', async () => {
   let asked = 0;
-  await prepareSpares(ofHost, live, () => ++asked > 2, quiet);
-  await prepareSpares(ofHost, live, never, quiet);
+  await prepareSpares(ofHost, live, publisher, () => ++asked > 2, quiet);
+  await prepareSpares(ofHost, live, publisher, never, quiet);
   expect(await taken()).toHaveLength(files);
 });
