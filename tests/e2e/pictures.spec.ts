@@ -9,9 +9,12 @@ test('a picture that has not loaded yet shows its tones in its place', async ({ 
   const pictures = page.locator('main .picture');
   expect(await pictures.count()).toBeGreaterThan(2);
   for (const picture of await pictures.all()) {
-    const place = await picture.locator('img').boundingBox();
-    expect(place?.height).toBeGreaterThan(50);
-    expect(await picture.locator('svg').boundingBox()).toEqual(place);
+    // The stylesheet may come later.
+    await expect(async () => {
+      const place = await picture.locator('img').boundingBox();
+      expect(place?.height).toBeGreaterThan(50);
+      expect(await picture.locator('svg').boundingBox()).toEqual(place);
+    }).toPass({ timeout: 10_000 });
   }
   await expect(page.locator('main .picture path').first()).toHaveAttribute('fill', /^#[0-9a-f]{6}$/);
 });
