@@ -31,7 +31,7 @@ const weightElsewhere = 0.8;
 /** Pages that are read or indexed before others get their turn: an editor may be waiting for the next build. */
 const pagesAtOnce = 50;
 /** A waiting build interrupts an index that has run this long. */
-const maxDelayMs = 100;
+const maxDelayMs = 50;
 /** An index that was first interrupted this long ago is no longer interrupted. */
 const interruptionTimeoutMs = 300_000;
 /** New index files in one release: to write and release 40,000 files takes a quarter of a minute. */

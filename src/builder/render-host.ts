@@ -61,9 +61,9 @@ export async function renderHost(
   const render: Render = async ({ site, likely }, tasks) => {
     const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
     const count = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
-    const atOnce = Math.ceil(tasks.length / count);
-    const shares = Array.from({ length: count }, (_, index) => {
-      const pages = tasks.slice(index * atOnce, (index + 1) * atOnce);
+    const shares = Array.from({ length: count }, (_, share) => {
+      // In turns: pages of one kind, which take as long as each other, stand together.
+      const pages = tasks.filter((_, index) => index % count === share);
       // A thread gets what it renders: the pages of a site are many.
       const parts = new Set(pages.flatMap(({ address }) => likely.get(address) ?? []));
       return workers.render(site, places, pages, parts);
