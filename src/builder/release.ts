@@ -94,8 +94,9 @@ export async function release(
     await noteConfirmed(made, new Date());
     await publisher.makeLive(host, id);
   } catch (error) {
-    // Nobody goes back to what was never live, and builds that fail would leave one each.
-    if ((await liveId(dist, host)) !== id) await removeRelease(folder).catch(() => {});
+    // A rollback must not lead to it, and each build that fails would leave one.
+    const isLive = (await liveId(dist, host).catch(() => id)) === id;
+    if (!isLive) await removeRelease(folder).catch(() => {});
     throw error;
   }
   return made;

@@ -76,7 +76,7 @@ async function take(
   return files;
 }
 
-/** @returns undefined also for one of an earlier version, of which nothing can be made. */
+/** @returns undefined where there is none, or one of an earlier version, which no release can begin as. */
 async function readSpare(host: string, spare: string, trouble?: Trouble): Promise<SpareManifest | undefined> {
   const manifest = await readCached<SpareManifest>(manifestIn(host, spare), trouble);
   return manifest && hashedFiles(manifest) && manifest;

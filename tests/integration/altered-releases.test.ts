@@ -1,5 +1,5 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/builder/builder.ts';
 import { damageOf } from '../../src/releases/damage.ts';
@@ -83,3 +83,18 @@ for (const stays of [true, false]) {
     await expectWhole();
   });
 }
+
+test('a release is compared with files that were looked at, not with what is written about them since', async () => {
+  await open(false);
+  const { id, folder, manifest } = await live();
+  const planted = { ...manifest.files, '/index.html': ['0123456789abcdef', '0123456789abcdef'] };
+  const createdAt = new Date(Date.parse(manifest.createdAt) + 1_000).toISOString();
+  const next = folder.replace(id, createdAt.replaceAll(/[-:.]/g, ''));
+  await cp(folder, next, { recursive: true });
+  await writeFile(join(next, 'index.html'), 'planted');
+  await writeFile(`${folder}.json`, JSON.stringify({ ...manifest, files: planted }));
+  await writeFile(`${next}.json`, JSON.stringify({ ...manifest, files: planted, createdAt }));
+
+  await expect(hosts.publisher.makeLive(host, basename(next))).rejects.toThrow('not what its release says');
+  expect((await live()).id).toBe(id);
+});

@@ -8,8 +8,8 @@ import { rollBack } from '../../src/builder/rollback.ts';
 import { isReleaseId, keptReleases } from '../../src/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/releases/manifest.ts';
 import { isOfIndex } from '../../src/search/index-format.ts';
-import { Search } from '../../src/search/search.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
+import { searchIn } from '../fixtures/search-in.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 vi.mock('../../src/releases/disk.ts', async (original) => {
@@ -64,10 +64,8 @@ const names = () => readdir(join(hosts.folders.releases, host));
 const indexFiles = async () => Object.keys((await live()).manifest.files).filter(isOfIndex);
 
 async function results(words: string): Promise<string[]> {
-  const { folder } = await live();
-  const load = (address: string) => readFile(join(folder, address), 'utf8').then(JSON.parse, () => undefined);
-  const found = await new Search(load, '', 'en').find(words);
-  return ((await found?.read(0, 1)) ?? []).map(({ title }) => title.map(({ text }) => text).join(''));
+  const [first] = await searchIn((await live()).folder, words);
+  return first ? [first.title.map(({ text }) => text).join('')] : [];
 }
 
 test('releases that could not become live leave nothing, and nobody goes back to them', async () => {

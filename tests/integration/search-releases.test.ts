@@ -9,7 +9,7 @@ import { rollBack } from '../../src/builder/rollback.ts';
 import { damageOf } from '../../src/releases/damage.ts';
 import { keptReleases } from '../../src/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/releases/manifest.ts';
-import { Search } from '../../src/search/search.ts';
+import { searchIn } from '../fixtures/search-in.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 let hosts: TwoHosts;
@@ -48,10 +48,7 @@ async function build(): Promise<Release> {
 }
 
 async function found(words: string): Promise<string[]> {
-  const { folder } = await live();
-  const load = (address: string) => readFile(join(folder, address), 'utf8').then(JSON.parse, () => undefined);
-  const found = await new Search(load, '', 'en').find(words);
-  return ((await found?.read(0, 10)) ?? []).map(({ address }) => address);
+  return (await searchIn((await live()).folder, words)).map(({ address }) => address);
 }
 
 test('a release is live before its index, which comes with a second release of the same pages', async () => {
