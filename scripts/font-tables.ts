@@ -43,14 +43,14 @@ export function tableOf({ byName }: FontTables, name: string): Buffer {
 }
 
 /** Parts of a table between offsets, each of two bytes (in units of two) or of four. */
-export function partsOf(data: Buffer, offsets: Buffer, isLong: boolean): Buffer[] {
+function partsOf(data: Buffer, offsets: Buffer, isLong: boolean): Buffer[] {
   const at = (index: number) => (isLong ? offsets.readUInt32BE(4 * index) : 2 * offsets.readUInt16BE(2 * index));
   const count = offsets.length / (isLong ? 4 : 2) - 1;
   return Array.from({ length: count }, (_, index) => data.subarray(at(index), at(index + 1)));
 }
 
 /** The parts one after the other, and where each begins in four bytes. */
-export function joined(parts: readonly Buffer[]): { data: Buffer; offsets: Buffer } {
+function joined(parts: readonly Buffer[]): { data: Buffer; offsets: Buffer } {
   const padded = parts.map((part) => Buffer.concat([part, Buffer.alloc((4 - (part.length % 4)) % 4)]));
   const offsets = Buffer.alloc(4 * (parts.length + 1));
   let place = 0;
@@ -62,25 +62,103 @@ export function joined(parts: readonly Buffer[]): { data: Buffer; offsets: Buffe
 }
 
 /**
- * The number of the glyph of a character, from the Unicode table that every web font has.
+ * Numbers of the glyphs by characters, from the Unicode table that every web font with characters has.
  *
  * @see https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values
  */
-export function glyphOf(character: string, tables: FontTables): number {
+export function readCharacters(tables: FontTables): Map<number, number> {
   const cmap = tableOf(tables, 'cmap');
-  const code = character.charCodeAt(0);
-  for (let record = 4; record < 4 + 8 * cmap.readUInt16BE(2); record += 8) {
-    const map = cmap.subarray(cmap.readUInt32BE(record + 4));
-    if (map.readUInt16BE(0) !== 4) continue;
-    const double = map.readUInt16BE(6);
-    let segment = 0;
-    while (map.readUInt16BE(14 + segment) < code) segment += 2;
+  const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4)),
+  );
+  const map = maps.find((each) => each.readUInt16BE(0) === 4);
+  const glyphs = new Map<number, number>();
+  if (!map) return glyphs;
+  const double = map.readUInt16BE(6);
+  for (let segment = 0; segment < double; segment += 2) {
     const start = map.readUInt16BE(16 + double + segment);
     const delta = map.readUInt16BE(16 + 2 * double + segment);
     const rangeAt = 16 + 3 * double + segment;
     const range = map.readUInt16BE(rangeAt);
-    if (code < start) break;
-    return range ? map.readUInt16BE(rangeAt + range + 2 * (code - start)) : (code + delta) & 0xffff;
+    for (let code = start; code <= map.readUInt16BE(14 + segment); code++) {
+      const glyph = range ? map.readUInt16BE(rangeAt + range + 2 * (code - start)) : (code + delta) & 0xffff;
+      if (glyph) glyphs.set(code, glyph);
+    }
   }
-  throw new Error(`the font has no «${character}»`);
+  return glyphs;
+}
+
+/** The same, a segment for each character: the tool that reads the font next joins them. */
+export function writeCharacters(glyphs: ReadonlyMap<number, number>, tables: FontTables): void {
+  const end = 0xffff;
+  const segments = [...glyphs].sort(([a], [b]) => a - b).concat([[end, 0]]);
+  const codes = segments.map(([code]) => code);
+  const deltas = segments.map(([code, glyph]) => (glyph - code) & 0xffff);
+  const map = unsigned([
+    [4, 16 + 8 * segments.length, 0, 2 * segments.length, 0, 0, 0],
+    codes,
+    [0],
+    codes,
+    deltas,
+    segments.map(() => 0),
+  ]);
+  tables.byName.set('cmap', Buffer.concat([unsigned([[0, 1, 3, 1, 0, 12]]), map]));
+}
+
+/** @throws where the font has no glyph of a character. */
+export function glyphOf(character: string, tables: FontTables): number {
+  const glyph = readCharacters(tables).get(character.charCodeAt(0));
+  if (glyph === undefined) throw new Error(`the font has no «${character}»`);
+  return glyph;
+}
+
+/** Outlines of the glyphs in the order of their numbers. @see https://learn.microsoft.com/typography/opentype/spec/glyf */
+export function readOutlines(tables: FontTables): Buffer[] {
+  return partsOf(tableOf(tables, 'glyf'), tableOf(tables, 'loca'), tableOf(tables, 'head').readInt16BE(50) === 1);
+}
+
+export function writeOutlines(outlines: readonly Buffer[], tables: FontTables): void {
+  const { data, offsets } = joined(outlines);
+  tables.byName.set('glyf', data).set('loca', offsets);
+  tableOf(tables, 'head').writeInt16BE(1, 50);
+}
+
+/** How the glyphs of a variable font change. @see https://learn.microsoft.com/typography/opentype/spec/gvar */
+export interface Variations {
+  head: Buffer;
+  /** Regions that the glyphs name. */
+  regions: Buffer;
+  /** Of each glyph. */
+  parts: Buffer[];
+}
+
+/** @returns nothing where the font does not vary. */
+export function readVariations({ byName }: FontTables): Variations | undefined {
+  const gvar = byName.get('gvar');
+  if (!gvar) return undefined;
+  const isLong = (gvar.readUInt16BE(14) & 1) === 1;
+  const offsets = gvar.subarray(20, 20 + (gvar.readUInt16BE(12) + 1) * (isLong ? 4 : 2));
+  const at = gvar.readUInt32BE(8);
+  return {
+    head: Buffer.from(gvar.subarray(0, 20)),
+    regions: gvar.subarray(at, at + 2 * gvar.readUInt16BE(4) * gvar.readUInt16BE(6)),
+    parts: partsOf(gvar.subarray(gvar.readUInt32BE(16)), offsets, isLong),
+  };
+}
+
+export function writeVariations({ head, regions, parts }: Variations, tables: FontTables): void {
+  const { data, offsets } = joined(parts);
+  head.writeUInt16BE(parts.length, 12);
+  head.writeUInt16BE(head.readUInt16BE(14) | 1, 14);
+  head.writeUInt32BE(20 + offsets.length, 8);
+  head.writeUInt32BE(20 + offsets.length + regions.length, 16);
+  tables.byName.set('gvar', Buffer.concat([head, offsets, regions, data]));
+}
+
+/** Numbers of two bytes each. */
+function unsigned(values: readonly (readonly number[])[]): Buffer {
+  const flat = values.flat();
+  const buffer = Buffer.alloc(2 * flat.length);
+  for (const [index, value] of flat.entries()) buffer.writeUInt16BE(value, 2 * index);
+  return buffer;
 }

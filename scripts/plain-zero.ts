@@ -1,4 +1,12 @@
-import { glyphOf, joined, partsOf, readTables, tableOf, writeTables } from './font-tables.ts';
+import {
+  glyphOf,
+  readOutlines,
+  readTables,
+  readVariations,
+  writeOutlines,
+  writeTables,
+  writeVariations,
+} from './font-tables.ts';
 
 interface Point {
   x: number;
@@ -17,8 +25,7 @@ interface Point {
 export function withPlainZero(font: Buffer): Buffer {
   const tables = readTables(font);
   const place = glyphOf('0', tables);
-  const head = tableOf(tables, 'head');
-  const glyphs = partsOf(tableOf(tables, 'glyf'), tableOf(tables, 'loca'), head.readInt16BE(50) === 1);
+  const glyphs = readOutlines(tables);
   const zero = glyphs[place];
   if (zero?.readInt16BE(0) !== 3) throw new Error('the zero must have an outline and two halves');
   const ends = [0, 1, 2].map((contour) => zero.readUInt16BE(10 + 2 * contour));
@@ -29,11 +36,12 @@ export function withPlainZero(font: Buffer): Buffer {
     [ends[0] as number, points.length - 1],
     order.map((from) => points[from] as Point),
   );
-  const { data, offsets } = joined(glyphs);
-  tables.byName.set('glyf', data).set('loca', offsets);
-  head.writeInt16BE(1, 50);
-  const variations = tables.byName.get('gvar');
-  if (variations) tables.byName.set('gvar', withOrder(variations, place, order));
+  writeOutlines(glyphs, tables);
+  const variations = readVariations(tables);
+  if (variations) {
+    variations.parts[place] = withOrderOfPoints(variations.parts[place] as Buffer, order);
+    writeVariations(variations, tables);
+  }
   return writeTables(tables);
 }
 
@@ -96,26 +104,6 @@ function words(values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(2 * values.length);
   for (const [index, value] of values.entries()) buffer.writeInt16BE(value, 2 * index);
   return buffer;
-}
-
-/** @see https://learn.microsoft.com/typography/opentype/spec/gvar */
-function withOrder(gvar: Buffer, place: number, order: readonly number[]): Buffer {
-  const count = gvar.readUInt16BE(12);
-  const isLong = (gvar.readUInt16BE(14) & 1) === 1;
-  const start = gvar.readUInt32BE(16);
-  const offsets = gvar.subarray(20, 20 + (count + 1) * (isLong ? 4 : 2));
-  const shared = gvar.subarray(
-    gvar.readUInt32BE(8),
-    gvar.readUInt32BE(8) + 2 * gvar.readUInt16BE(4) * gvar.readUInt16BE(6),
-  );
-  const parts = partsOf(gvar.subarray(start), offsets, isLong);
-  parts[place] = withOrderOfPoints(parts[place] as Buffer, order);
-  const { data, offsets: longer } = joined(parts);
-  const head = Buffer.from(gvar.subarray(0, 20));
-  head.writeUInt16BE(gvar.readUInt16BE(14) | 1, 14);
-  head.writeUInt32BE(20 + longer.length, 8);
-  head.writeUInt32BE(20 + longer.length + shared.length, 16);
-  return Buffer.concat([head, longer, shared, data]);
 }
 
 /** What moves each point with the weight, in the new order of the points; all points move in the one region. */

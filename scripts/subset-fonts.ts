@@ -12,6 +12,7 @@ import subsetFont from 'subset-font';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { type CharacterSet, unicodeRange } from '../src/sites/fonts/unicode-range.ts';
 import { withLightKerning } from './light-kerning.ts';
+import { withMoreLetters } from './more-letters.ts';
 import { withPlainZero } from './plain-zero.ts';
 
 readArguments({ options: {} });
@@ -90,7 +91,7 @@ const standIns: Record<string, object[]> = {};
 
 for (const [name, cut] of Object.entries(cuts)) {
   for (const [set, range] of Object.entries(unicodeRange) as [CharacterSet, string][]) {
-    const font = await cutOut(cut, set === 'further' ? 'latin-ext' : 'latin', charactersOf(range));
+    const font = await cutOut(cut, charactersOf(range));
     await writeFile(join(target, `${name}-${set}.woff2`), font);
     console.log(`${name} ${set}: ${font.length} bytes`);
   }
@@ -98,27 +99,25 @@ for (const [name, cut] of Object.entries(cuts)) {
   if (typeof cut.weight === 'number')
     await writeFile(
       join(root, 'src', 'pictures', 'fonts', `${name}.ttf`),
-      await cutOut(cut, 'latin', charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`), 'truetype'),
+      await cutOut(cut, charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`), 'truetype'),
     );
   if (!cut.style)
     standIns[name] = await standInsOf(
-      await cutOut(cut, 'latin', charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`)),
+      await cutOut(cut, charactersOf(`${unicodeRange.latin},${unicodeRange.rare}`)),
       cut,
     );
 }
 // With its stroke the zero is for codes, where it stands beside the letter.
 const { isText: _, ...ofCodes } = cuts['body'] as Cut;
-await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, 'latin', '0'));
+await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, '0'));
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
 
 async function cutOut(
   { font, style, weight, isText }: Cut,
-  file: string,
   text: string,
   targetFormat: 'woff2' | 'truetype' = 'woff2',
 ): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
-  const whole = await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`));
   // The types of the package lack them.
   const untyped = {
     keepFeatures: ['kern', 'lnum', 'tnum'],
@@ -126,11 +125,17 @@ async function cutOut(
     // Browsers find in the outlines how widths change, and need no names of weights.
     dropTables: ['HVAR', 'STAT'],
   };
-  const options = { targetFormat, variationAxes: { wght: weight }, noLayoutClosure: true, ...untyped };
-  if (!isText) return subsetFont(whole, text, options);
-  const cut = withLightKerning(await subsetFont(whole, text, { ...options, targetFormat: 'truetype' }));
-  const { variationAxes: _, ...further } = options;
-  return subsetFont(text.includes('0') ? withPlainZero(cut) : cut, text, further);
+  const options = { noLayoutClosure: true, ...untyped };
+  const cutFrom = async (file: string) =>
+    subsetFont(await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`)), text, {
+      ...options,
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+    });
+  let cut = withMoreLetters(await cutFrom('latin'), await cutFrom('latin-ext'));
+  if (isText) cut = withLightKerning(cut);
+  if (isText && text.includes('0')) cut = withPlainZero(cut);
+  return subsetFont(cut, text, { ...options, targetFormat });
 }
 
 /** The characters of a `unicode-range`. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
-for (const brand of [brandById('brunisberg'), brandById('rivabella')])
+for (const brand of [brandById('tabor'), brandById('rivabella')])
   test(`${brand.id}: common pages need no file of rare letters, the marks of the trail included`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
