@@ -27,8 +27,8 @@ interface Place {
   depth: number;
 }
 
-/** Without calls to itself, so that no depth is too much for it. */
-function sizeProblem(raw: unknown): Problem | undefined {
+/** What is too large of a document, and where. Without calls to itself, so that no depth is too much for it. */
+export function sizeProblem(raw: unknown): Problem | undefined {
   const open: Place[] = [{ value: raw, path: '', depth: 0 }];
   let values = 0;
   let characters = 0;

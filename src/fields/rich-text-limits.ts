@@ -5,6 +5,8 @@ const maxWordLength = 2_000;
 /** A row of a table is as wide as its first one, whatever is written of it. */
 const maxColumns = 40;
 const maxTables = 40;
+/** Signs of emphasis in one paragraph or list: the parser looks for the end of each among all the others. */
+const maxEmphasis = 500;
 /** Lists in lists, quotations in quotations. */
 const maxDepth = 12;
 /** Of the HTML, in characters: some characters of Markdown become a hundred. */
@@ -20,6 +22,8 @@ export function readRichText(source: string): { html: string } | { rule: string 
   if (wideTable.test(source)) return { rule: `must not hold a table of more than ${maxColumns} columns` };
   if (source.split('\n').filter(isTableRule).length > maxTables)
     return { rule: `must not hold more than ${maxTables} tables` };
+  if (source.split(/\n[ \t\r]*\n/).some(isAllEmphasis))
+    return { rule: `must not hold more than ${maxEmphasis} signs of emphasis in a paragraph` };
   const tooDeep = { rule: `must not nest lists, quotations and tables more than ${maxDepth} deep` };
   try {
     const html = renderRichText(source);
@@ -30,6 +34,10 @@ export function readRichText(source: string): { html: string } | { rule: string 
     if (error instanceof RangeError) return tooDeep;
     throw error;
   }
+}
+
+function isAllEmphasis(paragraph: string): boolean {
+  return (paragraph.match(/\*+|_+/g)?.length ?? 0) > maxEmphasis;
 }
 
 /** The line below the titles of a table. */

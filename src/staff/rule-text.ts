@@ -74,6 +74,7 @@ const boundKeys = {
   'must not hold more than * addresses': 'rules.mostAddresses',
   'must lie within * francs, or Pro be another': 'rules.salaryPeriod',
   'must not hold more than * tables': 'rules.mostTables',
+  'must not hold more than * signs of emphasis in a paragraph': 'rules.mostEmphasis',
   'must not hold a table of more than * columns': 'rules.mostColumns',
   'must not hold a word of more than * characters': 'rules.longestWord',
   'must not nest lists, quotations and tables more than * deep': 'rules.deepest',

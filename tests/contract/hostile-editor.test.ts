@@ -72,11 +72,58 @@ test.each([
   ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, /Wort mit mehr als 2000 Zeichen/],
   ['a nest of quotations', { ...event, Text: `${'> '.repeat(20)}x` }, /höchstens 12 Stufen/],
   ['a title of markup', { ...event, Titel: `${script}\nBEGIN:VALARM` }, published],
-  ['the number of another event', { ...event, Nummer: 1402 }, /Das gibt es schon/],
 ])('an event with %s is refused, or published', async (_, body, expected) => {
   const answer = await editor(`${events}/actions/publish${query}`, { body });
   expect([200, 201, 400]).toContain(answer.status);
   expect(answer.body.error?.message ?? 'published').toMatch(expected);
+});
+
+test('who works for a house chooses no number: neither that of another entry nor one that leaves none', async () => {
+  const highest = async () => {
+    const { results } = (await administrator(`${vacancies}${query}&sort=Nummer:desc&pageSize=1`)).body;
+    return results[0].Nummer as number;
+  };
+  const rivabella = await inviteUser(service, administrator, ['personal-rivabella']);
+  const last = await highest();
+  for (const [who, Nummer] of [
+    [editor, 1101],
+    [editor, 2_147_483_647],
+    [rivabella, last + 9],
+  ] as const) {
+    const { data } = (await who(vacancies + query, { body: { Titel: 'Köchin', Nummer } })).body;
+    expect(data.Nummer).not.toBe(Nummer);
+    const path = `${vacancies}/${data.documentId}`;
+    await who(path + query, { method: 'PUT', body: { Nummer } });
+    expect(
+      (await who(`${path}?locale=en`, { method: 'PUT', body: { Titel: 'Cook', Nummer } })).body.data?.Nummer,
+    ).not.toBe(Nummer);
+    expect((await who(path + query)).body.data.Nummer).toBe(data.Nummer);
+  }
+  expect(await highest()).toBe(last + 3);
+  const refused = await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 20_270_101 } });
+  expect(refused.body.error.message).toBe(`Nummer – Die Zahl darf höchstens ${last + 10_003} sein.`);
+});
+
+test('a number that an entry has in another language is not published a second time', async () => {
+  const [other] = (await administrator(`${vacancies}${query}&filters[Marke][$eq]=tabor&pageSize=1`)).body.results;
+  const { documentId: _, id: __, ...fields } = other;
+  const body = { ...fields, Marke: 'rivabella', Nummer: other.Nummer };
+  const answer = await administrator(`${vacancies}/actions/publish?locale=en`, { body });
+  expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringContaining('Nummer')]);
+});
+
+test('an entry of more than the websites would read is refused before anybody looks into it', async () => {
+  const Inhalt = Array.from({ length: 12 }, () => ({
+    __component: 'bloecke.text',
+    Text: `${'_a*'.repeat(600)} `.repeat(26),
+  }));
+  const pages = '/content-manager/collection-types/api::seite.seite';
+  const body = { Titel: 'Zu viel', Pfad: '/s/zu-viel', Inhalt };
+  const answer = await editor(`${pages}/actions/publish${query}`, { body });
+  expect([answer.status, answer.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('höchstens 500000 Zeichen'),
+  ]);
 });
 
 test('nobody takes a part of the entry of another house', async () => {

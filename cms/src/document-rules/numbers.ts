@@ -1,6 +1,8 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { rowsOf } from '../content-model/rows.ts';
 import { numberedTypes } from '../content-model/site-types.ts';
+import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { Fields, Rule } from './rule.ts';
 
 /** The highest number ever given of each type. In memory, so that two writers at once never get the same. */
@@ -21,18 +23,27 @@ export async function loadNumbers(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Gives every vacancy, event and media item the number of its address when it is created. */
+/** How far ahead of the last number one may choose: numbers that are left out are never given. */
+const maxLead = 10_000;
+
+/**
+ * Gives every vacancy, event and media item the number of its address when it is created. Nobody who works for some brands
+ * alone chooses one: by its number an application finds the house of a vacancy.
+ */
 export const giveNumbers: Rule = (strapi) => async (context, next) => {
   const { action, contentType, params, uid } = context;
   const last = highest.get(uid);
   if (last === undefined || (action !== 'create' && action !== 'clone' && action !== 'update')) return next();
   const { Nummer, ...data }: Fields = params.data ?? {};
+  const chosen = rightsOfRequest(strapi)?.brands(uid, 'update') ? undefined : Nummer;
+  if (strapi.requestContext.get() && Number(chosen) > last + maxLead)
+    throw new errors.ValidationError(`Nummer – Die Zahl darf höchstens ${last + maxLead} sein.`);
   if (action === 'update') {
     // An emptied field keeps its number.
-    context.params = { ...params, data: Nummer ? params.data : data };
+    context.params = { ...params, data: chosen ? params.data : data };
     return next();
   }
-  const number = (action === 'create' && Nummer) || last + 1;
+  const number = (action === 'create' && chosen) || last + 1;
   // One that is refused for its size would leave no number for the next.
   if (Number(number) > last && Number(number) <= maxOf(contentType.attributes)) highest.set(uid, Number(number));
   context.params = { ...params, data: { ...data, Nummer: number } };

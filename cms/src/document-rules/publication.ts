@@ -10,7 +10,9 @@ import { problemsOfDays } from './publication/days.ts';
 import { problemsOfLinks } from './publication/dead-links.ts';
 import { problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
+import { problemsOfNumber } from './publication/number.ts';
 import type { Draft, Problem } from './publication/problem.ts';
+import { problemsOfSize } from './publication/size.ts';
 import { problemsOfTexts } from './publication/texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -50,22 +52,30 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
   const drafts = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   for (const draft of drafts) {
-    const problems = onePerField([
-      ...problemsOfMedia(strapi, uid, draft),
-      ...problemsOfAddressesInFields(strapi, uid, draft),
-      // Says more of a button's dead link than the rules of its fields do.
-      ...(await problemsOfLinks(strapi, uid, draft)),
-      ...problemsOfDays(strapi, uid, draft),
-      ...problemsOfFields(strapi, uid, draft),
-      ...problemsOfTexts(strapi, uid, draft),
-      ...(await problemsOfAddress(strapi, uid, draft)),
-    ]);
+    const problems = await problemsOf(strapi, uid, draft);
     if (problems.length === 0) continue;
     const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
     // The panel publishes what was typed in one step: where that is refused, nothing of it is stored.
     if (rightsOfRequest(strapi)) messages.push(notStored);
     throw refusal(messages.join(' · '), problems);
   }
+}
+
+async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+  // What is too large takes too long to look at.
+  const tooLarge = problemsOfSize(draft);
+  if (tooLarge.length) return tooLarge;
+  return onePerField([
+    ...problemsOfMedia(strapi, uid, draft),
+    ...problemsOfAddressesInFields(strapi, uid, draft),
+    // Says more of a button's dead link than the rules of its fields do.
+    ...(await problemsOfLinks(strapi, uid, draft)),
+    ...problemsOfDays(strapi, uid, draft),
+    ...problemsOfFields(strapi, uid, draft),
+    ...(await problemsOfTexts(strapi, uid, draft)),
+    ...(await problemsOfAddress(strapi, uid, draft)),
+    ...(await problemsOfNumber(strapi, uid, draft)),
+  ]);
 }
 
 /** The first of each: the others mostly say the same in other words. */
