@@ -117,6 +117,24 @@ describe('a home', () => {
     return body.results[0] as { documentId: string; Kennung: string };
   };
 
+  test('takes no address of another house: the holding’s website shows both, and its links stay', async () => {
+    const home = await homeOf('tabor');
+    const Inhalt = text(`[Haus](/unsere-haeuser/${home.Kennung})`);
+    const page = { Marke: 'digallo', Titel: 'Unser Haus', Pfad: '/s/haus-der-gruppe', Inhalt };
+    const { body } = await administrator(`${pages}/actions/publish${query}`, { body: page });
+    const own = await inviteUser(service, administrator, ['redaktion-brunisberg']);
+    const homesOfBrunisberg = (await own(homes + query)).body.results as { documentId: string; Kennung: string }[];
+    const [taken] = homesOfBrunisberg;
+    const publishAs = (Kennung: string) =>
+      own(`${homes}/${taken?.documentId}/actions/publish${query}`, { body: { Kennung } });
+    expect(failure(await publishAs(home.Kennung))).toContain('gibt es bei einer anderen Marke schon');
+    expect(failure(await publishAs('x'))).toBe('200');
+    expect(failure(await publishAs(taken?.Kennung ?? ''))).toBe('200');
+    const after = await administrator(`${pages}/${body.data.documentId}${query}&status=published`);
+    expect(after.body.data.Inhalt).toMatchObject(Inhalt);
+    await administrator(`${pages}/${body.data.documentId}${query}`, { method: 'DELETE' });
+  });
+
   test('that is not there is refused as a link', async () => {
     const Inhalt = text('[Haus](/unsere-haeuser/gibt-es-nicht)');
     expect(failure(await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt }))).toContain(

@@ -35,7 +35,7 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
       if (action !== 'publish' || !to || from === to) continue;
       await release(strapi, uid, { ...draft, [field]: to }, to, onCommit);
       const brand = from && before?.Marke === draft.Marke ? brandOf(uid, { Marke: draft.Marke }) : undefined;
-      if (!from || !brand) continue;
+      if (!from || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
       const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
       for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale: draft.locale, Marke: id });
     }
@@ -44,6 +44,19 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     return result;
   });
 };
+
+/** Whether a home of another house has the same address on the holding's website: then links may mean that one. */
+async function isStillThere(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  address: string,
+  field: 'Pfad' | 'Kennung',
+): Promise<boolean> {
+  if (field !== 'Kennung') return false;
+  const where = { Kennung: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
+  return (await rowsOf(strapi, uid).count({ where })) > 0;
+}
 
 async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
   if (history.join('\n') === formerOf(version).join('\n')) return;

@@ -4,7 +4,10 @@ import { addressFields } from '../../links/former-addresses.ts';
 import { isNeeded } from '../needed-pages.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** Two published entries of a brand must not have the same address; what every website needs keeps its own. */
+/**
+ * Two published entries of a brand must not have the same address, nor two homes of all: the holding's website shows them
+ * side by side. What every website needs keeps its own.
+ */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const field = addressFields[uid];
   if (!field) return [];
@@ -22,11 +25,12 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
       ];
   }
   const { documentId, Marke, [field]: address } = draft;
-  const where = { Marke, [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  if ((await rowsOf(strapi, uid).count({ where })) === 0) return [];
-  return [
-    { path: [field], message: `«${address}» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse.` },
-  ];
+  const others = { [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
+  const where = field === 'Kennung' ? others : { ...others, Marke };
+  const [taken] = await rowsOf<Draft>(strapi, uid).findMany({ where, limit: 1 });
+  if (!taken) return [];
+  const whose = taken['Marke'] === Marke ? 'bei dieser Marke' : 'bei einer anderen Marke';
+  return [{ path: [field], message: `«${address}» gibt es ${whose} schon. Bitte wählen Sie eine andere Adresse.` }];
 }
 
 function isSameAddress(one: Draft, other: Draft): boolean {
