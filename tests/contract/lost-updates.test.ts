@@ -6,11 +6,12 @@ const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
 
 let service: ContentService;
+let administrator: PanelUser;
 let anna: PanelUser;
 let beat: PanelUser;
 beforeAll(async () => {
   service = await startContentService();
-  const administrator = panelUser(service, await registerEditor(service));
+  administrator = panelUser(service, await registerEditor(service));
   [anna, beat] = (await Promise.all(
     ['Anna', 'Beat'].map((name) => inviteUser(service, administrator, ['redaktion-tabor'], name)),
   )) as [PanelUser, PanelUser];
@@ -133,4 +134,29 @@ test('who saves after somebody has discarded a draft can, once told', async () =
   const answer = await again();
   expect((answer.status === 200 ? answer : await again()).status).toBe(200);
   expect(await open(beat, id)).toMatchObject({ Titel: 'Von Anna', Inhalt: [{ Text: 'Guten Tag' }] });
+});
+
+test('who holds what somebody else has changed in another language is told, and nobody else', async () => {
+  const [ada, ben] = (await Promise.all(
+    ['Ada', 'Ben'].map((name) => inviteUser(service, administrator, ['redaktion-rivabella'], name)),
+  )) as [PanelUser, PanelUser];
+  const homes = '/content-manager/collection-types/api::haus.haus';
+  const [{ documentId }] = (await ada(`${homes}?locale=de-CH`)).body.results;
+  const at = (locale: string) => `${homes}/${documentId}?locale=${locale}`;
+  const read = async (user: PanelUser, locale: string): Promise<Open> => (await user(at(locale))).body.data;
+  const write = (user: PanelUser, locale: string, { status: _, ...body }: Open) =>
+    user(at(locale), { method: 'PUT', body, headers: begunWith(body as Open) });
+
+  const [hers, his] = [await read(ada, 'de-CH'), await read(ben, 'it-CH')];
+  expect((await write(ada, 'de-CH', { ...hers, Telefon: '044 000 11 22' })).status).toBe(200);
+  const warned = await write(ben, 'it-CH', { ...his, Name: 'Casa' });
+  expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatch(
+    /^Ada Test hat diesen Eintrag in einer anderen Sprache um 14:03 Uhr gespeichert.* Anders als bei Ihnen: Telefon\./,
+  );
+  expect((await read(ada, 'de-CH'))['Telefon']).toBe('044 000 11 22');
+  // With what is there now, neither of them hears of the other's last change again.
+  const fresh = await read(ben, 'it-CH');
+  expect((await write(ben, 'it-CH', { ...fresh, Telefon: '044 000 33 44' })).status).toBe(200);
+  expect((await write(ben, 'it-CH', { ...(await read(ben, 'it-CH')), Telefon: '044 000 55 66' })).status).toBe(200);
+  expect((await write(ada, 'de-CH', { ...(await read(ada, 'de-CH')), Telefon: '044 000 77 88' })).status).toBe(200);
 });

@@ -13,6 +13,7 @@ interface Person {
 }
 
 interface Stored extends Fields {
+  locale: string | null;
   updatedAt: string | Date;
   updatedBy: Person | null;
 }
@@ -57,30 +58,34 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     };
     const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
     if (stored && data) forgetFormerParts(strapi, uid, data, stored);
-    if (!stored?.updatedBy) return write();
-    const isOwn = stored.updatedBy.id === user.id;
-    if (isOwn && (windows.get(entry) ?? ownWindow) === ownWindow) return write();
-    const changed = new Date(stored.updatedAt);
-    if (changed.getTime() <= Date.parse(began)) return write();
+    if (!stored) return write();
+    const differing = data ? differences(data, stored) : [];
+    const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+    const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
+    const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+    const later = [isOfWindow ? null : stored, elsewhere].find(
+      (version) => version?.updatedBy && new Date(version.updatedAt).getTime() > Date.parse(began),
+    );
+    if (!later?.updatedBy) return write();
+    const changed = new Date(later.updatedAt);
     const warning = JSON.stringify([entry, action, user.id, ownWindow, changed]);
     if (warned.delete(warning)) return write();
     warned.add(warning);
     forgetOldest(warned);
     // For the panel, which puts back what was typed.
     request?.set('x-lost-update', 'true');
-    const who = isOwn ? 'Sie selbst haben' : `${nameOf(stored.updatedBy)} hat`;
-    const where = isOwn ? ' in einem anderen Fenster' : '';
+    const isOwn = later.updatedBy.id === user.id;
+    const who = isOwn ? 'Sie selbst haben' : `${nameOf(later.updatedBy)} hat`;
+    const where = later === elsewhere ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
     const happened = `${who} diesen Eintrag${where} um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
     if (!data)
       throw new errors.ValidationError(
         `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
       );
-    const differing = differences(data, stored)
-      .filter((name) => !ofStrapi.includes(name))
-      .map((name) => labels[uid]?.fields[name]?.[0] ?? name);
+    const names = (later === elsewhere ? shared : differing).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
     throw new errors.ValidationError(
       `${happened}${
-        differing.length ? ` Anders als bei Ihnen: ${differing.join(', ')}.` : ''
+        names.length ? ` Anders als bei Ihnen: ${names.join(', ')}.` : ''
       } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
     );
   };
@@ -107,6 +112,34 @@ function draftOf(
 }
 
 /**
+ * The draft in another language that somebody else wrote last: what all languages share came from there. Strapi then
+ * stores this language, too, and does not say who wrote; the one that was written first of them is where it was.
+ */
+async function writtenElsewhere(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  { locale, updatedAt }: Stored,
+  user: Person,
+): Promise<Stored | null> {
+  if (!locale) return null;
+  const others = await rowsOf<Stored>(strapi, uid).findMany({
+    where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
+    orderBy: { updatedAt: 'desc' },
+    populate: { updatedBy: true },
+  });
+  return others.find(({ updatedBy }) => updatedBy && updatedBy.id !== user.id) ?? null;
+}
+
+/** Whether each language has a field of its own. */
+function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): boolean {
+  const options = strapi.contentType(uid).attributes[name]?.pluginOptions as
+    | { i18n?: { localized?: boolean } }
+    | undefined;
+  return options?.i18n?.localized === true;
+}
+
+/**
  * Parts of an entry get other numbers where somebody discards a draft. Strapi would refuse those that a form still holds:
  * they are written as new ones.
  */
@@ -120,7 +153,9 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
 
 /** The fields of a document that are not the same in both versions. */
 function differences(own: Fields, stored: Fields): string[] {
-  return Object.keys(own).filter((name) => name in stored && plain(own[name]) !== plain(stored[name]));
+  return Object.keys(own).filter(
+    (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),
+  );
 }
 
 /** Numbers of parts differ with each version, and what is empty has several forms. */
