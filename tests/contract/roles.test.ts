@@ -438,17 +438,34 @@ describe('a house editor', () => {
     const moved = { body: { fileIds: [file.id], destinationFolderId: data.id } };
     await succeed(users['house editor']('/upload/actions/bulk-move', moved));
     expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
+    // Nowhere is out of reach: neither the file nor the folder goes there.
+    const nowhere = { body: { fileIds: [file.id], destinationFolderId: null } };
+    expect((await users['house editor']('/upload/actions/bulk-move', nowhere)).status).toBe(400);
+    const lost = { method: 'PUT', body: { name: 'Feste', parent: null } };
+    expect((await users['house editor'](`/upload/folders/${data.id}`, lost)).status).toBe(400);
+    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
     await succeed(users['house editor'](`/upload/files/${file.id}`, { method: 'DELETE' }));
   });
 
   test('shows her own pictures, and not those of another house', async () => {
     const block = { __component: 'bloecke.hero', Titel: 'Titel' };
-    const withPicture = (id: number) => ({ ...page, Inhalt: [{ ...block, Bild: { Datei: id } }] });
-    const refused = await users['house editor'](pages + query, { body: withPicture(foreignFile.id) });
-    expect([refused.status, refused.body.error.message]).toEqual([
-      400,
-      'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
-    ]);
+    const withPicture = (Datei: unknown) => ({ ...page, Inhalt: [{ ...block, Bild: { Datei } }] });
+    const { documentId } = (await succeed(administrator(`/upload/files/${foreignFile.id}`))).body;
+    expect(documentId).toMatch(/^\w+$/);
+    for (const name of [
+      foreignFile.id,
+      `${foreignFile.id}`,
+      documentId,
+      { documentId },
+      { connect: [{ documentId }] },
+      { set: [documentId] },
+    ]) {
+      const refused = await users['house editor'](pages + query, { body: withPicture(name) });
+      expect([refused.status, refused.body.error.message], JSON.stringify(name)).toEqual([
+        400,
+        'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
+      ]);
+    }
     const { body } = await succeed(users['house editor'](pages + query, { body: withPicture(ownFile.id) }));
     const path = `${pages}/${body.data.documentId}${query}`;
     // An administrator may: what stands there already stays when she saves.
@@ -483,6 +500,15 @@ test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not
     }
     expect(answers[0], list).toEqual(answers[1]);
   }
+});
+
+test('what is looked at before many are published is in no order of secrets', async () => {
+  const { results } = (await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`))).body;
+  const body = { documentIds: results.map((one: { documentId: string }) => one.documentId), locale };
+  const ask = (sort: string) =>
+    users['house editor'](`${pathOf('seite')}/actions/bulkFindForValidation`, { body: { ...body, sort } });
+  expect((await ask('Titel:asc')).status).toBe(200);
+  expect((await ask('createdBy.password:asc')).status).toBe(403);
 });
 
 test('a picture that another house shows stays, and what it writes there is not told', async () => {

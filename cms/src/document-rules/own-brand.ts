@@ -87,7 +87,8 @@ async function expectOwnFiles(
     ? await rowsOf<Fields>(strapi, uid).findMany({ where: { documentId }, populate: populateDeep(strapi, uid) })
     : [];
   for (const version of before) for (const id of filesIn(strapi, uid, version)) named.delete(id);
-  const where = { id: { $in: [...named] } };
+  const [numbers, documentIds] = [[...named].filter(Number.isInteger), [...named].map(String)];
+  const where = { $or: [{ id: { $in: numbers } }, { documentId: { $in: documentIds } }] };
   const files = await rowsOf<{ name: string; folderPath: string }>(strapi, fileUid).findMany({ where });
   const foreign = files.find(({ folderPath }) => !rights.mayFile('read', folderPath));
   if (foreign)

@@ -1,10 +1,15 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
 
 /**
- * The numbers of the files that a document names, in whichever form: as it is written (`7`, `{ id: 7 }`,
- * `{ set: [7] }`, `{ connect: [{ id: 7 }] }`), or as it was read.
+ * The files that a document names, by their numbers and by their document ids, in whichever form: as it is written (`7`,
+ * `'k3j…'`, `{ id: 7 }`, `{ documentId: 'k3j…' }`, `{ set: [7] }`, `{ connect: [{ id: 7 }] }`), or as it was read.
  */
-export function filesIn(strapi: Core.Strapi, uid: UID.Schema, fields: unknown, found = new Set<number>()): Set<number> {
+export function filesIn(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  fields: unknown,
+  found = new Set<number | string>(),
+): Set<number | string> {
   if (typeof fields !== 'object' || fields === null) return found;
   for (const [name, attribute] of Object.entries(strapi.getModel(uid)?.attributes ?? {})) {
     const value = (fields as Record<string, unknown>)[name];
@@ -21,10 +26,11 @@ function partsOf(value: unknown, attribute: Schema.Attribute.AnyAttribute): [par
   return [value].flat().map((part) => [part, (part as { __component: UID.Component }).__component]);
 }
 
-function collect(value: unknown, found: Set<number>): void {
+function collect(value: unknown, found: Set<number | string>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, found);
   else if (typeof value === 'object' && value !== null) {
-    const { id, set, connect } = value as Record<'id' | 'set' | 'connect', unknown>;
-    for (const item of [id, set, connect]) if (item !== undefined) collect(item, found);
+    const { id, documentId, set, connect } = value as Record<'id' | 'documentId' | 'set' | 'connect', unknown>;
+    for (const item of [id, documentId, set, connect]) if (item !== undefined) collect(item, found);
   } else if (Number.isInteger(Number(value)) && value !== '') found.add(Number(value));
+  else if (typeof value === 'string' && value !== '') found.add(value);
 }

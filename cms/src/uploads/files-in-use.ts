@@ -38,7 +38,7 @@ async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
 
 /** @throws where published content names one of the files. */
 async function expectUnused(ids: readonly number[]): Promise<void> {
-  const wanted = new Set(ids.map(Number));
+  const wanted = new Set<number | string>(ids.map(Number));
   const named = await strapi.db
     .connection('files_related_mph')
     .whereIn('file_id', [...wanted])

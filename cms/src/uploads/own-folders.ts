@@ -52,7 +52,7 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
   before('admin-folder-file', 'moveMany', async ({ request }, rights) => {
     const body = request.body as Body;
     await expectOwn(body, rights);
-    await expectOwnTarget(body.destinationFolderId, rights);
+    await expectOwnTarget(body.destinationFolderId, rights, false);
   });
   before('admin-folder', 'create', async ({ request }, rights) => {
     const body = request.body as Body;
@@ -61,7 +61,7 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
   before('admin-folder', 'update', async ({ request, params }, rights) => {
     const body = request.body as Body;
     await expectOwn({ folderIds: [(params as { id: Id }).id] }, rights);
-    if (body.parent !== undefined) await expectOwnTarget(body.parent, rights);
+    if (body.parent !== undefined) await expectOwnTarget(body.parent, rights, false);
   });
   after('findOne', async ({ body }, rights) => {
     // What is answered, not what was asked for: a filter of the query goes before the number in the address.

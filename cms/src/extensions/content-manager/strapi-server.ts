@@ -17,7 +17,7 @@ const wayOut = 'folder';
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
-    'collection-types': Controller & { find?: Handler; findOne?: Handler };
+    'collection-types': Controller & { findOne?: Handler };
     'single-types': Controller;
     components: Controller & { updateComponentConfiguration?: Handler };
   };
@@ -27,10 +27,10 @@ interface ContentManager {
 export default (plugin: ContentManager): ContentManager => {
   const { relations, components, 'collection-types': entries, 'single-types': single } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
-  const { find, findOne } = entries;
+  const { findOne } = entries;
   const { updateComponentConfiguration } = components;
   // A newer version without them would leave the way open.
-  if (!extractAndValidateRequestInfo || !find || !findOne || !updateComponentConfiguration)
+  if (!extractAndValidateRequestInfo || !findOne || !updateComponentConfiguration)
     throw new Error('the panel has other controllers than before');
   plugin.controllers.relations = {
     ...relations,
@@ -53,15 +53,9 @@ export default (plugin: ContentManager): ContentManager => {
       await updateComponentConfiguration.call(components, ctx);
     },
   };
-  plugin.controllers['single-types'] = withoutWayOut(single);
-  plugin.controllers['collection-types'] = withoutWayOut({
+  plugin.controllers['single-types'] = withoutSecrets(single);
+  plugin.controllers['collection-types'] = withoutSecrets({
     ...entries,
-    /** The plugin filters by no secret, but sorts by it. */
-    async find(ctx: Context) {
-      const { sort } = ctx.query as { sort?: unknown };
-      if (secretFields.test(JSON.stringify(sort ?? ''))) throw new errors.ForbiddenError();
-      await find.call(entries, ctx);
-    },
     /** In a language that an entry does not have, the plugin tells its other ones, of whichever brand it is. */
     async findOne(ctx: Context) {
       const { model, id } = ctx.params as { model: UID.ContentType; id: string };
@@ -74,12 +68,17 @@ export default (plugin: ContentManager): ContentManager => {
   return plugin;
 };
 
-/** The plugin answers with an entry whatever a query filters it by, as far as relations go. */
-function withoutWayOut<Of extends Controller>(controller: Of): Of {
+/**
+ * The plugin answers with an entry whatever a query filters it by, as far as relations go. It filters by no secret, but
+ * sorts by it, also where the order stands in what is sent.
+ */
+function withoutSecrets<Of extends Controller>(controller: Of): Of {
   const guarded = Object.entries(controller).map(([name, handler]) => [
     name,
     async (ctx: Context) => {
-      if (namesIn(ctx.query).includes(wayOut)) throw new errors.ForbiddenError();
+      const { sort: sent } = (ctx.request.body ?? {}) as { sort?: unknown };
+      const orders = JSON.stringify([(ctx.query as { sort?: unknown }).sort, sent]);
+      if (namesIn(ctx.query).includes(wayOut) || secretFields.test(orders)) throw new errors.ForbiddenError();
       return handler.call(controller, ctx);
     },
   ]);
