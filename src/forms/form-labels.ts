@@ -25,6 +25,7 @@ export interface FormLabels<Name extends string> {
   requiredHint: string;
   privacyNotice: string;
   privacyLink: string;
+  opensInNewTab: string;
   /** What the tick is called where its label is too long. */
   privacyShort: string;
   send: string;
@@ -69,6 +70,7 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
     cancel: t('forms.cancel'),
     requiredHint: t('common.requiredHint'),
     privacyShort: t('pages.privacy'),
+    opensInNewTab: t('common.opensInNewTab'),
     thanks: t('forms.thanks', { name: '{{name}}' }),
     thanksPlain: t('forms.thanksPlain'),
     forget: t('signature.forget'),

@@ -10,12 +10,16 @@ export function kept(name: string): string | undefined {
   }
 }
 
-/** Keeps a text on this device, or forgets it; where that is not possible, the page goes on without. */
-export function keep(name: string, text: string | undefined): void {
+/** Keeps a text on this device, or forgets it. @returns whether there is storage, and room in it. */
+export function keep(name: string, text: string | undefined): boolean {
   try {
     if (text === undefined) delete localStorage[name];
     else localStorage[name] = text;
+    return true;
   } catch {
-    // There is no storage, or no room in it.
+    return false;
   }
 }
+
+/** Whether this device keeps anything. */
+export const canKeep = (): boolean => keep('trial', '') && keep('trial', undefined);

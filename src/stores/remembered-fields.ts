@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, kept } from './device-storage.ts';
+import { canKeep, keep, kept } from './device-storage.ts';
 
 /**
  * What a person typed into a form, kept on this device alone and only once something was typed; where the device keeps
@@ -11,11 +11,13 @@ export function rememberedFields<Name extends string>(key: string, names: readon
   type Fields = Partial<Record<Name, string>>;
 
   const $fields = atom(fieldsIn(kept(key)));
+  /** Whether they outlive the page. */
+  const $isStored = atom(canKeep());
 
   /** Keeps them, or forgets them. */
   function remember(fields: Fields | undefined): void {
     // An array also picks: nothing else is written.
-    keep(key, fields && JSON.stringify(fields, [...names]));
+    $isStored.set(keep(key, fields && JSON.stringify(fields, [...names])));
     $fields.set(fields);
   }
 
@@ -29,5 +31,5 @@ export function rememberedFields<Name extends string>(key: string, names: readon
     }
   }
 
-  return { $fields, remember };
+  return { $fields, $isStored, remember };
 }

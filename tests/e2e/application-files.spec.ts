@@ -97,6 +97,7 @@ test('what is wrong with files before they travel is said at once, and nothing i
   await expect(summary).toBeFocused();
   await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: 2 }));
   await expect(summary.getByRole('link')).toHaveText([say('application.files')]);
+  await expect(summary.getByRole('link')).toHaveAccessibleDescription(inThisOrder([wrongKind, tooBig, empty]));
   await summary.getByRole('link').first().click();
   await expect(input(application)).toBeFocused();
   expectNone('files', await axeFindings(page, path));

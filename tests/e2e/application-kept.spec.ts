@@ -98,3 +98,27 @@ for (const [name, change] of Object.entries(changes))
     const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
     await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
   });
+
+test('a vacancy that has gone since is none', async ({ page }) => {
+  const { field } = await openForm(page, tabor, path);
+  await page.evaluate(() => {
+    localStorage['application'] = JSON.stringify({ vacancy: '99999', firstName: 'Rosa' });
+  });
+  await page.goto('about:blank');
+  await openForm(page, tabor, path);
+  await expect(field('firstName')).toHaveValue('Rosa');
+  expect(await field('vacancy').evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(0);
+});
+
+test('what was wrong goes with what is deleted', async ({ page }) => {
+  const application = await openForm(page, tabor, path);
+  const { form, say, summary, fill } = application;
+  await fill({ firstName: 'Rosa', email: 'rosa' });
+  await submit(application);
+  await expect(summary).toBeFocused();
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  await expect(summary).toHaveCount(0);
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+  await submit(application);
+  await expect(summary).toBeFocused();
+});

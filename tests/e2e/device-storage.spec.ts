@@ -30,6 +30,8 @@ for (const place of german)
     test(`with ${name} the form is sent and the language chosen`, async ({ page }, info) => {
       await page.addInitScript(prepare);
       const contact = await openForm(page, place, '/kontakt');
+      await expect(contact.form.getByRole('button', { name: contact.say('signature.forget') })).toBeVisible();
+      await expect(contact.form, 'nothing is promised').not.toContainText(contact.say('forms.draftKeptText'));
       const message = `Gibt es im Mai ein Zimmer? ${info.testId}`;
       await contact.fill({ name: 'Rosa Imgrüt', email: 'rosa@beispiel.ch', message, privacy: 'yes' });
       await contact.form.getByRole('button', { name: contact.say('contact.send') }).click();

@@ -42,6 +42,7 @@ for (const id of homes) {
     await expect(page).toHaveURL(/#betrieb=alle$/);
     await expect.poll(() => rows(page).count()).toBeGreaterThan(own);
     await expectCounted(page);
+    await expect(rows(page).nth(own).getByRole('link'), 'the focus goes on with what came').toBeFocused();
     await page.goBack();
     await expect(rows(page)).toHaveCount(own);
     await expect(page).toHaveURL(/offene-stellen$/);
@@ -67,8 +68,22 @@ for (const id of homes) {
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
     await expect(companies(page)).toHaveCount(1);
     await expect(page).toHaveURL(/offene-stellen$/);
+    await expect(page.locator('p:focus'), 'what there is now is read out').toContainText(/^\d+ Stelle/);
   });
 }
+
+test('a way to a place in the page leaves the filters as they are', async ({ page }) => {
+  await open(page, brandById('tabor'), '/jobs/offene-stellen#bereich=hotellerie&betrieb=alle');
+  const shown = await rows(page).count();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#inhalt$/);
+  await expectCounted(page);
+  await expect(rows(page)).toHaveCount(shown);
+  await page.goBack();
+  await expect(page).toHaveURL(/#bereich=hotellerie&betrieb=alle$/);
+  await expect(rows(page)).toHaveCount(shown);
+});
 
 test('the holding’s list has all vacancies of the group', async ({ page }) => {
   await open(page, holding, '/jobs/offene-stellen');

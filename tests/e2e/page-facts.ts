@@ -14,6 +14,10 @@ export interface PageFacts {
   /** All text, and all attributes that are read out or shown. */
   texts: string[];
   externalLinks: { href: string; target: string; rel: string }[];
+  /** As they are copied. */
+  mailLinks: { href: string; text: string }[];
+  /** What is said of links that open in a new tab. */
+  newTabs: string[];
   /** Links in the navigation of the page's header. */
   navigation: string[];
   logo: { source: string; height: number; isLoaded: boolean } | undefined;
@@ -53,6 +57,11 @@ export function readPageFacts(html: string | undefined): PageFacts {
       .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name) ?? ''))
       .filter(([href = '']) => /^(https?:|www\.)/i.test(href))
       .map(([href = '', target = '', rel = '']) => ({ href, target, rel })),
+    mailLinks: all('a[href^="mailto:"]').map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      text: textOf(link).replaceAll(' ', ''),
+    })),
+    newTabs: all('a[target=_blank]').map((link) => link.getAttribute('aria-label') ?? textOf(link)),
     navigation: all('body > header nav a, astro-island header nav a').map(textOf),
     logo: logo
       ? {

@@ -21,6 +21,9 @@ const marks = allBrands.map(markOf).filter((mark) => mark !== undefined);
 const unlisted = ['/mail-signatur', '/auth', '/intern', '/suche'];
 
 const dictionary = JSON.parse(readFileSync('public/locales/de/translation.json', 'utf8'));
+const newTabHints = ['de', 'en', 'fr', 'it'].map(
+  (language) => JSON.parse(readFileSync(`public/locales/${language}/translation.json`, 'utf8')).common.opensInNewTab,
+);
 const rawKey = new RegExp(`(?<![\\w@./-])(${Object.keys(dictionary).join('|')})\\.[a-z][A-Za-z0-9_]*(?![\\w.@/-])`);
 /** Within a German sentence «null» is a number. */
 const unfilled = /\bundefined\b|\[object |^null\b|\bnull$|[/=:]\s?null\b|\bNaN\b|\{\{|\}\}|Invalid Date/;
@@ -79,6 +82,17 @@ for (const { brand, prefix } of places) {
 
     test('has exactly one first heading', () => {
       expect(problems(({ headings }) => !(headings.length === 1 && headings[0]) && headings)).toEqual([]);
+    });
+
+    test('spells mail addresses so that they can be copied', () => {
+      const isOther = ({ href, text }: { href: string; text: string }) =>
+        text.includes('@') && href.split('?')[0] !== `mailto:${text}`;
+      expect(problems(({ mailLinks }) => mailLinks.find(isOther))).toEqual([]);
+    });
+
+    test('says of each link that opens in a new tab that it does', () => {
+      const isSilent = (text: string) => !newTabHints.some((hint) => text.includes(hint));
+      expect(problems(({ newTabs }) => newTabs.find(isSilent))).toEqual([]);
     });
 
     test('has a description', () => {

@@ -29,6 +29,18 @@ test('the button in the bar leads to the search, where one types and finds', asy
   await expect(page.locator('[data-site-map]')).toBeHidden();
 });
 
+test('a way to a place in the page leaves what was found as it is', async ({ page }) => {
+  await page.goto(urlOf(tabor, '/suche?q=pflege'));
+  await expect(results(page)).toHaveCount(8);
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
+  await expect(results(page)).not.toHaveCount(8);
+  const shown = await results(page).count();
+  await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#inhalt$/);
+  await expect(results(page)).toHaveCount(shown);
+});
+
 test('on a telephone the search stands in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(urlOf(tabor, '/'));

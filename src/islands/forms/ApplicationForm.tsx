@@ -11,9 +11,9 @@ import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { FilePicker } from './FilePicker.tsx';
+import { FilePicker, fileErrors } from './FilePicker.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, Trap } from './FormParts.tsx';
+import { ErrorSummary, NewTab, Trap } from './FormParts.tsx';
 import { SavedDraft } from './SavedDraft.tsx';
 import { Sending } from './Sending.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
@@ -54,6 +54,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     vacancies,
     asked,
     chosen,
+    onForget: form.reset,
   });
   const isChecking = useRef(false);
   const submit = async () => {
@@ -76,6 +77,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
   // The browser comes back from the server without the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
+  const fileProblems = fileErrors(filesId, { files, problems: chosen.problems, further: lostFiles, labels });
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
 
   return (
@@ -103,7 +105,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           <ErrorSummary
             {...{ labels, problems, idOf, notice }}
             names={applicationForm.names}
-            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files }}
+            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files, hints: fileProblems.ids }}
             failure={refusalText(labels, state.failure, outcome)}
           />
         )}
@@ -123,7 +125,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           defaultChecked={Boolean(values['privacy'])}
         >
           <a href={privacyPage} target="_blank" rel="noopener">
-            {labels.privacyLink}
+            {labels.privacyLink} <NewTab {...{ labels }} />
           </a>
         </Checkbox>
         <Trap id="application-website" label={labels.trap} />

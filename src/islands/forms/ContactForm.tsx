@@ -11,7 +11,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, Trap } from './FormParts.tsx';
+import { ErrorSummary, NewTab, Trap } from './FormParts.tsx';
 import { SavedDraft } from './SavedDraft.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
@@ -36,7 +36,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
   const form = useForm(contactForm, outcome);
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
-  const draft = useDraft(element, { store: contactDraft, isAnswered: Boolean(outcome), isKept });
+  const draft = useDraft(element, { store: contactDraft, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
 
   if (isKept)
     return <Sent {...{ labels, afterwards, notice }} receipt={state.receipt} name={state.name ?? state.values.name} />;
@@ -80,7 +80,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
       <ContactFields {...{ labels, detailsOf }} />
       <Checkbox {...detailsOf('privacy')} defaultValue={undefined} defaultChecked={Boolean(values['privacy'])}>
         <a href={privacyPage} target="_blank" rel="noopener">
-          {labels.privacyLink}
+          {labels.privacyLink} <NewTab {...{ labels }} />
         </a>
       </Checkbox>
       <Trap id="contact-website" label={labels.trap} />

@@ -26,13 +26,7 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
     const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size);
     onChange([...files, ...[...(chosen ?? [])].filter(isNew)]);
   };
-  const wrongOf = ({ name }: File) => problems.filter((problem) => 'name' in problem && problem.name === name);
-  // Without script nobody knows the files any more; the origin may call one otherwise than its sender.
-  const isBeside = (problem: FileProblem) => 'name' in problem && files.some(({ name }) => name === problem.name);
-  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => textOf(problem, labels));
-  const error = [...rest, ...further].join('\n') || undefined;
-  const wrongFiles = files.flatMap((file, at) => (wrongOf(file).length ? [`${id}-${at}-error`] : []));
-  const errors = [...wrongFiles, ...(error ? [`${id}-error`] : [])];
+  const { error, ids: errors } = fileErrors(id, { files, problems, further, labels });
   return (
     <div className={field.field}>
       <label htmlFor={id}>
@@ -84,7 +78,7 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
                 </button>
                 <FieldError
                   id={`${id}-${at}`}
-                  error={wrongOf(file)
+                  error={problemsOf(file, problems)
                     .map((one) => textOf(one, labels))
                     .join('\n')}
                 />
@@ -96,6 +90,23 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
       <FieldError {...{ id, error }} />
     </div>
   );
+}
+
+/** What is said of all files together, and the ids of all that is said of some. */
+export function fileErrors(
+  id: string,
+  { files, problems, further, labels }: Pick<Props, 'files' | 'problems' | 'further' | 'labels'>,
+): { error: string | undefined; ids: string[] } {
+  // Without script nobody knows the files any more; the origin may call one otherwise than its sender.
+  const isBeside = (problem: FileProblem) => 'name' in problem && files.some(({ name }) => name === problem.name);
+  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => textOf(problem, labels));
+  const error = [...rest, ...further].join('\n') || undefined;
+  const ids = files.flatMap((file, at) => (problemsOf(file, problems).length ? [`${id}-${at}-error`] : []));
+  return { error, ids: error ? [...ids, `${id}-error`] : ids };
+}
+
+function problemsOf({ name }: File, problems: readonly FileProblem[]): FileProblem[] {
+  return problems.filter((problem) => 'name' in problem && problem.name === name);
 }
 
 function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {

@@ -12,7 +12,7 @@ interface SummaryProps<Name extends string> {
   /** In the order of the form. */
   names: readonly Name[];
   /** What is wrong beside the fields: how many, and where it can be corrected. */
-  further?: { count: number; id: string; label: string };
+  further?: { count: number; id: string; label: string; hints: readonly string[] };
   /** Why the form was not taken, in words. */
   failure?: string | undefined;
   idOf(name: Name): string;
@@ -28,7 +28,7 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   const links = names.flatMap((name) =>
     problems[name] ? [{ id: idOf(name), text: shortLabel(labels, name), hint: `${idOf(name)}-error` }] : [],
   );
-  if (further?.count) links.push({ id: further.id, text: further.label, hint: `${further.id}-error` });
+  if (further?.count) links.push({ id: further.id, text: further.label, hint: further.hints.join(' ') });
   if (!links.length && !failure) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page comes again, and this is what it has to say
@@ -52,6 +52,11 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
 /** A tick has a sentence for a label: what it is about is said by the link below it. */
 function shortLabel<Name extends string>(labels: FormLabels<Name>, name: Name): string {
   return name === 'privacy' ? labels.privacyShort : labels.fields[name];
+}
+
+/** Said of a link that leaves the form open. */
+export function NewTab({ labels }: { labels: FormLabels<string> }) {
+  return <span className="visually-hidden">({labels.opensInNewTab})</span>;
 }
 
 /** A field out of sight for those who read the page; programs fill it in. */

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { OpenVacancy } from './ApplicationFields.tsx';
 import { askedVacancy, nameInAddress } from './asked-vacancy.ts';
@@ -5,6 +7,8 @@ import type { ChosenFiles } from './use-files.ts';
 import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
 
 export interface Draft {
+  /** Whether it outlives the page. */
+  isStored: boolean;
   /** Whether what was there has just been deleted and can be brought back. */
   isForgotten: boolean;
   /** Keeps what stands in the form now. */
@@ -16,7 +20,11 @@ export interface Draft {
 
 export interface DraftOptions {
   /** Where the device keeps it. */
-  store: { $fields: { get(): Fields | undefined }; remember(fields: Fields | undefined): void };
+  store: {
+    $fields: { get(): Fields | undefined };
+    $isStored: ReadableAtom<boolean>;
+    remember(fields: Fields | undefined): void;
+  };
   /** The form comes back from the server with what was typed; that counts. */
   isAnswered: boolean;
   /** The form has arrived: there is nothing left to keep. */
@@ -26,6 +34,8 @@ export interface DraftOptions {
   /** The one that the page has chosen already, with its area. */
   asked?: OpenVacancy | undefined;
   chosen?: Pick<ChosenFiles, 'files' | 'choose'>;
+  /** What was wrong with it goes with what is forgotten. */
+  onForget(): void;
 }
 
 /**
@@ -34,7 +44,8 @@ export interface DraftOptions {
  * chosen by then. From then on the address names the vacancy that the form does, so that it holds when loaded again.
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, options: DraftOptions): Draft {
-  const { store, isAnswered, isKept, vacancies, asked, chosen } = options;
+  const { store, isAnswered, isKept, vacancies, asked, chosen, onForget } = options;
+  const isStored = useStore(store.$isStored);
   const [forgotten, setForgotten] = useState<{ fields: Fields; files: readonly File[] }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
@@ -56,6 +67,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
   };
 
   return {
+    isStored,
     isForgotten: Boolean(forgotten),
     keep: () => {
       setForgotten(undefined);
@@ -65,6 +77,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
       setForgotten({ fields: fieldsOf(element.current), files: chosen?.files ?? [] });
       empty(element.current);
       chosen?.choose([]);
+      onForget();
       remember(undefined);
     },
     undo: () => {

@@ -45,6 +45,8 @@ export interface LiveForm<Name extends string> {
   /** Shows what is wrong, or sends. */
   submit(address: string, files?: readonly File[], wrongFiles?: readonly FileProblem[]): Promise<void>;
   cancel(): void;
+  /** Nothing is wrong yet, as at the start. */
+  reset(): void;
 }
 
 /** @param outcome of a form that was sent without script: the server has rendered what it says. */
@@ -122,6 +124,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       } else say(answer.kind === 'kept' ? { is: 'kept', receipt: answer.receipt, values } : stateOf(answer));
     },
     cancel: () => sending.current?.abort(),
+    reset: () => setState(stateOf(undefined)),
   };
 }
 

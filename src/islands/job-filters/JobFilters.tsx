@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { type JobFilters as Filters, filtersToHash, filtersToSearch, wholeGroup } from '../../stores/job-filters.ts';
@@ -69,12 +70,18 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     asked,
   );
   const panel = useClosingMenus();
+  const result = useRef<HTMLParagraphElement>(null);
   const language = useStore($language);
   const numbers = matches ? countKinds(matches.shown) : props.shown;
   const counted = [
     numbers.vacancies && pluralText(labels.vacancies, numbers.vacancies, language),
     numbers.apprenticeships && pluralText(labels.apprenticeships, numbers.apprenticeships, language),
   ].filter(Boolean);
+  const reset = () => {
+    choose({});
+    // The button that had the focus is gone.
+    result.current?.focus();
+  };
   const isFiltered = Object.values(filters).some(Boolean);
   const isAsked = asked && !matches;
   const addressOf = isAsked ? filtersToSearch : (of: Filters) => filtersToHash(of) || `#${listId}`;
@@ -132,13 +139,13 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
             ))}
         </div>
       </details>
-      <p className={styles.result}>
+      <p ref={result} className={styles.result} tabIndex={-1}>
         <span role="status">{counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}</span>
         {isFiltered &&
           (isAsked ? (
             <a href="?">{labels.reset}</a>
           ) : (
-            <button type="button" onClick={() => choose({})}>
+            <button type="button" onClick={reset}>
               {labels.reset}
             </button>
           ))}

@@ -44,6 +44,8 @@ export function useJobFilters(
   const [rows, setRows] = useState<JobRow[]>();
   const filters = rows ? stored : asked;
   const place = useRef<number>(undefined);
+  /** What is in sight, and what was before a link of the list was followed. */
+  const sight = useRef<{ now?: ReadonlySet<JobRow>; before?: ReadonlySet<JobRow> | undefined }>({});
   const [extended, setExtended] = useState({ filters, limit: step });
   const limit = extended.filters === filters ? extended.limit : step;
   const matches = useMemo(
@@ -56,11 +58,15 @@ export function useJobFilters(
     const list = document.getElementById(listId);
     if (!list) return;
     const read = () => $jobFilters.set(filtersFromHash(location.hash || location.search, known));
+    const readAgain = () => {
+      if (!leadsElsewhere(location.hash)) read();
+    };
     // Links that stand in the list itself.
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#b"]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      sight.current.before = sight.current.now;
       choose({ ...$jobFilters.get(), ...filtersFromHash(link.hash, known) });
     };
     read();
@@ -68,11 +74,11 @@ export function useJobFilters(
     setRows(readJobRows(list, known.places));
     list.addEventListener('click', follow);
     // The way back, and an address that somebody edits.
-    addEventListener('popstate', read);
+    addEventListener('popstate', readAgain);
     addEventListener('pagehide', keepPlace);
     return () => {
       list.removeEventListener('click', follow);
-      removeEventListener('popstate', read);
+      removeEventListener('popstate', readAgain);
       removeEventListener('pagehide', keepPlace);
     };
   }, []);
@@ -94,6 +100,10 @@ export function useJobFilters(
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(show);
     });
+    // The link that was followed may be gone: the focus goes on with what came.
+    const { before } = sight.current;
+    sight.current = { now: matches.shown };
+    if (before) focusFirst([...matches.shown].slice(0, limit).filter((row) => !before.has(row)));
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
@@ -102,13 +112,22 @@ export function useJobFilters(
 
   const showMore = () => {
     setExtended({ filters, limit: limit + step });
-    const next = matches && [...matches.shown][limit];
-    if (!next) return;
-    next.section.hidden = false;
-    next.element.hidden = false;
-    next.element.querySelector('a')?.focus();
+    focusFirst([...(matches?.shown ?? [])].slice(limit));
   };
   return { filters, matches, choose, showMore: matches && matches.shown.size > limit ? showMore : undefined };
+}
+
+/** Shows a row that is about to come, as only then it can take the focus. */
+function focusFirst([row]: readonly JobRow[]): void {
+  if (!row) return;
+  row.section.hidden = false;
+  row.element.hidden = false;
+  row.element.querySelector('a')?.focus();
+}
+
+/** Whether an address is that of a place in the page, as of its content, and says nothing of filters. */
+function leadsElsewhere(hash: string): boolean {
+  return hash !== '' && hash !== `#${listId}` && !hash.includes('=');
 }
 
 /** @param how words that are being typed are one entry in the history. */

@@ -21,6 +21,8 @@ export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'
   const stay = () => {
     chooseLanguage(current);
     setChosen(current);
+    // The button that had the focus is gone.
+    document.getElementById('inhalt')?.focus({ preventScroll: true });
   };
   return (
     <aside className={`${styles.offer} is-tint`} lang={choice.locale} aria-label={text}>

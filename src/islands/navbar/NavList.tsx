@@ -9,6 +9,8 @@ export interface NavPlace {
   locale: Locale;
   /** Path of the route table. */
   path: string;
+  /** What is said of a link that opens in a new tab. */
+  newTab: string;
 }
 
 interface Props {
@@ -45,9 +47,11 @@ export function NavList({ entries, place, loading }: Props) {
 }
 
 export function NavLink({ entry: { name, link }, place }: { entry: { name: string; link: string }; place: NavPlace }) {
+  const attributes = linkAttributes(link, place);
   return (
-    <a {...linkAttributes(link, place)} aria-current={isCurrent(link, place.path)}>
+    <a {...attributes} aria-current={isCurrent(link, place.path)}>
       {name}
+      {attributes.target === '_blank' && <span className="visually-hidden"> ({place.newTab})</span>}
     </a>
   );
 }

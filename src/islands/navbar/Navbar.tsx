@@ -43,6 +43,8 @@ export interface NavbarProps {
     search: string;
     /** Opens what the bar has no room for. */
     more: string;
+    /** Said of an entry that leads elsewhere. */
+    newTab: string;
     loading: string;
     /** Where the configuration does not come: home, contact, jobs. */
     fallback: { name: string; link: string }[];
@@ -69,7 +71,7 @@ export const Navbar = guarded(function Navbar({
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });
-  const place: NavPlace = { brand, locale, path };
+  const place: NavPlace = { brand, locale, path, newTab: labels.newTab };
   const entries = configuration === 'failed' ? labels.fallback : configuration?.Nav;
   const telephone = typeof configuration === 'object' ? configuration : undefined;
   // Where the configuration fell back to another language, its texts are marked.

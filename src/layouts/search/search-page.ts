@@ -33,12 +33,14 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   const pageTitle = document.title;
   /** Only the last question is answered. */
   let asking = 0;
+  let answered = '';
   /** Of what was found, how many are shown. */
   let shown: { found: Found; to: number } | undefined;
   const asked = () => new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength).trim() ?? '';
 
   async function answer(words: string): Promise<void> {
     const mine = ++asking;
+    answered = words;
     document.title = words ? `${words} – ${pageTitle}` : pageTitle;
     if (!words) return say('', undefined, []);
     const late = setTimeout(() => mine === asking && say(texts.loading, undefined, undefined), short);
@@ -96,11 +98,17 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     ask(field.value.trim(), false);
   });
   addEventListener('popstate', () => {
+    // A way to a place in the page asks nothing new.
+    if (asked() === answered) return;
     isBeingTyped = false;
     field.value = asked();
     answer(field.value);
   });
-  again.addEventListener('click', () => answer(field.value.trim()));
+  again.addEventListener('click', () => {
+    answer(field.value.trim());
+    // The button is gone.
+    status.focus();
+  });
   more.addEventListener('click', async () => {
     if (!shown) return;
     const { found, to } = shown;
