@@ -96,6 +96,23 @@ test('a part without a chosen file is left out', async () => {
   expect(await send(formWith({ '': '' }, { name: 'Rosa' }))).toEqual({ fields: { name: 'Rosa' }, files: [] });
 });
 
+/** The errors that would have ended an origin while `work` ran. */
+async function uncaughtDuring(work: () => Promise<void>): Promise<Error[]> {
+  const errors: Error[] = [];
+  const note = (error: Error) => void errors.push(error);
+  process.on('uncaughtExceptionMonitor', note);
+  await work().finally(() => process.off('uncaughtExceptionMonitor', note));
+  return errors;
+}
+
+test('a body that ends within a part without a chosen file is refused, and ends nothing else', async () => {
+  const body = '--x\r\ncontent-disposition: form-data; name="f"; filename=""\r\n\r\nabc';
+  const errors = await uncaughtDuring(async () => {
+    expect(await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({ reason: 'incomplete' });
+  });
+  expect(errors).toEqual([]);
+});
+
 test('of what is too much the beginning is read, so that the sender can be told what to change', async () => {
   const texts = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`f${index}`, 'x']));
   const { fields } = await send(new URLSearchParams({ message: 'a'.repeat(10_001), ...texts }));
@@ -183,6 +200,7 @@ test('whatever bytes come, there is an answer and nothing stays', async () => {
       fc.array(
         fc.oneof(
           fc.constantFrom('--x', '\r\n', 'content-disposition: form-data; name="a"; filename="b"', '--', '%', '=', '&'),
+          fc.constantFrom('--x\r\n', 'content-disposition: form-data; name="a"; filename=""\r\n\r\n'),
           fc.string(),
         ),
       ),

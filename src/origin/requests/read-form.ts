@@ -65,7 +65,7 @@ export async function readForm(
     });
     parser.on('file', (_field, stream, name) => {
       // A browser sends an empty part where no file was chosen.
-      if (!name || !folder) return stream.resume();
+      if (!name || !folder) return drop(stream);
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
       // The first that cannot be written ends the reading.
       return writes.at(-1)?.catch(failed.reject);
@@ -123,6 +123,11 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
     timer = setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds).unref();
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}
+
+/** A body that ends within a part is an error of its stream, too: without a listener it would end the process. */
+function drop(stream: BusboyFileStream): void {
+  stream.on('error', () => {}).resume();
 }
 
 async function writeFile(
