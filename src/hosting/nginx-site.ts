@@ -59,14 +59,14 @@ location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : com
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
   # Not to //name or /\\name: a browser takes that for another host.
-  rewrite ^[/\\x5c]+((?:[^/\\x5c].*?)?)/+$ /$1 permanent;
+  rewrite (?s)^[/\\x5c]+((?:[^/\\x5c].*?)?)/+\\z /$1 permanent;
 ${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}${brotli ? '' : `  ${compressed}\n`}  try_files $site_file @missing;
 }
 
 location @missing {
 ${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_page 410 $uri/410.html;' : ''}
   if (-f $document_root$uri/410.html) { return 410; }
-  if ($site_language) { rewrite ^(/.+)?/?$ $site_language$1 permanent; }
+  if ($site_language) { rewrite (?s)^(/.+)?/?$ $site_language$1 permanent; }
   return 404;
 }${origin ? askOrigin : ''}`;
 }

@@ -32,7 +32,8 @@ export function localPath(brand: Pick<Brand, 'locales'>, locale: Locale, path: s
  */
 export function splitLocale(brand: Brand, pathname: string): { locale: Locale | undefined; path: string } {
   if (!isMultilingual(brand)) return { locale: brand.locales[0], path: pathname };
-  const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
+  // A decoded address may have line breaks.
+  const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
   const locale = brand.locales.find((candidate) => languageOf(candidate) === segment);
   return locale ? { locale, path: rest || '/' } : { locale: undefined, path: pathname };
 }

@@ -50,6 +50,8 @@ test.each([
   [rivabella, '/kontakt', { locale: undefined, path: '/kontakt' }],
   [rivabella, '/', { locale: undefined, path: '/' }],
   [rivabella, '/enten', { locale: undefined, path: '/enten' }],
+  [rivabella, '/\n', { locale: undefined, path: '/\n' }],
+  [rivabella, '/fr/a\r\u2028b', { locale: 'fr-CH', path: '/a\r\u2028b' }],
 ] satisfies [Brand, string, object][])('takes the language off an address', (brand, address, expected) => {
   expect(splitLocale(brand, address)).toEqual(expected);
 });

@@ -34,6 +34,8 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
   if (lower !== path && manifest.pages[lower]) return { redirect: lower };
   if (!splitLocale(brand, path).locale) {
     const redirect = localPath(brand, brand.locales[0], path);
+    // Without a language it would get another one, and so on without end.
+    if (!splitLocale(brand, redirect).locale) return { redirect };
     const onward = resolveRequest(site, brand, redirect);
     // At once to where it leads in the end.
     return 'redirect' in onward ? onward : { redirect };
