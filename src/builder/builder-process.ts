@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { VariableName } from '../environment/environment.ts';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../processes/calls.ts';
+import { startChild } from '../processes/start-child.ts';
 import type { Folders } from '../releases/folders.ts';
 import { BuildIsRunning } from '../releases/lock.ts';
 import type { BuilderOptions } from './builder.ts';
@@ -107,13 +108,10 @@ export class BuilderProcess<Plan> {
 
   #start() {
     if (this.#running?.child.connected) return this.#running;
-    const { execArgv, env } = builderConfinement(this.#options.folders, this.#program.variables);
-    const own = publisher(this.#options.folders, this.#program);
-    const child = fork(this.#program.script, [JSON.stringify(this.#options)], {
-      execArgv,
-      env,
-      serialization: 'advanced',
-    });
+    const { folders } = this.#options;
+    const { script, variables } = this.#program;
+    const own = publisher(folders, this.#program);
+    const child = startChild(script, this.#options, builderConfinement(folders, variables));
     answerCalls(child, {
       ...methodsOf(own, publisherMethods),
       ...this.#pictures.methods,

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { answerCalls, type Call, caller, type Methods } from './calls.ts';
 import type { Confinement } from './confinement.ts';
+import { startChild } from './start-child.ts';
 
 export interface ConfinedProcessOptions {
   /** Path of its program. */
@@ -43,8 +44,7 @@ export class ConfinedProcess {
   #start() {
     if (this.#running?.child.connected) return this.#running;
     const { script, argument, confinement, methods = {} } = this.#options;
-    const { execArgv, env } = confinement();
-    const child = fork(script, [JSON.stringify(argument)], { execArgv, env, serialization: 'advanced' });
+    const child = startChild(script, argument, confinement());
     answerCalls(child, methods);
     this.#running = { child, call: caller(child) };
     return this.#running;

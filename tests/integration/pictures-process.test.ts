@@ -56,6 +56,17 @@ test('a picture that ends its process takes no other one with it, and the next o
   expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
 });
 
+test('a process that cannot be started fails its pictures alone, and the next ones have a process again', async () => {
+  const node = process.execPath;
+  process.execPath = join(folder, 'node');
+  const outcomes = await Promise.allSettled(await encode('0123456789abcdef')).finally(() => {
+    process.execPath = node;
+  });
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await Promise.all(await encode('fedcba9876543210'));
+  expect((await readdir(join(folder, 'pictures'))).length).toBe(2);
+});
+
 test('closing ends every process at once, with pictures under way and others that wait', async () => {
   const original = join(folder, 'media', '0123456789abcdef.png');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { confinedBuilder } from '../../src/publication/confined-builder.ts';
+import { fullCheck } from '../../src/rebuild/plan.ts';
+import { temporaryFolders } from '../fixtures/temporary-build.ts';
+
+test('a builder that cannot be started fails its build, and neither its parent nor the end of it', async () => {
+  const folders = await temporaryFolders();
+  const builder = confinedBuilder(folders);
+  const node = process.execPath;
+  process.execPath = join(folders.root, 'node');
+  try {
+    for (let tries = 0; tries < 2; tries++)
+      await expect(builder.build(fullCheck, AbortSignal.timeout(30_000))).rejects.toThrow(
+        'the build ended without a report',
+      );
+  } finally {
+    process.execPath = node;
+    await builder.close();
+    await folders.remove();
+  }
+});
