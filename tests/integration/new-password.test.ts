@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientAddress } from '../../src/origin/requests/client-address.ts';
 import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
 import { StaffArea } from '../../src/origin/staff/staff-area.ts';
@@ -9,8 +9,11 @@ import { staffService } from '../../src/origin/staff/staff-service.ts';
 
 const servers: Server[] = [];
 let site: string;
-/** Codes that the content service was asked about. */
+/** Requests that reached the content service, and how it answers them. */
 let tried = 0;
+let answer: { status: number; body: string };
+const badCode = { status: 400, body: '{"data":null,"error":{"status":400}}' };
+const away = { status: 503, body: 'Service Unavailable' };
 
 async function start(server: Server): Promise<string> {
   servers.push(server);
@@ -22,24 +25,33 @@ beforeAll(async () => {
   const content = createServer((request, response) => {
     tried++;
     request.resume();
-    response.writeHead(400, { 'content-type': 'application/json' }).end('{"data":null,"error":{"status":400}}');
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   const service = staffService(await start(content));
   const devices = new KnownDevices(randomBytes(32));
   const staff = new StaffArea({ service, addressOf: clientAddress('loopback'), devices, websites: async () => [] });
   site = await start(
-    createServer(async (request, response) => void response.end(JSON.stringify(await staff.setPassword(request)))),
+    createServer(async (request, response) => {
+      const outcome = request.url === '/reset' ? staff.requestReset(request) : staff.setPassword(request);
+      response.end(JSON.stringify(await outcome));
+    }),
   );
+});
+beforeEach(() => {
+  tried = 0;
+  answer = badCode;
 });
 afterAll(() => {
   for (const server of servers) server.close();
 });
 
-async function setPassword(from: string, password: string) {
-  const body = new URLSearchParams({ code: '7f', password });
-  const response = await fetch(site, { method: 'POST', body, headers: { 'x-forwarded-for': from } });
+async function send(path: string, from: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const response = await fetch(site + path, { method: 'POST', body, headers: { 'x-forwarded-for': from } });
   return response.json();
 }
+const setPassword = (from: string, password: string) => send('/password', from, { code: '7f', password });
+const requestReset = (from: string, email: string) => send('/reset', from, { email });
 
 test('ten codes of a network are tried in an hour, and what is too short is not counted', async () => {
   for (let count = 0; count < 12; count++)
@@ -53,4 +65,35 @@ test('ten codes of a network are tried in an hour, and what is too short is not 
   });
   expect(tried).toBe(10);
   expect(await setPassword('203.0.113.8', 'Ein-neues-Wort'), 'from elsewhere').toMatchObject({ status: 400 });
+});
+
+test('codes that are not tried because the content service is away are not counted', async () => {
+  answer = away;
+  for (let count = 0; count < 11; count++)
+    expect(await setPassword('203.0.113.9', 'Ein-neues-Wort')).toMatchObject({ page: { message: 'unavailable' } });
+  answer = { status: 200, body: '{"jwt":"a","user":{"id":7}}' };
+  expect(await setPassword('203.0.113.9', 'Ein-neues-Wort')).toMatchObject({ page: { message: 'passwordChanged' } });
+});
+
+test('mails that are not asked for because the content service is away are not counted', async () => {
+  answer = away;
+  for (let count = 0; count < 4; count++)
+    expect(await requestReset('203.0.113.10', 'rosa@tabor.example')).toMatchObject({
+      page: { message: 'unavailable' },
+    });
+  const others = Array.from({ length: 10 }, (_, at) => requestReset('203.0.113.10', `${at}@tabor.example`));
+  for (const outcome of await Promise.all(others)) expect(outcome).toMatchObject({ page: { message: 'unavailable' } });
+  answer = { status: 200, body: '{"ok":true}' };
+  expect(await requestReset('203.0.113.10', 'rosa@tabor.example')).toMatchObject({
+    page: { message: 'resetRequested' },
+  });
+});
+
+test('a failure of one mail is told to nobody, and counted', async () => {
+  answer = { status: 500, body: '{}' };
+  for (let count = 0; count < 3; count++)
+    expect(await requestReset('203.0.113.11', 'ute@tabor.example')).toMatchObject({
+      page: { message: 'resetRequested' },
+    });
+  expect(await requestReset('203.0.113.11', 'ute@tabor.example')).toMatchObject({ page: { message: 'tooOften' } });
 });

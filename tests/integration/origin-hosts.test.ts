@@ -80,6 +80,10 @@ test.each([
   ['a host with a path', 'Host: tabor.example/kontakt\r\n'],
   ['a host with a name before it', 'Host: rosa@tabor.example\r\n'],
   ['a host in other signs', 'Host: tabor%2eexample\r\n'],
+  ['an address of too large numbers', 'Host: 999.999.999.999\r\n'],
+  ['an address of five numbers', 'Host: 1.2.3.4.5\r\n'],
+  ['an address of version 6 without digits', 'Host: [::::]\r\n'],
+  ['a port that is none', 'Host: tabor.example:99999\r\n'],
 ])('%s is no request', async (_, headers) => {
   for (const path of ['/kontakt', '/api/kontakt']) {
     const { statuses, closedAfterMs } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\n${headers}\r\n`);

@@ -67,8 +67,13 @@ export async function takeAll(counted: readonly Counted[]): Promise<number> {
   for (const [index, [limit, key]] of counted.entries()) {
     const seconds = await limit.take(key);
     if (!seconds) continue;
-    for (const [taken, itsKey] of counted.slice(0, index)) await taken.giveBack(itsKey);
+    await giveBackAll(counted.slice(0, index));
     return seconds;
   }
   return 0;
+}
+
+/** What was counted in each limit was none. */
+export async function giveBackAll(counted: readonly Counted[]): Promise<void> {
+  for (const [limit, key] of counted) await limit.giveBack(key);
 }

@@ -1,5 +1,5 @@
 import { networkOf } from '../requests/client-address.ts';
-import { type Counted, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
+import { type Counted, giveBackAll, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
 import { nameKey } from './account-name.ts';
 
 const quarter = 15 * 60;
@@ -73,9 +73,7 @@ export class LoginLimits {
 }
 
 function counted(limits: readonly Counted[], forgotten?: Counted): CountedLogin {
-  const undecided = async () => {
-    for (const [limit, key] of limits) await limit.giveBack(key);
-  };
+  const undecided = () => giveBackAll(limits);
   const succeeded = async () => {
     await undecided();
     await forgotten?.[0].clear(forgotten[1]);

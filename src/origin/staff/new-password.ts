@@ -20,6 +20,9 @@ export type NewPasswordOutcome =
 /** Ms that a request takes at least, so that the time tells nothing either. */
 const requestTime = 700;
 
+/** A proxy says so while the content service is away. Another failure may be of one mail, and tell who works here. */
+const awayStatuses: readonly number[] = [502, 503];
+
 /** Asks for a mail with a link to a new password. Only where the content service does not answer is this told. */
 export async function requestReset(client: StaffClient, email: string): Promise<ResetRequestOutcome> {
   const json = { email: email.trim().toLowerCase() };
@@ -29,7 +32,7 @@ export async function requestReset(client: StaffClient, email: string): Promise<
     ),
     sleep(requestTime),
   ]);
-  return { kind: answer ? 'taken' : 'unavailable' };
+  return { kind: answer && !awayStatuses.includes(answer.status) ? 'taken' : 'unavailable' };
 }
 
 const changed = z.object({ user: z.object({ id: z.int() }) });

@@ -1,5 +1,5 @@
 import { networkOf } from '../requests/client-address.ts';
-import { type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
+import { type Counted, giveBackAll, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
 import { nameKey } from './account-name.ts';
 import { LoginLimits } from './login-limits.ts';
 
@@ -29,10 +29,12 @@ export class StaffLimits {
 
   /** Counts that somebody asks for a new password. @returns 0, or the seconds after which they may ask again. */
   reset(address: string, email: string): Promise<number> {
-    return takeAll([
-      [this.#resetNetworks, networkOf(address)],
-      [this.#resetAddresses, nameKey(email)],
-    ]);
+    return takeAll(this.#resets(address, email));
+  }
+
+  /** The content service was not there to be asked: it is not counted. */
+  resetUndecided(address: string, email: string): Promise<void> {
+    return giveBackAll(this.#resets(address, email));
   }
 
   /** Counts that somebody sets a new password. @returns 0, or the seconds after which they may try again. */
@@ -43,5 +45,12 @@ export class StaffLimits {
   /** Their code was not tried: it is not counted. */
   newPasswordUndecided(address: string): Promise<void> {
     return this.#passwordNetworks.giveBack(networkOf(address));
+  }
+
+  #resets(address: string, email: string): Counted[] {
+    return [
+      [this.#resetNetworks, networkOf(address)],
+      [this.#resetAddresses, nameKey(email)],
+    ];
   }
 }

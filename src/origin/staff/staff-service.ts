@@ -52,13 +52,16 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
     },
     requestReset: async (email, address) => {
       const seconds = await limits.reset(address, email);
-      return seconds ? { kind: 'throttled', seconds } : requestReset(client, email);
+      if (seconds) return { kind: 'throttled', seconds };
+      const outcome = await requestReset(client, email);
+      if (outcome.kind === 'unavailable') await limits.resetUndecided(address, email);
+      return outcome;
     },
     resetPassword: async (code, password, address) => {
       const seconds = await limits.newPassword(address);
       if (seconds) return { kind: 'throttled', seconds };
       const outcome = await setNewPassword(client, code, password);
-      if (outcome.kind === 'weak') await limits.newPasswordUndecided(address);
+      if (outcome.kind === 'weak' || outcome.kind === 'unavailable') await limits.newPasswordUndecided(address);
       return outcome;
     },
     notices: async (token, brand, page = 1) => {
