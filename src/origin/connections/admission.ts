@@ -37,7 +37,8 @@ function hasValidHost(request: IncomingMessage): boolean {
     request.url = target?.startsWith('/') ? target : `/${target}`;
   }
   if (headers.host === undefined) return httpVersion === '1.0';
-  const isValid = validHost.test(headers.host);
+  // Numbers may look like an address and be none, and a port may be too large: nothing could be made of such a URL.
+  const isValid = validHost.test(headers.host) && URL.canParse(`http://${headers.host}`);
   // A port may be empty, which others take for none of theirs.
   headers.host = headers.host.replace(/:$/, '');
   return isValid;
