@@ -58,8 +58,8 @@ location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : com
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
-  # Not to //name or /\\name: a browser takes that for another host.
-  rewrite (?s)^[/\\x5c]+((?:[^/\\x5c].*?)?)/+\\z /$1 permanent;
+  # Not to //name or /\\name: a browser takes that for another host. No row of slashes is read again from each of them.
+  rewrite (?s)^(?:[/\\x5c]+/|[/\\x5c]++([^/\\x5c](?:.*[^/])?)/++)\\z /$1 permanent;
 ${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}${brotli ? '' : `  ${compressed}\n`}  try_files $site_file @missing;
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { answerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log/log.ts';
 import { livePaths } from '../sites/routes.ts';
+import { withoutTrailingSlashes } from '../sites/trailing-slashes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import type { RenderPage } from './pages/render-page.ts';
@@ -28,7 +29,7 @@ export function liveRoutes({ services, renderPage, log }: LiveRoutesOptions): Ho
     if (!methods.includes(method)) return refused();
     const { pathname, search } = new URL(context.req.url);
     if (!pathname.endsWith('/')) await next();
-    else context.res = context.redirect(pathname.replace(/\/+$/, '') + search, method === 'GET' ? 301 : 308);
+    else context.res = context.redirect(withoutTrailingSlashes(pathname) + search, method === 'GET' ? 301 : 308);
     const { headers, status } = context.res;
     // Pages have their own, with what they may have inline.
     const usual = { ...answerHeaders(pathname, status), 'cache-control': 'no-store' };

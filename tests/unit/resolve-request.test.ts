@@ -17,3 +17,22 @@ test.each(['\n', '\r', '\u2028', '\u2029'])('a line break %j in an address is a 
 test('an address that gets no language even so is looked at once', () => {
   expect(resolved('/?')).toEqual({ redirect: '/de?' });
 });
+
+test.each([
+  ['//', '/'],
+  ['/kontakt/', '/kontakt'],
+  ['/kontakt///', '/kontakt'],
+  ['///anderswo.example//', '/anderswo.example'],
+  ['/\\/anderswo.example/', '/anderswo.example'],
+  ['/\\/', '/'],
+])('%s leads to %s', (path, redirect) => {
+  expect(resolved(path)).toEqual({ redirect });
+});
+
+test('sixteen thousand slashes are read once', () => {
+  const slashes = '/'.repeat(16_000);
+  const started = performance.now();
+  for (let times = 0; times < 20; times++) expect(resolved(`/a${slashes}x/`)).toEqual({ redirect: `/a${slashes}x` });
+  // Read again from each of them they take more than a tenth of a second, and nobody else is answered meanwhile.
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -3,6 +3,7 @@ import { immutablePrefixes } from '../../http/answer-headers.ts';
 import { pageFile, statusFile } from '../../releases/page-file.ts';
 import { notFoundPaths } from '../../sites/error-paths.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { withoutTrailingSlashes } from '../../sites/trailing-slashes.ts';
 import type { LiveSite } from './live-sites.ts';
 
 const isStatusFile = new RegExp(statusFile);
@@ -23,7 +24,8 @@ export type Resolution = { file: string; status: number } | { redirect: string }
 export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): Resolution {
   const { files, manifest } = site;
   // Not `//name` or `/\name`: a browser takes that for another host.
-  if (path.length > 1 && path.endsWith('/')) return { redirect: `/${path.replace(/^[/\\]+|\/+$/g, '')}` };
+  if (path.length > 1 && path.endsWith('/'))
+    return { redirect: `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` };
   if (isStatusFile.test(path)) return notFound(brand, path);
   if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
   const status = manifest.pages[path];

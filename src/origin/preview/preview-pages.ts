@@ -63,7 +63,9 @@ export class PreviewPages {
     }
     const code = await previewCode(apps, app, address);
     if (code) return this.#finish(code, inline, address);
-    const isPage = !/\.[^/]*$/.test(address) && !/.\/$/.test(address) && splitLocale(brand, address).locale;
+    const isFile = address.lastIndexOf('.') > address.lastIndexOf('/');
+    const hasSlash = address.length > 1 && address.endsWith('/');
+    const isPage = !isFile && !hasSlash && splitLocale(brand, address).locale;
     if (isPage && url.searchParams.has(publishedQuery))
       return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);
     if (!isPage && !address.startsWith('/theme.')) return undefined;
