@@ -12,7 +12,11 @@ export function fill(form: HTMLFormElement | null, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = true;
-    else if (value && control && 'value' in control && !control.value && offers(control, value)) control.value = value;
+    else if (value && control && 'value' in control && !control.value) {
+      control.value = value;
+      // The choice may have gone since, as a vacancy that is filled: the field would show nothing at all.
+      if (control instanceof HTMLSelectElement && !control.value) control.selectedIndex = 0;
+    }
   }
 }
 
@@ -29,11 +33,6 @@ export function empty(form: HTMLFormElement | null): void {
     if (isCheckbox(control)) control.checked = false;
     else if (control && 'value' in control) control.value = '';
   }
-}
-
-/** A choice may have gone since, as a vacancy that is filled: the field would show nothing at all. */
-function offers(control: Element | RadioNodeList, value: string): boolean {
-  return !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 }
 
 function isCheckbox(control: unknown): control is HTMLInputElement {
