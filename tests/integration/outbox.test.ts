@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerFile } from '../../src/origin/outbox/answer.ts';
 import { backoffMs } from '../../src/origin/outbox/backoff.ts';
 import { message, newReceipt } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
@@ -57,6 +58,28 @@ describe('what is kept', () => {
     expect(await outbox.list()).toHaveLength(1);
     expect((await outbox.read(answer.receipt))?.fields).toEqual(answer.fields);
     expect(await room.keptFolders()).toHaveLength(1);
+  });
+
+  test('of many that come at once the files of two are in memory', async () => {
+    const outbox = await room.open();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => room.papers()));
+    let [reading, most] = [0, 0];
+    // Its path is asked for when a file is read; the next one is read once it is written.
+    const watched = (file: AnswerFile, isLast: boolean) => ({
+      ...file,
+      get path() {
+        if (!isLast) most = Math.max(most, ++reading);
+        else reading--;
+        return file.path;
+      },
+    });
+    await Promise.all(
+      answers.map((answer) => {
+        const files = answer.files.map((file, at) => watched(file, at > 0));
+        return outbox.add({ ...answer, files });
+      }),
+    );
+    expect(most).toBe(2);
   });
 
   test('nobody but the owner may read the room.folder and its files, and no name tells whose they are', async () => {

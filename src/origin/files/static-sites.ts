@@ -38,6 +38,8 @@ export class StaticSites {
     maxSize: cacheSize,
     sizeCalculation: ({ bytes }) => bytes.length + headersSize,
   });
+  /** Files that are being read, by the same: many may ask for a large one before it is in memory. */
+  readonly #preparing = new Map<string, Promise<Prepared>>();
 
   constructor(live: LiveSites, log: Log = silent) {
     this.#live = live;
@@ -98,20 +100,24 @@ export class StaticSites {
     const name = manifest.downloads?.[path];
     if (name && request.headers.has(accelRequest)) return { response: accelerated(fileHeaders(path, name)) };
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
-    let file = this.#prepared.get(key);
-    if (!file) {
-      const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
-      file = prepare(bytes, status, etag, {
-        ...answerHeaders(path, status, manifest.inline),
-        ...fileHeaders(path, name),
-        vary: 'Accept-Encoding',
-        etag,
-        ...(encoding && { 'content-encoding': encoding.name }),
-      });
-      this.#prepared.set(key, file);
-    }
+    const file =
+      this.#prepared.get(key) ?? (await this.#once(key, () => preparedFile(folder, path, status, manifest, encoding)));
     const { bytes, headers, ...answer } = answerOf(file, request.method, request.headers.get('if-none-match'));
     return { response: new Response(bytes, { ...answer, headers: pairs(headers) }), key };
+  }
+
+  /** Has a file prepared for all who ask for it meanwhile. A failure is not remembered. */
+  #once(key: string, make: () => Promise<Prepared>): Promise<Prepared> {
+    const known = this.#preparing.get(key);
+    if (known) return known;
+    const preparing = make()
+      .then((file) => {
+        this.#prepared.set(key, file);
+        return file;
+      })
+      .finally(() => this.#preparing.delete(key));
+    this.#preparing.set(key, preparing);
+    return preparing;
   }
 
   async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
@@ -130,6 +136,26 @@ export class StaticSites {
 /** Of names and values in turn. */
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? ''] as [string, string]]));
+}
+
+type Encoding = (typeof encodings)[number];
+
+/** Reads a file and finds out all headers that it is sent with. */
+async function preparedFile(
+  folder: string,
+  path: string,
+  status: number,
+  manifest: LiveSite['manifest'],
+  encoding: Encoding | undefined,
+): Promise<Prepared> {
+  const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
+  return prepare(bytes, status, etag, {
+    ...answerHeaders(path, status, manifest.inline),
+    ...fileHeaders(path, manifest.downloads?.[path]),
+    vary: 'Accept-Encoding',
+    etag,
+    ...(encoding && { 'content-encoding': encoding.name }),
+  });
 }
 
 async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import { createPrivate, makeFolder, removeFolder } from '../../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { syncPath } from '../../releases/write-whole.ts';
@@ -11,6 +12,8 @@ import type { Keyring } from './keyring.ts';
 export class SavedFiles implements AnswerFiles {
   readonly #root: string;
   readonly #keys: Keyring;
+  /** Answers whose files are copied at the same time: each holds one of 10 MB in memory, plain and encrypted. */
+  readonly #copying = pLimit(2);
 
   constructor(root: string, keys: Keyring) {
     this.#root = root;
@@ -18,7 +21,11 @@ export class SavedFiles implements AnswerFiles {
   }
 
   /** A copy of each file in a new folder, on disk before this returns; nothing remains of it where that fails. */
-  async keep(files: readonly AnswerFile[]): Promise<FilesToKeep> {
+  keep(files: readonly AnswerFile[]): Promise<FilesToKeep> {
+    return this.#copying(() => this.#copy(files));
+  }
+
+  async #copy(files: readonly AnswerFile[]): Promise<FilesToKeep> {
     const folder = randomUUID();
     const path = pathBeneath(this.#root, folder);
     try {
