@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
+import type { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 import { panel, telling } from '../fixtures/told-people.ts';
@@ -94,6 +96,73 @@ test('a mail that is found while it stops waits for the next start', async () =>
   await stopped.promise;
   expect(send).not.toHaveBeenCalled();
   expect(await outbox.mails.counts()).toMatchObject({ pending: 1, refused: 0 });
+});
+
+describe('a disk that is full', () => {
+  /** While it is full nothing can be written about mails of this kind. */
+  const diskOf = ({ mails }: Outbox, kind: 'house' | 'confirmation') => {
+    const disk = { isFull: false };
+    const update = mails.update.bind(mails);
+    mails.update = async (changed, change) => {
+      if (disk.isFull && changed.some((mail) => mail.kind === kind))
+        throw Object.assign(new Error('disk full'), { code: 'ERR_SQLITE_ERROR' });
+      return update(changed, change);
+    };
+    return disk;
+  };
+  const polls = async (outbox: Outbox, times: number) => {
+    const looked = vi.spyOn(outbox.mails, 'next');
+    for (let count = 1; count <= times; count++) {
+      outbox.onTold();
+      await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 });
+    }
+    // Until the last look has come to something, and whatever waits for its next attempt is due.
+    await setTimeout(200);
+  };
+
+  test('before a mail goes out keeps it until there is room', async () => {
+    const { outbox, lines, server, deliver, settled } = await telling(room);
+    const disk = diskOf(outbox, 'house');
+    const ofMessage = outbox.mails.ofMessage.bind(outbox.mails);
+    outbox.mails.ofMessage = async (id) => {
+      disk.isFull = true;
+      return ofMessage(id);
+    };
+    await deliver(byTelephone);
+    await polls(outbox, 4);
+    expect(server.received).toHaveLength(0);
+    expect(lines.join('\n')).toContain('mail: the record could not be read or written (ERR_SQLITE_ERROR)');
+    outbox.mails.ofMessage = ofMessage;
+    disk.isFull = false;
+    outbox.onTold();
+    await settled();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('after a mail went out does not send it again and again', async () => {
+    const send = vi.fn(async () => {
+      disk.isFull = true;
+      return { kind: 'accepted' } as const;
+    });
+    const { outbox, deliver } = await telling(room, { send });
+    const disk = diskOf(outbox, 'house');
+    await deliver(byTelephone);
+    await polls(outbox, 4);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not use up the confirmations of an address', async () => {
+    const { outbox, server, deliver, settled } = await telling(room);
+    const disk = diskOf(outbox, 'confirmation');
+    disk.isFull = true;
+    await deliver();
+    await polls(outbox, 5);
+    disk.isFull = false;
+    outbox.onTold();
+    await settled();
+    expect(server.received.map(({ to }) => to.join()).sort()).toEqual([house, 'rosa@zimtstern.example']);
+    expect(await outbox.mails.counts()).toMatchObject({ omitted: 0 });
+  });
 });
 
 describe('the sender of a form', () => {

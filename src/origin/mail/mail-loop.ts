@@ -6,11 +6,12 @@ import type { MailRow } from '../outbox/mail-records.ts';
 import { mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { WakeableSleep } from '../outbox/wakeable-sleep.ts';
-import { type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
+import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { brandConfiguration, recipientsOf } from './brand-mail.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
 import { houseMail, houseMessageId } from './house-mail.ts';
 import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
+import { outcomeLine } from './outcome-line.ts';
 
 /** What others have made due is seen after this: another origin, or `npm run outbox -- retry`. Ms. */
 const pollMs = 5_000;
@@ -142,14 +143,21 @@ export class MailLoop {
   /** Lets a confirmation go, or leaves it out where there are too many. */
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
-    const isTooMany = await takeAll([
+    const counted: Counted[] = [
       [this.#perAddress, mailbox],
       [this.#total, 'all'],
-    ]);
-    if (!isTooMany) await this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
-    else {
+    ];
+    if (await takeAll(counted)) {
       await this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
       this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });
+      return;
+    }
+    try {
+      await this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
+    } catch (error) {
+      // It is counted again once the disk takes it.
+      for (const [limit, key] of counted) await limit.giveBack(key);
+      throw error;
     }
   }
 
@@ -161,9 +169,22 @@ export class MailLoop {
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), this.#options.graceMs ?? 3_000).unref();
     stopping.addEventListener('abort', end, { once: true });
-    const sent = await this.#options.send(mail, ending.signal);
-    stopping.removeEventListener('abort', end);
-    await this.#settle(mails, sent);
+    try {
+      await this.#claim(mails);
+      await this.#settle(mails, await this.#options.send(mail, ending.signal));
+    } finally {
+      stopping.removeEventListener('abort', end);
+    }
+  }
+
+  /**
+   * Notes an attempt before it is made. Where nobody can write what comes of it, the mail would else go out at every look.
+   *
+   * @throws where it cannot be noted; then nothing may go out.
+   */
+  async #claim(mails: readonly MailRow[]): Promise<void> {
+    const attempts = (mails[0]?.attempts ?? 0) + 1;
+    await this.#mails.update(mails, { attempts, next_attempt_at: this.#nextAttempt(attempts) });
   }
 
   /** @returns undefined where nobody knows to whom. @throws where the content that it needs cannot be read. */
@@ -189,19 +210,27 @@ export class MailLoop {
     if (!first) return;
     const now = this.#now();
     const attempts = first.attempts + 1;
-    const backoff = this.#options.backoffMs ?? backoffMs;
     this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
-    if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, backoff(this.#failures));
+    if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, this.#backoffMs(this.#failures));
     if (sent.kind === 'accepted') {
       await this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
     } else if (sent.kind === 'refused' || isOutdated(first, now)) {
       await this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
     } else {
       // Where the server is in the way the rest is long enough.
-      const next = sent.kind === 'later' && sent.isServer ? now : Math.round(now + backoff(attempts));
+      const next = sent.kind === 'later' && sent.isServer ? now : this.#nextAttempt(attempts);
       await this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
     }
-    this.#log(lineOf(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
+    this.#log(outcomeLine(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
+  }
+
+  /** Ms since 1970. */
+  #nextAttempt(attempts: number): number {
+    return Math.round(this.#now() + this.#backoffMs(attempts));
+  }
+
+  #backoffMs(attempts: number): number {
+    return (this.#options.backoffMs ?? backoffMs)(attempts);
   }
 
   get #mails() {
@@ -220,20 +249,4 @@ export class MailLoop {
 /** A house is told as long as the answer is here; a confirmation after three days would only puzzle its reader. */
 function isOutdated({ kind, created_at }: MailRow, now: number): boolean {
   return kind === 'confirmation' && now - created_at > mailLifetimeMs;
-}
-
-function lineOf(mails: readonly MailRow[], sent: Sent): string {
-  const [first] = mails;
-  const [receipt, kind] = [first?.receipt, first?.kind === 'confirmation' ? 'confirmation' : 'mail to the house'];
-  const what = mails.length > 1 ? `${mails.length} answers in one mail` : `${receipt}: ${kind}`;
-  switch (sent.kind) {
-    case 'accepted':
-      return `${what} sent`;
-    case 'refused':
-      return `${what} refused (${sent.reason}); see npm run outbox -- mails`;
-    case 'later':
-      return `${what} not sent (${sent.reason}), it is tried again`;
-    default:
-      return sent satisfies never;
-  }
 }
