@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { startLog } from '../log/start-log.ts';
 import { LiveSites } from '../origin/files/live-sites.ts';
 import { liveRoutes } from '../origin/live-routes.ts';
 import { startServices } from '../origin/origin-services.ts';
 import { outboxSettings } from '../origin/outbox/start-outbox.ts';
+import { askedSite, type OriginEnv } from '../origin/requests/asked-site.ts';
 import { type HandOver, renderOverHttp } from './render-over-http.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
@@ -51,7 +52,12 @@ export async function originHandler(server: DevelopmentServer, handOver: HandOve
   );
   const { services } = await started;
   const app = new Hono<DevelopmentEnv>();
-  app.route('/', liveRoutes({ services, renderPage: renderOverHttp(server, handOver), log }));
+  const renderPage = renderOverHttp(server, handOver);
+  const notFound = (context: Context<OriginEnv>) => {
+    const { brand, locale } = askedSite(context);
+    return renderPage(brand, locale, '/404', {}, context.env.incoming);
+  };
+  app.route('/', liveRoutes({ services, renderPage, notFound, log }));
   app.all('*', ({ env }) => {
     env.next();
     return RESPONSE_ALREADY_SENT;

@@ -3,6 +3,7 @@ import { framesOf } from '../log/error-facts.ts';
 import type { Log } from '../log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages } from '../sites/routes.ts';
+import { PagesBusy } from './pages/page-limits.ts';
 import type { RenderPage } from './pages/render-page.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { type ClientAddress, networkOf } from './requests/client-address.ts';
@@ -45,9 +46,10 @@ export function askedPageRoutes({ renderPage, addressOf, log }: AskedPagesOption
       return next();
     underWay++;
     try {
-      return await renderPage(brand, locale, `${path}?${query}`, {});
+      return await renderPage(brand, locale, `${path}?${query}`, {}, context.env.incoming);
     } catch (error) {
-      log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: framesOf(error) });
+      if (!(error instanceof PagesBusy))
+        log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: framesOf(error) });
       return next();
     } finally {
       underWay--;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { answerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log/log.ts';
 import { livePaths } from '../sites/routes.ts';
@@ -8,7 +8,7 @@ import type { OriginServices } from './origin-services.ts';
 import type { RenderPage } from './pages/render-page.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { rebuildRoutes } from './rebuild/rebuild-routes.ts';
-import { askedSite, type OriginEnv } from './requests/asked-site.ts';
+import type { OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
@@ -16,11 +16,13 @@ const methods = ['GET', 'HEAD', 'POST'];
 export interface LiveRoutesOptions {
   services: OriginServices;
   renderPage: RenderPage;
+  /** Answers at endpoints that there are none. */
+  notFound: Handler<OriginEnv>;
   log: Log;
 }
 
 /** What no file can answer: the endpoints below `/api/`, and the pages of one person. Everything else is passed on. */
-export function liveRoutes({ services, renderPage, log }: LiveRoutesOptions): Hono<OriginEnv> {
+export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOptions): Hono<OriginEnv> {
   const { forms, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
@@ -40,10 +42,7 @@ export function liveRoutes({ services, renderPage, log }: LiveRoutesOptions): Ho
   routes.route('/', formRoutes({ forms, renderPage, log }));
   if (preview) routes.route('/', previewRoutes({ ...preview, renderPage }));
   routes.route('/', staffRoutes({ staff, renderPage }));
-  routes.on('ALL', endpoints, (context) => {
-    const { brand, locale } = askedSite(context);
-    return renderPage(brand, locale, '/404', {});
-  });
+  routes.on('ALL', endpoints, notFound);
   return routes;
 }
 

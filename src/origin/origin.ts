@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { fallbackId } from '../../sites.config.ts';
 import type { StateFolders } from '../content/website-states.ts';
@@ -21,6 +21,7 @@ import { liveRoutes } from './live-routes.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
 import type { LiveAppFolders } from './pages/live-app.ts';
 import { LivePages } from './pages/live-pages.ts';
+import { PagesBusy } from './pages/page-limits.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/preview-settings.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
@@ -73,7 +74,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { preview } = services;
   const sites = new StaticSites(live, log);
   const state = new OriginState({ sites: live, websites, outbox, rebuilds, group: options.group });
-  const livePages = new LivePages({ pages, admin: preview?.admin });
+  const livePages = new LivePages({ pages, admin: preview?.admin, addressOf });
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.route(
@@ -85,17 +86,20 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
   );
-  app.route('/', liveRoutes({ services, renderPage: livePages.render, log }));
+  const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
+  app.route('/', liveRoutes({ services, renderPage: livePages.render, notFound, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
   app.route('/', askedPageRoutes({ renderPage: livePages.render, addressOf, log }));
   app.all('*', (context) => sites.answer(context.req.raw, context.env.incoming));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
+    // Not in the log: a flood would fill that, too.
+    if (error instanceof PagesBusy) return sites.ofStatus(context.req.raw, 503);
     // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
     log('an answer could not be made', { level: 'error', error: isSecret ? framesOf(error) : error });
-    return sites.failure(context.req.raw);
+    return sites.ofStatus(context.req.raw, 500);
   });
   // Without a host (HTTP/1.0) as for an unknown one.
   const decide = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });

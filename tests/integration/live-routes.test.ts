@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
+import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
+import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 
@@ -153,4 +156,74 @@ test.each([
 ])('%s with a slash too many leads to the endpoint', async (method, status) => {
   const answer = await send({ port: origin.port, method, path: '/api/kontakt/?locale=de-CH' });
   expect([answer.status, answer.headers.location]).toEqual([status, '/api/kontakt?locale=de-CH']);
+});
+
+describe('a flood', () => {
+  /** An origin whose pages are rendered by nobody, slowly. */
+  async function floodedOrigin() {
+    let rendering = 0;
+    const rendered = { pages: 0, most: 0 };
+    const inline = { scripts: [], styles: [] };
+    const page = async () => {
+      rendered.pages++;
+      rendered.most = Math.max(rendered.most, ++rendering);
+      await setTimeout(5);
+      rendering--;
+      return { status: 200, headers: [], body: 'rendered', inline };
+    };
+    const flooded = await startOrigin({
+      folders: formSites,
+      outbox: { folder: join(root, `flooded-${Math.random()}`), retention: 14 },
+      secrets: join(root, 'secrets'),
+      trustedProxies: 'loopback',
+      pages: { page, prepare: async () => {} } as unknown as PageMaker,
+      port: 0,
+      hostname: '127.0.0.1',
+    });
+    onTestFinished(() => flooded.close());
+    const ask = (path: string, address: string, question: { method?: string; host?: string } = {}) =>
+      askAt(flooded.port, question.host ?? 'tabor.example', path, {
+        method: question.method ?? 'GET',
+        headers: { 'x-forwarded-for': address },
+      });
+    return { rendered, ask, port: flooded.port };
+  }
+  const many = <Result>(ask: (at: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: 300 }, (_, at) => ask(at)));
+
+  test('of unknown endpoints gets the page of the release, and renders none', async () => {
+    const { rendered, ask } = await floodedOrigin();
+    const answers = await many((at) => ask(`/api/enten-${at}`, '203.0.113.7', { method: at % 2 ? 'GET' : 'POST' }));
+    const { etag } = (await ask('/gibt-es-nicht', '203.0.113.7')).headers;
+    for (const { status, headers } of answers) expect([status, headers.etag]).toEqual([404, etag]);
+    const french = await ask('/api/enten?locale=fr-CH', '203.0.113.7', { host: 'rivabella.example' });
+    expect([french.status, french.text]).toEqual([404, expect.stringContaining('<html lang="fr-CH"')]);
+    expect(rendered.pages).toBe(0);
+  });
+
+  test('of pages for one person is rendered a few at a time, and others than its network get theirs', async () => {
+    const { rendered, ask } = await floodedOrigin();
+    const flood = many((at) => ask(`/auth?code=${at}`, '203.0.113.7'));
+    expect(await ask('/auth?code=x', '198.51.100.1')).toMatchObject({ status: 200, text: 'rendered' });
+    const answers = await flood;
+    expect(rendered.most).toBeLessThanOrEqual(4);
+    expect(rendered.pages).toBeLessThanOrEqual(121);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="de-CH"') });
+    expect(refused?.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('of forms without script gets plain sentences', async () => {
+    const { rendered, port } = await floodedOrigin();
+    const empty = encoded({});
+    const headers = { ...empty.headers, 'x-forwarded-for': '203.0.113.7' };
+    const answers = await many(() => send({ port, path: '/api/kontakt', ...empty, headers }));
+    expect(rendered.most).toBeLessThanOrEqual(4);
+    const plain = answers.filter(({ text }) => text !== 'rendered');
+    expect(plain.length).toBeGreaterThan(0);
+    for (const { status, text } of plain) {
+      expect([422, 429, 503]).toContain(status);
+      expect(text).toContain('<a href="/kontakt">');
+    }
+  });
 });

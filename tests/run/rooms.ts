@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'preview',
     'app',
     'http',
+    'origin/requests',
     'origin/files',
     'origin/drafts',
   ],

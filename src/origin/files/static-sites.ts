@@ -8,7 +8,7 @@ import { type Log, silent } from '../../log/log.ts';
 import { pageFile } from '../../releases/page-file.ts';
 import { pathBeneath, UnsafePathError } from '../../releases/path-beneath.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
-import { localPath, splitLocale } from '../../sites/locale-path.ts';
+import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { accelRequest, answerOf, type Prepared, prepare } from './prepared-file.ts';
 import { ReadyAnswers } from './ready-answers.ts';
@@ -73,18 +73,22 @@ export class StaticSites {
     return answer.response;
   }
 
-  /** What a visitor gets where the answer could not be made: the host's own page, or plain words where it has none. */
-  async failure(request: Request): Promise<Response> {
+  /**
+   * What a visitor gets where there is nothing, or it could not be made: the host's own page, or plain words where it has
+   * none.
+   */
+  async ofStatus(request: Request, status: 404 | 500 | 503): Promise<Response> {
     try {
-      const brand = brandOfHost(new URL(request.url).host);
+      const url = new URL(request.url);
+      const brand = brandOfHost(url.host);
       const site = await this.#live.of(brand.hosts[0]);
-      const { locale = brand.locales[0] } = splitLocale(brand, new URL(request.url).pathname);
-      const path = pageFile(localPath(brand, locale, '/'), 500);
-      if (site) return (await this.#file(request, site.folder, path, 500, site)).response;
+      const path = pageFile(localPath(brand, addressLocale(brand, url), '/'), status === 404 ? 404 : 500);
+      if (site) return (await this.#file(request, site.folder, path, status, site)).response;
     } catch (error) {
       this.#log('nor could the page that says so', { level: 'error', error });
     }
-    return words('The page could not be delivered. Please try again.', 500);
+    if (status === 404) return words('Not found', 404);
+    return words('The page could not be delivered. Please try again.', status);
   }
 
   /** @returns the key of what was sent, too, where there is a file behind it. */

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Brand, Locale } from '../../../sites.config.ts';
 import { formEndpoints } from '../../forms/form-address.ts';
 import type { Form, Outcome, RefusalReason } from '../../forms/form-outcome.ts';
 import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
@@ -7,6 +6,7 @@ import { framesOf } from '../../log/error-facts.ts';
 import type { Log } from '../../log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import { PagesBusy } from '../pages/page-limits.ts';
 import { answerWith, type RenderPage } from '../pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import type { FormService } from './form-service.ts';
@@ -47,7 +47,7 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const answer = answerTo(outcome);
     if (outcome.kind === 'proofWanted' || isOfScript(context.req.header('accept')))
       return Response.json(outcome, answer);
-    if (outcome.kind !== 'kept') return show(form, outcome, brand, locale, answer);
+    if (outcome.kind !== 'kept') return show(context, form, outcome, answer);
     // To an address of its own, so that loading the page again does not send anything again.
     const { receipt } = outcome;
     const query = new URLSearchParams({ locale, receipt, key: forms.senders.keyOf(receipt, brand) });
@@ -68,18 +68,20 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const receipt = context.req.query('receipt') ?? '';
     if (await forms.has(receipt)) {
       const name = await forms.senders.find(receipt, brand, context.req.query('key') ?? '');
-      return show(form, { kind: 'kept', receipt, ...(name && { name }) }, brand, locale, { status: 200 });
+      return show(context, form, { kind: 'kept', receipt, ...(name && { name }) }, { status: 200 });
     }
     return context.redirect(localPath(brand, locale, pageOf[form]), 303);
   }
 
-  async function show(form: Form, outcome: Outcome, brand: Brand, locale: Locale, answer: ResponseInit) {
+  async function show(context: Context<OriginEnv>, form: Form, outcome: Outcome, answer: ResponseInit) {
+    const { brand, locale } = askedSite(context);
     try {
-      return answerWith(await renderPage(brand, locale, pageOf[form], { form: outcome }), answer);
+      return answerWith(await renderPage(brand, locale, pageOf[form], { form: outcome }, context.env.incoming), answer);
     } catch (error) {
       // Not its message, which may repeat what somebody wrote.
       const facts = { level: 'error', form, brand: brand.id, error: framesOf(error) } as const;
-      log(`forms: the page of a ${form} form of ${brand.id} could not be made: its sender gets a sentence`, facts);
+      if (!(error instanceof PagesBusy))
+        log(`forms: the page of a ${form} form of ${brand.id} could not be made: its sender gets a sentence`, facts);
       return plainOutcome(form, outcome, { brand, locale, path: pageOf[form] }, answer);
     }
   }

@@ -20,6 +20,7 @@ import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
 import { drain } from '../requests/drain.ts';
 import { FormRefusal } from '../requests/form-refusal.ts';
 import { limitInMemory, type NewLimit } from '../requests/limit.ts';
@@ -28,10 +29,9 @@ import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachments.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
-import { readLimits } from './read-limits.ts';
+import { readAtOnce, readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
 
@@ -61,7 +61,7 @@ export class FormService {
   /** Of those who are thanked without script. */
   readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
-  readonly #limiter = new ConcurrencyLimiter();
+  readonly #limiter = new ConcurrencyLimiter(readAtOnce);
   readonly #attempts: Record<Form, RateLimiter>;
   readonly #kept: Record<Form, RateLimiter>;
   readonly #unproven: Record<Form, RateLimiter>;
@@ -117,6 +117,7 @@ export class FormService {
       // Without a place for files the fields are read all the same: their sender gets them back.
       const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
       leave = this.#limiter.take(networkOf(address));
+      if (!leave) throw new FormRefusal('busy');
       sent = await readForm(request, folder, limits);
       if (noFolder) throw noFolder;
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });

@@ -1,6 +1,10 @@
 import { fileLimits } from '../../forms/file-limits.ts';
 import type { Form } from '../../forms/form-outcome.ts';
+import type { ConcurrencyLimit } from '../requests/concurrency-limiter.ts';
 import type { ReadLimits } from '../requests/read-form.ts';
+
+/** Forms that are read and decided on at the same time. */
+export const readAtOnce: ConcurrencyLimit = { perNetwork: 6, total: 60 };
 
 const shared = {
   // Room for more than any field takes, so that one that is too long is told apart and not lost.

@@ -25,6 +25,9 @@ export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptio
     if (!page)
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);
-    return answerWith(await renderPage(brand, locale, previewStatePath, { preview: page }), { status, headers });
+    return answerWith(await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming), {
+      status,
+      headers,
+    });
   }
 }

@@ -90,7 +90,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
       case 'expired':
         return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
       case 'missing':
-        return renderPage(brand, locale, '/404', {});
+        return renderPage(brand, locale, '/404', {}, context.env.incoming);
       case 'unavailable':
         return show(context, fixedPaths.auth, { is: 'out', message: 'unavailable' }, { status: 503 });
       default:
@@ -100,7 +100,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 
   async function show(context: Context<OriginEnv>, path: string, page: StaffPage, init: ResponseInit = {}) {
     const { brand, locale } = askedSite(context);
-    return answerWith(await renderPage(brand, locale, path, { staff: page }), init);
+    return answerWith(await renderPage(brand, locale, path, { staff: page }, context.env.incoming), init);
   }
 }
 
