@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,19 @@ import {
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
-/** The check of files takes until then. */
-const checked = vi.hoisted(() => ({ until: Promise.resolve() }));
+/** The check of files takes until then, and says that they are so large, in bytes. */
+const checked = vi.hoisted(() => ({ until: Promise.resolve(), size: 1_000 }));
 vi.mock('../../src/origin/forms/attachments/check-attachments.ts', () => ({
-  checkAttachments: async () => {
+  checkAttachments: async (files: object[]) => {
     await checked.until;
-    return { ok: true, files: [] };
+    const file = { ok: true, name: 'a.pdf', type: 'application/pdf', extension: 'pdf', size: checked.size };
+    return { ok: true, files: files.map(() => file) };
   },
 }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 
 let root: string;
 let origin: Origin;
@@ -83,6 +88,12 @@ function applyFrom(address: string) {
     { ...applicationValues, message: `${++count}` },
     { 'a.pdf': Buffer.alloc(1_000) },
   );
+  const named = { ...headers, ...asScript, 'x-forwarded-for': address };
+  return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
+}
+/** The same without a file. */
+function applyWithoutFilesFrom(address: string) {
+  const { headers, body } = multipart({ ...applicationValues, message: `${++count}` }, {});
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };
   return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
 }
@@ -167,6 +178,43 @@ describe('at once', () => {
     for (const socket of senders.splice(0)) socket.destroy();
     await expect.poll(begun, patient).toEqual([]);
     expect((await sendFrom('198.51.100.1')).status, 'afterwards').toBe(200);
+  });
+});
+
+describe('attached files', () => {
+  afterEach(() => {
+    checked.size = 1_000;
+    vi.mocked(statfs).mockReset();
+  });
+
+  test('of one network are kept up to 200 MB an hour, and forms without any beyond that', async () => {
+    await start('loopback');
+    checked.size = 25 * 1024 ** 2;
+    for (let sent = 0; sent < 8; sent++) expect((await applyFrom('203.0.113.7')).status).toBe(200);
+    const next = await applyFrom('203.0.113.7');
+    expect([next.status, next.outcome]).toEqual([
+      429,
+      expect.objectContaining({ reason: 'tooOften', values: expect.objectContaining({ surname: 'Zimtstern' }) }),
+    ]);
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await applyWithoutFilesFrom('203.0.113.7')).status, 'without a file').toBe(200);
+    expect((await applyFrom('203.0.113.8')).status, 'somebody else').toBe(200);
+  });
+
+  test('are refused while the disk is nearly full, and forms without any are kept', async () => {
+    await start('loopback');
+    const space = { bsize: 4_096, blocks: 10_000_000, bavail: 200_000 };
+    vi.mocked(statfs).mockResolvedValue(space as Awaited<ReturnType<typeof statfs>>);
+    const refused = await applyFrom('203.0.113.7');
+    expect([refused.status, refused.outcome]).toEqual([
+      413,
+      expect.objectContaining({ reason: 'tooLarge', values: expect.objectContaining({ surname: 'Zimtstern' }) }),
+    ]);
+    expect((await applyWithoutFilesFrom('203.0.113.7')).status, 'without a file').toBe(200);
+    expect((await sendFrom('203.0.113.7')).status, 'a message').toBe(200);
+    expect(await begun()).toEqual([]);
+    vi.mocked(statfs).mockResolvedValue({ ...space, bavail: 300_000 } as Awaited<ReturnType<typeof statfs>>);
+    expect((await applyFrom('203.0.113.7')).status, 'afterwards').toBe(200);
   });
 });
 

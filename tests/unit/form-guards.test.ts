@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { AttachmentBudget, RateLimiter } from '../../src/origin/forms/rate-limits.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { limitInMemory } from '../../src/origin/requests/limit.ts';
 import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
@@ -51,6 +51,30 @@ describe('limits', () => {
     const limiter = new RateLimiter('forms', { perNetwork: 2, total: 3, seconds: 60 }, limitInMemory);
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('the budget of attached files', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const megabytes = (count: number) => count * 1024 ** 2;
+
+  test('is one of each network and hour', async () => {
+    const budget = new AttachmentBudget(limitInMemory);
+    expect(await budget.take('2001:db8::1', megabytes(120))).toBe(0);
+    expect(await budget.take('2001:db8:0:1::2', megabytes(80))).toBe(0);
+    expect(await budget.take('2001:db8::3', 1)).toBeGreaterThan(3_000);
+    expect(await budget.take('2001:db8:0:100::1', 1), 'another network').toBe(0);
+    vi.advanceTimersByTime(3_601_000);
+    expect(await budget.take('2001:db8::1', megabytes(25)), 'an hour later').toBe(0);
+  });
+  test('is one of all and a day, and what it does not take is not counted of a network', async () => {
+    const budget = new AttachmentBudget(limitInMemory);
+    for (let network = 0; network < 10; network++)
+      expect(await budget.take(`203.0.113.${network}`, megabytes(200))).toBe(0);
+    expect(await budget.take('198.51.100.1', megabytes(49))).toBeGreaterThan(80_000);
+    vi.advanceTimersByTime(86_401_000);
+    expect(await budget.take('198.51.100.1', megabytes(200))).toBe(0);
   });
 });
 

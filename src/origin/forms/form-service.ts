@@ -24,13 +24,21 @@ import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
 import { drain } from '../requests/drain.ts';
 import { FormRefusal } from '../requests/form-refusal.ts';
 import { limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
+import { type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachments.ts';
 import type { Scanner } from './attachments/scanner.ts';
+import { hasRoomForFiles } from './free-space.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { attemptLimits, formLimits, type RateLimit, RateLimiter, unprovenLimits } from './rate-limits.ts';
+import {
+  AttachmentBudget,
+  attemptLimits,
+  formLimits,
+  type RateLimit,
+  RateLimiter,
+  unprovenLimits,
+} from './rate-limits.ts';
 import { readAtOnce, readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
@@ -65,6 +73,7 @@ export class FormService {
   readonly #attempts: Record<Form, RateLimiter>;
   readonly #kept: Record<Form, RateLimiter>;
   readonly #unproven: Record<Form, RateLimiter>;
+  readonly #attachments: AttachmentBudget;
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
@@ -73,6 +82,7 @@ export class FormService {
     this.#attempts = limiters('attempts', attemptLimits, limit);
     this.#kept = limiters('kept', formLimits, limit);
     this.#unproven = limiters('unproven', unprovenLimits, limit);
+    this.#attachments = new AttachmentBudget(limit);
   }
 
   /** Removes what a crash left on its way. */
@@ -114,12 +124,12 @@ export class FormService {
         noFolder = error;
         return undefined;
       });
-      // Without a place for files the fields are read all the same: their sender gets them back.
-      const limits = folder ? readLimits[form] : { ...readLimits[form], files: 0 };
+      const hasRoom = form === 'contact' || (await hasRoomForFiles(temporary));
       leave = this.#limiter.take(networkOf(address));
       if (!leave) throw new FormRefusal('busy');
-      sent = await readForm(request, folder, limits);
+      sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
+      if (!hasRoom && sent.files.length) return this.#withoutRoom(form, sent, brand);
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
@@ -138,6 +148,13 @@ export class FormService {
       // Not before: what waits to be checked lies on the disk.
       leave?.();
     }
+  }
+
+  /** Its sender is told to choose fewer files: without any it is kept. */
+  #withoutRoom(form: Form, sent: SentForm, { id }: Brand): Outcome {
+    const facts = { level: 'error', form, brand: id } as const;
+    this.#options.log(`forms: the files of an ${form} form of ${id} were refused: the disk is nearly full`, facts);
+    return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
   }
 
   /** Whether an answer with this receipt is kept here. */
@@ -159,7 +176,9 @@ export class FormService {
     const { receipt, earlier } = await receiptsOf(answer, Date.now());
     for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
     const limits = from.isProven ? this.#kept : this.#unproven;
-    const wait = await limits[form].take(from.address);
+    const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+    const wait =
+      (await limits[form].take(from.address)) || (bytes && (await this.#attachments.take(from.address, bytes)));
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     await outbox.add({ ...answer, receipt });
     return { kind: 'kept', receipt };
@@ -169,6 +188,14 @@ export class FormService {
 function limiters(name: string, limits: Readonly<Record<Form, RateLimit>>, limit: NewLimit): Record<Form, RateLimiter> {
   const of = (form: Form) => new RateLimiter(`${name}: ${form}`, limits[form], limit);
   return { contact: of('contact'), application: of('application') };
+}
+
+/** Without a place or room for files the fields are read all the same: their sender gets them back. */
+function limitsOf(form: Form, { hasFolder, hasRoom }: { hasFolder: boolean; hasRoom: boolean }): ReadLimits {
+  const usual = readLimits[form];
+  if (!hasFolder) return { ...usual, files: 0 };
+  // One byte of each shows that there are files.
+  return hasRoom ? usual : { ...usual, file: 1 };
 }
 
 function checkedFields(form: Form, { fields: sent }: SentForm) {

@@ -1,6 +1,6 @@
 import type { Form } from '../../forms/form-outcome.ts';
 import { networkOf } from '../requests/client-address.ts';
-import type { Limit, NewLimit } from '../requests/limit.ts';
+import { type Limit, type NewLimit, takeAll } from '../requests/limit.ts';
 
 /** How many are taken; more than any household or class needs, fewer than a machine would like. */
 export interface RateLimit {
@@ -28,6 +28,34 @@ export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 3, total: 60, seconds: 600 },
   application: { perNetwork: 3, total: 60, seconds: 600 },
 };
+
+/** Kilobytes of attached files that are kept: of one network in an hour, of all in a day. */
+const attachmentLimits = {
+  perNetwork: { kilobytes: 200 * 1024, seconds: 3_600 },
+  total: { kilobytes: 2 * 1024 ** 2, seconds: 86_400 },
+} as const;
+
+/** Keeps attached files from filling the disk: delivered ones stay for days, and the content service has a copy. */
+export class AttachmentBudget {
+  readonly #perNetwork: Limit;
+  readonly #total: Limit;
+
+  constructor(limit: NewLimit) {
+    const { perNetwork, total } = attachmentLimits;
+    this.#perNetwork = limit('kilobytes of a network', perNetwork.kilobytes, perNetwork.seconds);
+    this.#total = limit('kilobytes', total.kilobytes, total.seconds);
+  }
+
+  /** Counts the files of an answer. @returns as `RateLimiter.take`. */
+  async take(address: string, bytes: number): Promise<number> {
+    // Whole numbers, which bytes of a day are too large for where several origins share them.
+    const kilobytes = Math.ceil(bytes / 1024);
+    return takeAll([
+      [this.#perNetwork, networkOf(address), kilobytes],
+      [this.#total, 'all', kilobytes],
+    ]);
+  }
+}
 
 /** Counts answers. */
 export class RateLimiter {

@@ -39,12 +39,12 @@ class HashedLimit extends Limit {
     this.#secret = secret;
   }
 
-  override take(key: string): Promise<number> {
-    return super.take(this.#hash(key));
+  override take(key: string, amount?: number): Promise<number> {
+    return super.take(this.#hash(key), amount);
   }
 
-  override giveBack(key: string): Promise<void> {
-    return super.giveBack(this.#hash(key));
+  override giveBack(key: string, amount?: number): Promise<void> {
+    return super.giveBack(this.#hash(key), amount);
   }
 
   override clear(key: string): Promise<void> {

@@ -28,14 +28,14 @@ export class Limit {
   }
 
   /**
-   * Counts one.
+   * Counts one, or an amount.
    *
    * @returns 0 where it may go on, else the seconds after which it may be tried again.
    */
-  async take(key: string): Promise<number> {
+  async take(key: string, amount = 1): Promise<number> {
     this.#keys.set(key, true);
     try {
-      await this.#limiter.consume(key);
+      await this.#limiter.consume(key, amount);
       return 0;
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
@@ -43,9 +43,9 @@ export class Limit {
     }
   }
 
-  /** One that was counted was none. */
-  async giveBack(key: string): Promise<void> {
-    if (this.#isShared || this.#keys.has(key)) await this.#limiter.reward(key);
+  /** What was counted was nothing. */
+  async giveBack(key: string, amount = 1): Promise<void> {
+    if (this.#isShared || this.#keys.has(key)) await this.#limiter.reward(key, amount);
   }
 
   /** Forgets all of a key. */
@@ -55,17 +55,17 @@ export class Limit {
   }
 }
 
-/** A limit, and by which key it counts. */
-export type Counted = readonly [limit: Limit, key: string];
+/** A limit, by which key it counts, and how much. */
+export type Counted = readonly [limit: Limit, key: string, amount?: number];
 
 /**
- * Counts one in each limit, or in none where one of them is reached.
+ * Counts in each limit, or in none where one of them is reached.
  *
  * @returns 0, or the seconds that this one says.
  */
 export async function takeAll(counted: readonly Counted[]): Promise<number> {
-  for (const [index, [limit, key]] of counted.entries()) {
-    const seconds = await limit.take(key);
+  for (const [index, [limit, key, amount]] of counted.entries()) {
+    const seconds = await limit.take(key, amount);
     if (!seconds) continue;
     await giveBackAll(counted.slice(0, index));
     return seconds;
@@ -75,5 +75,5 @@ export async function takeAll(counted: readonly Counted[]): Promise<number> {
 
 /** What was counted in each limit was none. */
 export async function giveBackAll(counted: readonly Counted[]): Promise<void> {
-  for (const [limit, key] of counted) await limit.giveBack(key);
+  for (const [limit, key, amount] of counted) await limit.giveBack(key, amount);
 }
