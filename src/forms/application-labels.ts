@@ -58,7 +58,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     files: t('application.files'),
     filesHint: t('application.filesHint'),
     fileLimits: t('application.fileLimits', about),
-    accept: acceptedFiles,
+    accept: acceptedFiles(),
     addFiles: t('application.addFiles'),
     chosenFiles: t('forms.chosenFiles'),
     filesAgain: t('forms.filesAgain'),

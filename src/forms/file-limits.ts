@@ -23,9 +23,10 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds;
 
 /** For `<input type="file" accept>`. It only helps to choose; the bytes decide. */
-export const acceptedFiles = Object.values(fileKinds)
-  .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
-  .join(',');
+export const acceptedFiles = (): string =>
+  Object.values(fileKinds)
+    .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
+    .join(',');
 
 /** Why a file is refused, with the key of the text that says so. */
 export const refusalTexts = {

@@ -28,7 +28,7 @@ test('every answer has a text in every language', () => {
 });
 
 test('a file chooser is told extensions and types', () => {
-  expect(acceptedFiles).toContain('.heic,.heif,image/heic,image/heif');
+  expect(acceptedFiles()).toContain('.heic,.heif,image/heic,image/heif');
 });
 
 test('whatever a file is called, its name can be shown', () => {
