@@ -75,7 +75,7 @@ for (const id of homes) {
 test('a way to a place in the page leaves the filters as they are', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen#bereich=hotellerie&betrieb=alle');
   const shown = await rows(page).count();
-  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#inhalt$/);
   await expectCounted(page);
