@@ -58,7 +58,7 @@ async function readFile(
   if (saidBytes > maxSmallBytes) {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     void large(async () => {
-      await readLarge(reader, saidBytes).then(resolve, reject);
+      await readLarge(reader, saidBytes, largeTimeoutMs).then(resolve, reject);
       await written;
     });
     return promise;
@@ -75,16 +75,28 @@ async function readFile(
   return Buffer.concat(chunks);
 }
 
-async function readLarge(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const deadline = AbortSignal.timeout(largeTimeoutMs);
-  deadline.addEventListener('abort', () => void reader.cancel());
+async function readLarge(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+  timeoutMs: number,
+): Promise<Uint8Array> {
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    // What has failed meanwhile cannot be cancelled, and the one who reads is told.
+    reader.cancel().catch(() => {});
+  }, timeoutMs);
   const file = new Uint8Array(maxBytes);
   let bytes = 0;
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    // HTTP ends a body at the length that it says.
-    if (value) file.set(value, bytes);
-    bytes += value?.length ?? 0;
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      // HTTP ends a body at the length that it says.
+      if (value) file.set(value, bytes);
+      bytes += value?.length ?? 0;
+    }
+  } finally {
+    clearTimeout(deadline);
   }
-  if (deadline.aborted) throw new Error(`the file did not come within ${largeTimeoutMs / 1000} s`);
+  if (isLate) throw new Error(`the file did not come within ${timeoutMs / 1000} s`);
   return file.subarray(0, bytes);
 }
