@@ -70,18 +70,19 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
 /** @returns the live release where there is something to do with it; ms, where that is to wait. */
 async function isDue(publication: HostPublication): Promise<Release | number | undefined> {
   const { host, folders, destination, notes, retry } = publication;
-  const { release, dueAt, failures, tried } = await readStatus(notes, host, destination);
+  const { release, dueAt, failures, tried, behindSince } = await readStatus(notes, host, destination);
   const waitMs = dueAt - Date.now();
   // What would wait for longer than anything does was noted while the clock was ahead.
   const isWaiting = waitMs > 0 && waitMs <= (failures ? retry.longest : compareEveryMs + 1);
   // This is asked every few seconds, and a manifest may be long.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
-  if (basename(link) === release && isWaiting && !failures) return undefined;
+  // An upload that was broken off left files of another release.
+  if (basename(link) === release && isWaiting && !failures && !behindSince) return undefined;
   const live = await liveRelease(folders.dist, folders.releases, host);
   if (!live) return undefined;
   // A newer release is tried at once: the trouble may have been of the one before.
   if (failures && tried === live.id) return isWaiting ? waitMs : live;
-  return release !== live.id || !isWaiting ? live : undefined;
+  return release !== live.id || behindSince || !isWaiting ? live : undefined;
 }
 
 async function publishLive(

@@ -72,7 +72,9 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   for (const { address } of changed) if (!isImmutable(address)) forget(address);
   for (const address of gone) if (!isImmutable(address)) forget(address);
   for (const from of changedRedirects(state.rules?.redirects ?? [], manifest.redirects)) purged.add(from);
-  if (upload.purges && purged.size > state.purge.length) {
+  const isMore = purged.size > state.purge.length;
+  // Of the same addresses, too: a cache may have looked at what was there in between, and takes one occasion once.
+  if (upload.purges && (isMore || (purged.size > 0 && (changed.length > 0 || gone.length > 0)))) {
     state.purge = [...purged].sort();
     state.purgeOccasion = randomUUID();
   }

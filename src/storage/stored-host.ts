@@ -68,6 +68,6 @@ export async function storageLag(
   const live =
     notes.publisher(host) && (await liveRelease(folders.dist, folders.releases, host).catch(() => undefined));
   const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
-  if (!live || (release === live.id && !toPurge && !why)) return undefined;
+  if (!live || (release === live.id && !toPurge && !why && !behindSince)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };
 }

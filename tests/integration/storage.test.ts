@@ -155,6 +155,28 @@ test('a rollback publishes likewise, also what had begun to leave', async () => 
   expect((await stored()).leaving).toEqual({});
 });
 
+test('a rollback after an upload that was broken off is published, and said to be late until then', async () => {
+  await release(first, site);
+  await settle();
+  await release(second, { ...site, '/index.html': 'new', '/kontakt/index.html': 'new' });
+  let sent = 0;
+  // The second page never arrives.
+  storage.fault = ({ method }) => method === 'PUT' && ++sent === 2;
+  const one = publisher();
+  one.start();
+  await soon(() => expect(sent).toBe(2));
+  await one.stop();
+  storage.fault = undefined;
+  await goTo(folders, host, first);
+  expect(await storageLag(folders, host, destination())).toBeDefined();
+  purged = [];
+  await settle();
+  for (const name of ['/index.html', '/kontakt/index.html'] as const)
+    expect(await (await storage.get(`${host}${name}`)).text()).toBe(site[name]);
+  expect(purged.flat()).toEqual(expect.arrayContaining(['/index.html', '/kontakt/index.html']));
+  expect(await storageLag(folders, host, destination())).toBeUndefined();
+});
+
 test('sees by itself what another process made live', async () => {
   await release(first, site);
   publisher().start();
@@ -338,6 +360,20 @@ test('a purge that was not taken survives a restart, and what changes meanwhile'
   await release(second, { '/index.html': 'a', '/neu/index.html': 'b' });
   await settle();
   expect(purged.flat().sort()).toEqual(['/', '/index.html', '/neu', '/neu/', '/neu/index.html']);
+});
+
+test('a page that changes again before its purge was taken is another occasion', async () => {
+  answers = [{ is: 'later', why: 'away' }];
+  await release(first, { '/index.html': 'a' });
+  const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
+  one.start();
+  await soon(() => expect(occasions).toHaveLength(1));
+  await soon(async () => expect((await storageLag(folders, host, destination()))?.toPurge).toBe(2));
+  await one.stop();
+  await release(second, { '/index.html': 'b' });
+  await settle();
+  expect(occasions).toHaveLength(2);
+  expect(occasions[1]).not.toBe(occasions[0]);
 });
 
 test('redirects that changed are forgotten, too', async () => {
