@@ -9,6 +9,7 @@ import { nginx } from '../src/hosting/nginx.ts';
 import type { ServerOptions } from '../src/hosting/server-options.ts';
 import { systemd } from '../src/hosting/systemd.ts';
 import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
+import { withoutTrailingSlashes } from '../src/sites/trailing-slashes.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.
 
@@ -44,7 +45,7 @@ const { values, positionals } = readArguments({
   options: {
     to: { type: 'string', default: '.' },
     dist: { type: 'string', default: foldersOfEnvironment().dist },
-    origin: { type: 'string', default: 'http://127.0.0.1:4321' },
+    origin: { type: 'string' },
     panel: { type: 'string' },
     content: { type: 'string', default: 'http://127.0.0.1:1337' },
     listen: { type: 'string', multiple: true },
@@ -60,6 +61,8 @@ const { values, positionals } = readArguments({
     help: { type: 'boolean', default: false },
   },
 });
+/** Of server software on the machine of the origin. */
+const usualOrigin = 'http://127.0.0.1:4321';
 const folder = resolve(values.to);
 const dist = resolve(values.dist);
 
@@ -73,13 +76,18 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
     return nginx({ ...options, folder, tls, challenges, brotli });
   },
   caddy: async () => {
-    if (values.origin.includes(',')) throw new HostingError('several origins are for nginx');
+    if (values.origin?.includes(',')) throw new HostingError('several origins are for nginx');
     return caddy(await serverOptions([]));
   },
   cloudflare: async () => {
     const { storage, origin } = values;
     if (!storage) throw new HostingError('cloudflare needs --storage');
-    return cloudflare({ storage, origin: origin === 'none' ? undefined : origin });
+    // The usual one is on this machine, where no Worker runs.
+    if (!origin) throw new HostingError("cloudflare needs --origin: 'https://live.{host}', or «none»");
+    return cloudflare({
+      storage: withoutTrailingSlashes(storage),
+      origin: origin === 'none' ? undefined : withoutTrailingSlashes(origin),
+    });
   },
   systemd: async () =>
     systemd({
@@ -99,7 +107,7 @@ function unitPath(path: string): string {
 
 async function serverOptions(listen: readonly string[]): Promise<ServerOptions> {
   const inline = await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps });
-  const origin = values.origin === 'none' ? undefined : values.origin;
+  const origin = values.origin === 'none' ? undefined : (values.origin ?? usualOrigin);
   const panel = values.panel ? { host: values.panel, address: values.content } : undefined;
   return { dist, origin, panel, listen: values.listen ?? listen, inline };
 }

@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames } from './collections.ts';
 import { type Documents, keyOf, type Versions } from './documents.ts';
 import { compareKeys } from './parse.ts';
 import { type Content, type Contents, missingHome, withFallback } from './pull-brand.ts';
-import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
+import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from './snapshot.ts';
 
 /** What is known of the entries of a brand, and may be changed. */
 interface Parts {
@@ -52,7 +52,7 @@ export function withFormerEntries(
 function withdrawnJobs(next: BrandSnapshot, before: BrandSnapshot, content: Content | undefined): WithdrawnJob[] {
   const present = new Set(content?.jobs.map(({ Nummer }) => Nummer));
   const gone = [...before.withdrawnJobs, ...next.withdrawnJobs].filter(({ Nummer }) => !present.has(Nummer));
-  return [...new Map(gone.map((job) => [job.Nummer, job])).values()].sort((a, b) => a.Nummer - b.Nummer);
+  return newestWithdrawn(new Map(gone.map((job) => [job.Nummer, job])).values());
 }
 
 interface Comparison {

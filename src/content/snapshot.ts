@@ -61,6 +61,14 @@ export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Pr
   await writeWhole(snapshotPath(folder, snapshot.brand), JSON.stringify(snapshot));
 }
 
+/** Vacancies that are gone and still say so; of years, and not of a content service that calls all of them otherwise. */
+const maxWithdrawn = 2_000;
+
+/** By their numbers; of too many the oldest are forgotten. */
+export function newestWithdrawn(jobs: Iterable<WithdrawnJob>): WithdrawnJob[] {
+  return [...jobs].sort((a, b) => a.Nummer - b.Nummer).slice(-maxWithdrawn);
+}
+
 /** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
 export function nextSnapshot(
   brand: Brand,
@@ -83,6 +91,6 @@ export function nextSnapshot(
     ...(documents && { documents }),
     ...(versions && { versions }),
     ...(readFrom && { readFrom }),
-    withdrawnJobs: [...withdrawn.values()].sort((a, b) => a.Nummer - b.Nummer),
+    withdrawnJobs: newestWithdrawn(withdrawn.values()),
   };
 }

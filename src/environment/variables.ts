@@ -12,11 +12,15 @@ interface Description {
 /** What the variables are for. */
 export const descriptions = z.registry<Description>();
 
+/** Paths are put behind it. */
+const withoutLastSlash = (address: string) => address.replace(/\/+$/, '');
+
 /** Everything that the origin and the build take from the environment, with its defaults. An empty value is none. */
 export const variables = z.object({
   CONTENT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
     .refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no user and no password: CONTENT_TOKEN is for that')
+    .transform(withoutLastSlash)
     .optional()
     .register(descriptions, {
       what: 'address of the content service',
@@ -40,6 +44,7 @@ export const variables = z.object({
   ORIGIN_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address of the form https://live.{host}' })
+    .transform(withoutLastSlash)
     .optional()
     .register(descriptions, {
       what: 'for builds: where static platforms find the origin; `{host}` stands for the host',
@@ -70,7 +75,9 @@ export const variables = z.object({
     }),
   DATABASE_CONNECTIONS: wholeNumber(3, 100)
     .default(10)
-    .register(descriptions, { what: 'connections to it that a process opens at most' }),
+    .register(descriptions, {
+      what: 'connections to it that a process opens at most; where it builds it opens four more',
+    }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
     what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
     otherwise: 'none, they stay in the outbox',

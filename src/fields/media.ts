@@ -36,8 +36,13 @@ const imageAttributes = fileAttributes.extend({
   unreadable: z.string().optional(),
 });
 
+/** How many times as high as wide a picture may be: of 1600 px it would else be higher than WebP can hold. */
+export const maxTallness = 10;
+
 interface Found {
   name: string;
+  width?: number | undefined;
+  height?: number | undefined;
   extension?: string | undefined;
   refused?: string | undefined;
   unreadable?: string | undefined;
@@ -45,11 +50,15 @@ interface Found {
 
 /** The field that is to be corrected is the one that names the file. */
 function readable({ value, issues }: z.core.ParsePayload<Found>): void {
-  const { name, extension, refused, unreadable } = value;
+  const { name, width = 1, height = 1, extension, refused, unreadable } = value;
   if (refused !== undefined || !extension || !isPicture(extension))
     issues.push({ code: 'custom', message: 'must be an image: JPEG, PNG, WebP or AVIF', input: refused ?? name });
   else if (unreadable)
     issues.push({ code: 'custom', message: 'must be a picture that can be read', input: `${name}: ${unreadable}` });
+  else if (height > maxTallness * width) {
+    const message = `must not be more than ${maxTallness} times as high as it is wide`;
+    issues.push({ code: 'custom', message, input: `${name}: ${width} × ${height}` });
+  }
 }
 
 /** What is no such file by its bytes cannot be offered, whatever it is called. */

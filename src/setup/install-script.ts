@@ -33,6 +33,8 @@ cat >/usr/local/sbin/brand-sites <<'END'
 #!/bin/sh
 # Runs a command as the websites' service would: brand-sites npm run build
 set -eua
+# As in the unit: a server in front of it reads the releases.
+umask 022
 . /etc/brand-sites.env
 cd ${code}
 PATH=${code}/node_modules/.bin:$PATH HOME=/nonexistent npm_config_logs_max=0 npm_config_update_notifier=false

@@ -71,6 +71,7 @@ const boundKeys = {
   'must not be greater than *': 'rules.greatest',
   'must not be longer than * characters': 'rules.longest',
   'must not hold more than * entries': 'rules.mostEntries',
+  'must not be more than * times as high as it is wide': 'rules.tallest',
   'must not hold more than * addresses': 'rules.mostAddresses',
   'must lie within * francs, or Pro be another': 'rules.salaryPeriod',
   'must not hold more than * tables': 'rules.mostTables',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withFormerEntries } from '../../src/content/former-entries.ts';
-import type { BrandSnapshot } from '../../src/content/snapshot.ts';
+import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from '../../src/content/snapshot.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
@@ -138,6 +138,12 @@ test('what a language shows of German is as it is there', () => {
     ['/', 'Haus', 'de-CH'],
     ['/s/haus', 'Das Haus', 'de-CH'],
   ]);
+});
+
+test('of vacancies that are gone the newest are remembered', () => {
+  const jobs = Array.from({ length: 5_000 }, (_, index) => ({ Nummer: 5_000 - index }) as WithdrawnJob);
+  const kept = newestWithdrawn(jobs);
+  expect([kept.length, kept[0]?.Nummer, kept.at(-1)?.Nummer]).toEqual([2_000, 3_001, 5_000]);
 });
 
 test('a vacancy that was withdrawn and comes back with a picture is still gone', () => {

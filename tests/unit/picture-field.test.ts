@@ -37,3 +37,12 @@ test.each([4, 101, 1e9, -20])('%d percent around the focal point are refused', (
   const { error } = picture.safeParse(wrapped(undefined, { FokusBreite }));
   expect(error?.issues).toMatchObject([{ path: ['FokusBreite'], message: 'must be between 5 and 100' }]);
 });
+
+test('a picture that would be too high to be encoded is refused', () => {
+  const tall = wrapped();
+  Object.assign(tall.Datei.data.attributes, { width: 400, height: 4_000 });
+  expect(picture.safeParse(tall).success).toBe(true);
+  Object.assign(tall.Datei.data.attributes, { height: 4_001 });
+  const { error } = picture.safeParse(tall);
+  expect(error?.issues[0]?.message).toBe('must not be more than 10 times as high as it is wide');
+});

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { maxTallness } from '../../../../src/fields/media.ts';
 import { isPictureType } from '../../content-model/media-types.ts';
 import { walk } from '../../content-model/walk.ts';
 import type { StoredFile } from '../../uploads/plugin.ts';
@@ -26,6 +27,8 @@ function problemOf(file: StoredFile, partUid: UID.Schema): string | undefined {
     return `«${file.name}» ist kein Bild, das die Website zeigen kann. Erlaubt sind JPEG, PNG, WebP und AVIF.`;
   if (!file.formats?.['gallery'])
     return `«${file.name}» hat kein Vorschaubild. Bitte laden Sie das Bild neu in die Medienbibliothek.`;
+  if ((file.height ?? 0) > maxTallness * (file.width ?? 0))
+    return `«${file.name}» ist mehr als ${maxTallness}-mal so hoch wie breit. Bitte teilen Sie das Bild auf.`;
   if (partUid === pictureUid && !file.alternativeText?.trim())
     return `Dem Bild «${file.name}» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht.`;
   return undefined;
