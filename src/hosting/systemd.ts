@@ -129,6 +129,8 @@ SystemCallErrorNumber=EPERM
 
 MemoryMax=${of.memoryMax}
 MemorySwapMax=0
+# A picture that needs too much loses its process, and not the whole service.
+OOMPolicy=continue
 TasksMax=256
 
 [Install]

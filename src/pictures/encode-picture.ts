@@ -4,6 +4,7 @@ import { copyFile } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { makeOnce } from '../releases/write-whole.ts';
 import { maxWidth } from './picture-address.ts';
+import { maxPixels } from './picture-size.ts';
 
 /** A picture at one width in one format. */
 export interface Rendition {
@@ -34,7 +35,7 @@ export async function encodePicture(
   const path = pathBeneath(folder, name);
   let isNew = true;
   try {
-    const picture = sharp(original).autoOrient();
+    const picture = open(original);
     const { format: written, width: full, orientation } = await picture.metadata();
     // Encoding the same pixels again would cost quality and time.
     isNew = written !== format || full !== width || Boolean(orientation);
@@ -50,13 +51,15 @@ export async function encodePicture(
   return { path, isNew };
 }
 
+const open = (original: string) => sharp(original, { limitInputPixels: maxPixels }).autoOrient();
+
 /** The last original, as its widest form shows it: all forms of a picture are made one after the other. */
 let decoded: { original: string; pixels: Promise<{ data: Buffer; info: OutputInfo }> } | undefined;
 
 /** Decodes an original once for all of its forms. */
 async function pixelsOf(original: string): Promise<Sharp> {
   if (decoded?.original !== original) {
-    const widest = sharp(original).autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
+    const widest = open(original).resize({ width: maxWidth, withoutEnlargement: true });
     const pixels = widest.raw().toBuffer({ resolveWithObject: true });
     decoded = { original, pixels };
     // A failure is not remembered.

@@ -5,6 +5,7 @@ import { answerCalls } from '../processes/calls.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import type { PictureFolders } from './confinement.ts';
 import type { Rendition } from './encode-picture.ts';
+import { pixelsInMemory } from './picture-size.ts';
 import { pictureWork } from './picture-work.ts';
 import type { ShareDrawing } from './share-picture.ts';
 
@@ -20,6 +21,7 @@ function originalOf(path: string): string {
 }
 
 answerCalls(process, {
+  pixelsInMemory: (original: string) => pixelsInMemory(originalOf(original)),
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(originalOf(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),

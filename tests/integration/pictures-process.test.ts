@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PicturesProcess } from '../../src/pictures/pictures-process.ts';
+import { PixelBudget } from '../../src/pictures/pixel-budget.ts';
 
 let folder: string;
 let pictures: PicturesProcess;
@@ -107,3 +109,69 @@ test('a picture that could not be decoded is tried again', async () => {
   await writeFile(original, whole);
   await expect(task()).resolves.toMatchObject({ isNew: true });
 });
+
+/** Tells what was asked of it, and how many tasks with pixels ran together. */
+class WatchedBudget extends PixelBudget {
+  readonly asked: number[] = [];
+  most = 0;
+  #running = 0;
+
+  override run<Result>(pixels: number, task: () => Promise<Result>): Promise<Result> {
+    this.asked.push(pixels);
+    return super.run(pixels, () => (pixels ? this.#watch(task) : task()));
+  }
+
+  async #watch<Result>(task: () => Promise<Result>): Promise<Result> {
+    this.#running++;
+    this.most = Math.max(this.most, this.#running);
+    return task().finally(() => this.#running--);
+  }
+}
+
+test('large pictures that must be in memory as a whole are decoded one after the other', async () => {
+  const folders = { originals: [join(folder, 'media')], pictures: join(folder, 'pictures') };
+  const budget = new WatchedBudget(1.5 * 400 * 300);
+  pictures.close();
+  pictures = new PicturesProcess(folders, budget);
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } });
+  const files = {
+    'progressive.jpg': picture.clone().jpeg({ progressive: true }),
+    'interlaced.png': picture.clone().png({ progressive: true }),
+    'whole.avif': picture.clone().avif(),
+    'lines.jpg': picture.clone().jpeg(),
+  };
+  for (const [name, file] of Object.entries(files)) await file.toFile(join(folder, 'media', name));
+  const encoded = Object.keys(files).map((name) => {
+    const rendition = {
+      original: join(folder, 'media', name),
+      width: 320,
+      format: 'webp',
+      name: `${name}.webp`,
+    } as const;
+    return pictures.work.encode(rendition, folders.pictures);
+  });
+  await Promise.all([...encoded, pictures.work.tonesOf(join(folder, 'media', 'progressive.jpg'))]);
+  expect(budget.asked.sort((a, b) => a - b)).toEqual([0, 120_000, 120_000, 120_000, 360_000]);
+  expect(budget.most).toBe(1);
+});
+
+test('a picture larger than any upload fails alone, before its pixels are read', async () => {
+  const original = join(folder, 'media', '0123456789abcdef.png');
+  await writeFile(original, withSize(await sharp({ create: teal }).png().toBuffer(), 9_000, 9_000));
+  const name = '0123456789abcdef-320.webp';
+  const task = pictures.work.encode({ original, width: 320, format: 'webp', name }, join(folder, 'pictures'));
+  await expect(task).rejects.toThrow('0123456789abcdef.png could not be read: Input image exceeds pixel limit');
+  await expect(pictures.work.tonesOf(original)).rejects.toThrow('exceeds pixel limit');
+  await Promise.all(await encode('fedcba9876543210'));
+});
+
+const teal = { width: 4, height: 3, channels: 3, background: 'teal' } as const;
+
+/** A PNG that says it has another size. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  // The first chunk lies at 8: its length, its name, its data of 13 bytes, the sum of name and data.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}

@@ -43,6 +43,11 @@ test('each service writes its own data only, and cannot read that of the other',
   }
 });
 
+test('a process that is killed for want of memory takes its service with it only if that is the service itself', () => {
+  write('--code', '/srv/sites');
+  expect(units.map((unit) => settingOf(unit, 'OOMPolicy'))).toEqual([['continue'], ['continue']]);
+});
+
 test('a folder that a unit would read otherwise is refused', () => {
   const { status, stderr } = write('--code', '/srv/the sites');
   expect([status, stderr]).toEqual([

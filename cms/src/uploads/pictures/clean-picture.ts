@@ -1,12 +1,16 @@
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
 import { beginsWithPdfLater, endsInZip } from '../../../../src/origin/forms/attachments/foreign-content.ts';
+import { maxPixels } from '../../../../src/pictures/picture-size.ts';
 import { isPictureType, type PictureType } from '../../content-model/media-types.ts';
 import { cleanAvif } from './avif.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { exifOf } from './orientation.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
+
+/** What the websites decode. */
+const maxMegapixels = maxPixels / 1_000_000;
 
 interface Cleaning {
   /** @param exif in place of the one that the picture has. */
@@ -19,9 +23,9 @@ interface Cleaning {
  * in memory as a whole while it is made smaller: up to 700 MB, of an AVIF three times as much per pixel.
  */
 const types: Readonly<Record<PictureType, Cleaning>> = {
-  'image/jpeg': { clean: cleanJpeg, maxMegapixels: 80 },
-  'image/png': { clean: cleanPng, maxMegapixels: 80 },
-  'image/webp': { clean: cleanWebp, maxMegapixels: 80 },
+  'image/jpeg': { clean: cleanJpeg, maxMegapixels },
+  'image/png': { clean: cleanPng, maxMegapixels },
+  'image/webp': { clean: cleanWebp, maxMegapixels },
   'image/avif': { clean: cleanAvif, maxMegapixels: 25 },
 };
 
