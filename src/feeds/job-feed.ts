@@ -51,15 +51,30 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
   };
 }
 
-/** The text of an advertisement, as its page has it. */
-export function advertisementHtml({ job, base }: Vacancy, t: Translate): string {
+/**
+ * Characters of HTML of one advertisement in a feed; the longest usual ones have some thousands. The holding's feeds hold
+ * those of the whole group in one text, which has an end.
+ */
+const maxHtmlLength = 60_000;
+
+/** The text of an advertisement, as its page has it; of one that is too long the introduction, with a link to the page. */
+export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
+  const introduction = `<p>${escapeXml(vacancy.job.Einleitung)}</p>`;
+  const whole = introduction + sectionsOf(vacancy, t);
+  return whole.length > maxHtmlLength ? introduction + linkTo(vacancy) : whole;
+}
+
+function sectionsOf({ job, base }: Vacancy, t: Translate): string {
   const parts = [
     [t('jobs.tasks'), job.Aufgaben],
     [t('jobs.profile'), job.Profil],
     [t('jobs.offer'), job.Angebot],
   ] as const;
-  const sections = parts.map(([title, html]) => `<h2>${escapeXml(title)}</h2>${withFullAddresses(html, base)}`);
-  return [`<p>${escapeXml(job.Einleitung)}</p>`, ...sections].join('');
+  return parts.map(([title, html]) => `<h2>${escapeXml(title)}</h2>${withFullAddresses(html, base)}`).join('');
+}
+
+function linkTo({ job, url }: Vacancy): string {
+  return `<p><a href="${escapeXml(url)}">${escapeXml(job.Titel)}</a></p>`;
 }
 
 /** Full address of the picture of an advertisement, in its largest width. */
