@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
 import { inLanguage } from '../fields/typography.ts';
+import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
@@ -25,11 +25,9 @@ export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): 
   return { ...inLanguage(locale, () => parseDocument(configuration, raw, document)), locale };
 }
 
-/** Entries that are read before others get their turn: threads that render ask for what they need meanwhile. */
-const entriesAtOnce = 16;
-
 /**
  * @param raw attributes of the entries, in any order.
+ * @param reading counts what they take, with all else of the brand.
  * @returns the entries in the order of their keys.
  * @throws {ContentError} with the problems of all entries.
  */
@@ -37,23 +35,27 @@ export async function parseEntries<Name extends CollectionName>(
   name: Name,
   raw: readonly Localised<object>[],
   brand: Brand,
+  reading = new BrandReading(),
 ): Promise<Entry<Name>[]> {
   const { key: field } = collections[name];
   const schema = collectionSchemas[name];
   const problems: ContentProblem[] = [];
   const entries = new Map<unknown, Entry<Name>>();
-  for (const [index, { locale, ...attributes }] of raw.entries()) {
-    if (index % entriesAtOnce === entriesAtOnce - 1) await setImmediate();
+  for (const entry of raw) {
+    await reading.turn();
+    const { locale, ...attributes } = entry;
     const key = keyOf(name, attributes);
     const document = entryName(name, attributes, brand, locale);
     try {
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
-      const entry = inLanguage(locale, () => parseDocument(schema, attributes, document));
-      entries.set(key, { ...entry, locale, ...changeOf(attributes) });
+      const parse = () => inLanguage(locale, () => parseDocument(schema, attributes, document));
+      const read = () => ({ ...reading.read(document, parse), locale, ...changeOf(attributes) });
+      entries.set(key, reading.once(entry, read));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
+      if (reading.isOver) break;
     }
   }
   if (problems.length) throw new ContentError(problems);

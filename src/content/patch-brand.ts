@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
+import { BrandReading, checkCharacters, readingLimits } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError } from './content-error.ts';
@@ -31,8 +32,10 @@ export async function patchBrand(
   before: PulledContent,
   changes: BrandChanges,
   store: MediaStore,
+  limits = readingLimits,
 ): Promise<PulledContent | undefined> {
   const { contents } = before;
+  const reading = new BrandReading(limits);
   const documents = structuredClone(before.documents);
   const versions = structuredClone(before.versions) ?? {};
   const first = contents[brand.locales[0]];
@@ -55,7 +58,7 @@ export async function patchBrand(
     for (const locale of brand.locales) {
       const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
       if (!raw) continue;
-      const entry = await parsed(collection, { ...raw, locale }, source, brand, store);
+      const entry = await parsed(collection, { ...raw, locale }, source, brand, store, reading);
       if (!entry) continue;
       const lists = own.get(locale) as OwnEntries;
       const key = keyOf(collection, entry);
@@ -81,6 +84,7 @@ export async function patchBrand(
   });
   const problems = patched.flatMap(([, content]) => missingHome(content, brand));
   if (problems.length) throw new ContentError(problems.slice(0, 1));
+  checkCharacters(ownDocuments(patched, brand), limits.maxCharacters);
   return { contents: Object.fromEntries(patched), documents, versions };
 }
 
@@ -103,6 +107,19 @@ function ownEntries(content: Content, locale: Locale): OwnEntries {
   return Object.fromEntries(lists) as OwnEntries;
 }
 
+/** All documents of a brand, each in the locale that it exists in, with what messages call them. */
+function* ownDocuments(
+  contents: readonly (readonly [Locale, Content])[],
+  brand: Brand,
+): Generator<readonly [document: string, parsed: object]> {
+  for (const [locale, content] of contents) {
+    yield [configurationName(brand, locale), content.configuration];
+    const own = ownEntries(content, locale);
+    for (const name of collectionNames)
+      for (const entry of own[name]) yield [entryName(name, entry, brand, locale), entry];
+  }
+}
+
 function without(entries: readonly object[], collection: CollectionName, key: unknown): readonly object[] {
   return key === undefined ? entries : entries.filter((entry) => keyOf(collection, entry) !== key);
 }
@@ -113,10 +130,11 @@ async function parsed(
   source: Source,
   brand: Brand,
   store: MediaStore,
+  reading: BrandReading,
 ): Promise<object | undefined> {
   const name = entryName(collection, raw, brand, raw.locale);
   const whole = await withFiles(raw, [[name, raw, collectionSchemas[collection]]], source, store);
-  return (await parseEntries(collection, [whole], brand))[0];
+  return (await parseEntries(collection, [whole], brand, reading))[0];
 }
 
 async function configurationsOf(source: Source, brand: Brand, store: MediaStore, versions: Versions) {

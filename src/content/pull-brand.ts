@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
+import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
@@ -55,13 +56,14 @@ export async function pullBrand(
   brand: Brand,
   store: MediaStore,
   before?: ReadBefore,
+  limits = readingLimits,
 ): Promise<PulledContent> {
   // Before anything is asked: what changes meanwhile is read by the next pull.
   const state = before && (await stateOf(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
-  const contents = known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand)));
+  const contents = known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand, limits)));
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
@@ -104,22 +106,27 @@ function hashOf(code: string, raws: readonly Raw[]): string {
 const oneAfterTheOther = pLimit(1);
 
 /** @throws {ContentError} with all problems. */
-async function readContents(raws: readonly Raw[], brand: Brand): Promise<Contents> {
+async function readContents(raws: readonly Raw[], brand: Brand, limits: ReadingLimits): Promise<Contents> {
   const [fallback] = raws;
   if (!fallback) return {};
   const problems: ContentProblem[] = [];
   const contents: Contents = {};
   const collect = collector(problems);
+  const reading = new BrandReading(limits);
   for (const [index, locale] of brand.locales.entries()) {
     const own = raws[index] ?? fallback;
-    const configuration = await collect(() =>
+    const { configuration: raw, of } =
       own.configuration === undefined
-        ? parseConfiguration(fallback.configuration, brand, brand.locales[0])
-        : parseConfiguration(own.configuration, brand, locale),
+        ? { configuration: fallback.configuration, of: brand.locales[0] }
+        : { configuration: own.configuration, of: locale };
+    const configuration = await collect(() =>
+      reading.read(configurationName(brand, of), () => parseConfiguration(raw, brand, of)),
     );
     const content: Record<string, unknown> = { configuration };
     for (const name of collectionNames)
-      content[name] = await collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand));
+      content[name] = await collect(() =>
+        parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading),
+      );
     contents[locale] = content as Content;
     problems.push(...missingHome(contents[locale], brand));
   }

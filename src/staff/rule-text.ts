@@ -67,6 +67,8 @@ const boundKeys = {
   'must be shorter: the address of the page is made of it and must not be longer than * characters':
     'rules.longestPath',
   'must be shorter: a document holds at most * characters': 'rules.longestDocument',
+  'must be shorter: all texts of a website hold at most * million characters of HTML': 'rules.longestWebsite',
+  'must be shorter or simpler: reading all texts of a website takes at most * seconds': 'rules.slowestWebsite',
   'must hold less: a document holds at most * values': 'rules.mostValues',
   'must not be greater than *': 'rules.greatest',
   'must not be longer than * characters': 'rules.longest',

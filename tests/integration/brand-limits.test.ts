@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Locale } from '../../sites.config.ts';
+import { type ReadingLimits, readingLimits } from '../../src/content/brand-reading.ts';
+import type { ContentProblem } from '../../src/content/content-error.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
+import { patchBrand } from '../../src/content/patch-brand.ts';
+import { pullBrand } from '../../src/content/pull-brand.ts';
+import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';
+import { translator } from '../../src/i18n/translate.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { ruleText } from '../../src/staff/rule-text.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
+import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
+
+const tabor = brandById('tabor');
+const rivabella = brandById('rivabella');
+/** More than the few documents of a test have. */
+const limits = { ...readingLimits, maxCharacters: 200_000 };
+/** Becomes 250,000 characters of HTML. */
+const links = 'www.a.b '.repeat(3_200);
+
+let folder: string;
+let store: MediaStore;
+let content: EditableContent;
+beforeAll(async () => {
+  await i18next.init({ lng: 'de', resources: { de: { translation: dictionaries.de } } });
+  folder = await mkdtemp(join(tmpdir(), 'limits-'));
+  store = await openMediaStore(folder);
+  content = await editableContent(await defaultSource(), aFew);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const crowded = 'seite /kontakt (tabor)';
+const tooLong = `${crowded}: must be shorter: all texts of a website hold at most 0.2 million characters of HTML`;
+
+/** Many links on a page, as long as a test runs. */
+function crowdPage(): EditableEntry {
+  const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }) => Pfad === '/kontakt');
+  if (!page) throw new Error('tabor has no such page');
+  const { Inhalt } = page;
+  page['Inhalt'] = [{ __component: 'bloecke.text', Text: links }];
+  onTestFinished(() => {
+    page['Inhalt'] = Inhalt;
+  });
+  return page;
+}
+
+/** Why a brand is held. */
+async function problemsWith(bounds: ReadingLimits) {
+  const error = await pullBrand(content.source, tabor, store, undefined, bounds).catch((thrown: Error) => thrown);
+  return problemsOf(error, tabor);
+}
+
+const german = (problem?: ContentProblem) => ruleText(problem?.rule ?? '', translator('de-CH'));
+
+test('a brand whose texts are too long together is held by itself, and its editors read which document is the longest', async () => {
+  crowdPage();
+  const problems = await problemsWith(limits);
+  expect(linesOf(problems)).toEqual([tooLong]);
+  expect(german(problems.content[0])).toBe(
+    'muss kürzer sein: Alle Texte dieser Website dürfen zusammen höchstens 0.2 Millionen Zeichen HTML haben',
+  );
+  const other = await pullBrand(content.source, brandById('bauma'), store, undefined, limits);
+  expect(other.contents['de-CH']?.pages).not.toHaveLength(0);
+});
+
+test('a brand that takes too long to read is held, and its editors read what is allowed', async () => {
+  const { content: problems } = await problemsWith({ ...readingLimits, maxParsingMs: 1 });
+  expect(problems).toHaveLength(1);
+  expect(german(problems[0])).toBe(
+    'muss kürzer oder einfacher sein, mit weniger Links und Tabellen: Alle Texte dieser Website dürfen zum Lesen höchstens 0.001 Sekunden brauchen',
+  );
+});
+
+test('the texts of a brand stay within the limit, too, where one change after the other is put on top', async () => {
+  const before = await pullBrand(content.source, tabor, store, undefined, limits);
+  const { documentId } = crowdPage();
+  const changes = { configuration: false, documents: [{ collection: 'pages' as const, documentId }] };
+  await expect(patchBrand(content.source, tabor, before, changes, store, limits)).rejects.toThrow(tooLong);
+  expect(await patchBrand(content.source, tabor, before, changes, store)).toBeDefined();
+});
+
+test('what a locale has from the first one is read once', async () => {
+  const own = content.entries('pages', 'rivabella', 'fr-CH');
+  own.splice(
+    own.findIndex(({ Pfad }) => Pfad === '/kontakt'),
+    1,
+  );
+  const { contents } = await pullBrand(content.source, rivabella, store);
+  const pageIn = (locale: Locale) => contents[locale]?.pages.find(({ Pfad }) => Pfad === '/kontakt');
+  expect(pageIn('fr-CH')).toMatchObject({ locale: rivabella.locales[0] });
+  expect(pageIn('fr-CH')).toBe(pageIn(rivabella.locales[0]));
+  expect(pageIn('en')).toMatchObject({ locale: 'en' });
+});
