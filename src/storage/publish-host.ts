@@ -165,7 +165,7 @@ async function purge(publication: HostPublication, state: StoredHost, signal: Ab
     const sent = await purger.purge(host, addresses, signal, state.purgeOccasion ?? '');
     if (sent.is === 'later') throw new PurgeError(`${purger.name}: ${sent.why}`, sent.afterMs);
     if (sent.is === 'refused')
-      log(`storage: ${host}: ${purger.name} does not take ${addresses.length} addresses: ${sent.why}`, {
+      log(`storage: ${host}: ${purger.name} does not take all of ${addresses.length} addresses: ${sent.why}`, {
         level: 'error',
         addresses,
       });

@@ -93,7 +93,16 @@ describe('Cloudflare', () => {
       { is: 'later', why: 'answered 429', afterMs: 7_000 },
     ],
     ['wrong token', (_, response) => json(response, 403, {}), { is: 'later', why: 'answered 403' }],
-    ['wrong address', (_, response) => json(response, 400, {}), { is: 'refused', why: 'answered 400' }],
+    [
+      'wrong address',
+      (_, response) => json(response, 400, {}),
+      { is: 'refused', why: 'answered 400 to https://www.tabor.ch/' },
+    ],
+    [
+      'malformed token',
+      (_, response) => json(response, 400, { success: false, errors: [{ code: 6003, message: 'Invalid headers' }] }),
+      { is: 'later', why: 'answered 400: 6003 Invalid headers' },
+    ],
     [
       'no success in spite of 200',
       (_, response) => json(response, 200, { success: false, errors: [{ code: 1134, message: 'Unable to purge' }] }),
@@ -106,6 +115,19 @@ describe('Cloudflare', () => {
     service = answer;
     expect(await new Cloudflare('good-token', zone, base).purge(host, ['/'], signal)).toMatchObject(expected);
     expect(asked).toHaveLength(1);
+  });
+
+  test('a wrong address keeps no other one from being forgotten', async () => {
+    const forgotten: string[] = [];
+    service = ({ body }, response) => {
+      const { files } = JSON.parse(body) as { files: string[] };
+      if (files.some((url) => url.endsWith('/bad'))) return json(response, 400, { success: false, errors: [] });
+      forgotten.push(...files.map((url) => new URL(url).pathname));
+      return json(response, 200, { success: true, errors: [] });
+    };
+    const sent = await new Cloudflare('good-token', zone, base).purge(host, ['/a', '/b', '/bad', '/c', '/d'], signal);
+    expect(sent).toEqual({ is: 'refused', why: 'answered 400 to https://www.tabor.ch/bad' });
+    expect(forgotten).toEqual(['/a', '/b', '/c', '/d']);
   });
 
   test('says that there is no zone', async () => {

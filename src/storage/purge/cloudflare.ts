@@ -5,6 +5,8 @@ import { type Purger, urlOf } from './purger.ts';
 
 const api = 'https://api.cloudflare.com/client/v4';
 const maxBytes = 1024 * 1024;
+/** What is said, with 400, of a token that has not the form of one. */
+const malformedTokenCodes = [6003, 6111];
 
 const problem = z.object({ code: z.number(), message: z.string() });
 const purged = z.object({ success: z.boolean(), errors: z.array(problem).nullish() });
@@ -31,16 +33,11 @@ export class Cloudflare implements Purger {
     try {
       const zone = this.#zone ?? (await this.#zoneOf(host, signal));
       if (typeof zone !== 'string') return zone;
-      const answer = await ask(`${this.#api}/zones/${zone}/purge_cache`, {
-        method: 'POST',
-        headers: { ...this.#headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ files: addresses.map((address) => urlOf(host, address)) }),
+      return await this.#purgeUrls(
+        zone,
+        addresses.map((address) => urlOf(host, address)),
         signal,
-      });
-      // An address that is none; all else may be put right meanwhile, the token, too.
-      if (answer.status !== 200) return refusalOf(answer, [400]);
-      const { success, errors } = purged.parse(JSON.parse(await readBounded(answer, maxBytes)));
-      return success ? { is: 'taken' } : { is: 'later', why: wordsOf(errors) };
+      );
     } catch (error) {
       return failureOf(error);
     }
@@ -48,6 +45,37 @@ export class Cloudflare implements Purger {
 
   get #headers() {
     return { authorization: `Bearer ${this.#token}` };
+  }
+
+  async #purgeUrls(zone: string, urls: readonly string[], signal: AbortSignal): Promise<Sent> {
+    const answer = await ask(`${this.#api}/zones/${zone}/purge_cache`, {
+      method: 'POST',
+      headers: { ...this.#headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: urls }),
+      signal,
+    });
+    if (answer.status === 400) {
+      const errors = errorsIn(await readBounded(answer, maxBytes));
+      // The token may be put right meanwhile.
+      if (errors.some(({ code }) => malformedTokenCodes.includes(code)))
+        return { is: 'later', why: `answered 400: ${wordsOf(errors)}` };
+      return urls.length > 1
+        ? this.#purgeHalves(zone, urls, signal)
+        : { is: 'refused', why: `answered 400 to ${urls[0]}` };
+    }
+    if (answer.status !== 200) return refusalOf(answer, []);
+    const { success, errors } = purged.parse(JSON.parse(await readBounded(answer, maxBytes)));
+    return success ? { is: 'taken' } : { is: 'later', why: wordsOf(errors) };
+  }
+
+  /** One wrong address has all of its call refused: halves find it, and the others are taken. */
+  async #purgeHalves(zone: string, urls: readonly string[], signal: AbortSignal): Promise<Sent> {
+    const middle = Math.ceil(urls.length / 2);
+    const first = await this.#purgeUrls(zone, urls.slice(0, middle), signal);
+    if (first.is === 'later') return first;
+    const second = await this.#purgeUrls(zone, urls.slice(middle), signal);
+    if (first.is === 'taken' || second.is === 'later') return second;
+    return second.is === 'taken' ? first : { is: 'refused', why: `${first.why}; ${second.why}` };
   }
 
   /** The zone has the host's name, or one above it. */
@@ -68,6 +96,15 @@ export class Cloudflare implements Purger {
       return zone.id;
     }
     return { is: 'later', why: 'the account has no zone for this host' };
+  }
+}
+
+/** What an answer says that went wrong; nothing where it is not one of Cloudflare's. */
+function errorsIn(text: string): z.output<typeof problem>[] {
+  try {
+    return purged.parse(JSON.parse(text)).errors ?? [];
+  } catch {
+    return [];
   }
 }
 
