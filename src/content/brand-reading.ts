@@ -3,7 +3,7 @@ import { ContentError } from './content-error.ts';
 
 /** What reading the content of one brand may take. */
 export interface ReadingLimits {
-  /** Of all its parsed texts together: each rich text may become a hundred times as long as its Markdown. */
+  /** Of all its parsed texts together: a rich text may become a hundred times as long as its Markdown, a usual one a fifth longer. */
   maxCharacters: number;
   /** Processor time. One thread reads all brands: one brand must not use up the time that a pull has. */
   maxParsingMs: number;
@@ -11,7 +11,7 @@ export interface ReadingLimits {
   turnMs: number;
 }
 
-export const readingLimits: ReadingLimits = { maxCharacters: 40_000_000, maxParsingMs: 60_000, turnMs: 25 };
+export const readingLimits: ReadingLimits = { maxCharacters: 80_000_000, maxParsingMs: 60_000, turnMs: 25 };
 
 /** Reads the documents of one brand within limits that hold for all of them together. */
 export class BrandReading {
