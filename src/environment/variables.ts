@@ -73,11 +73,9 @@ export const variables = z.object({
       otherwise: 'none, this machine is the only one',
       secret: true,
     }),
-  DATABASE_CONNECTIONS: wholeNumber(3, 100)
-    .default(10)
-    .register(descriptions, {
-      what: 'connections to it that a process opens at most; where it builds it opens four more',
-    }),
+  DATABASE_CONNECTIONS: wholeNumber(3, 100).default(10).register(descriptions, {
+    what: 'connections to it that a process opens at most; where it builds it opens four more',
+  }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
     what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
     otherwise: 'none, they stay in the outbox',

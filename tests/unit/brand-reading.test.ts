@@ -43,7 +43,9 @@ function work(ms: number): object {
 test('the time of the processor is counted, and the slowest document is named', () => {
   const reading = new BrandReading({ ...readingLimits, maxParsingMs: 100 });
   reading.read('seite /s/a (tabor)', () => work(60));
-  expect(() => reading.read('seite /s/b (tabor)', () => work(50))).toThrowErrorMatchingInlineSnapshot(`[ContentError: seite /s/a (tabor): must be shorter or simpler: reading all texts of a website takes at most 0.1 seconds]`);
+  expect(() => reading.read('seite /s/b (tabor)', () => work(50))).toThrowErrorMatchingInlineSnapshot(
+    `[ContentError: seite /s/a (tabor): must be shorter or simpler: reading all texts of a website takes at most 0.1 seconds]`,
+  );
 });
 
 test('what cannot be read has taken its time, too', () => {
