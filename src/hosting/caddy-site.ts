@@ -4,14 +4,15 @@ import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
+import { reverseProxy } from './caddy-proxy.ts';
 import { block } from './caddy-text.ts';
 import { aliases, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
-export function caddySite({ dist, origin, inline }: ServerOptions): string {
+export function caddySite({ dist, origin, listen, inline }: ServerOptions): string {
   const transport = block('transport http', [`keepalive ${proxyKeepAliveSeconds}s`]);
-  const pass = origin ? block(`reverse_proxy ${new URL(origin).host}`, [transport]) : '';
+  const pass = origin ? reverseProxy(origin, { listen }, [transport]) : '';
   const live = (maxKiB: number) => [block('request_body', [`max_size ${maxKiB}KiB`]), pass];
   return [
     ...maps(inline),

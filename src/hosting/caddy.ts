@@ -1,4 +1,5 @@
 import { headerBlocks } from './caddy-headers.ts';
+import { reverseProxy } from './caddy-proxy.ts';
 import { caddySite } from './caddy-site.ts';
 import { block } from './caddy-text.ts';
 import { aliases, hostNames } from './facts.ts';
@@ -22,7 +23,8 @@ export function caddy(options: ServerOptions): Record<string, string> {
 /** Caddy knows one time for all bodies: an application over a bad mobile network needs a quarter of an hour. */
 const clientTimeouts = ['read_header 10s', 'read_body 15m', 'idle 30s'];
 
-function addresses({ listen: [place], panel }: ServerOptions): string[] {
+function addresses({ listen, panel }: ServerOptions): string[] {
+  const [place] = listen;
   const [, host, port] = /^(?:(.+):)?(\d+)$/.exec(place ?? '') ?? [];
   const bind = host ? [`bind ${host}`] : [];
   const isAlias = (name: string) => aliases.some((alias) => alias.name === name);
@@ -43,7 +45,7 @@ function addresses({ listen: [place], panel }: ServerOptions): string[] {
           block(port ? `http://${panel.host}:${port}` : panel.host, [
             ...bind,
             block('request_body', [`max_size ${largestUpload}MiB`]),
-            `reverse_proxy ${new URL(panel.address).host}`,
+            reverseProxy(panel.address, { listen }),
           ]),
         ]
       : []),

@@ -34,6 +34,9 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
+/** What somebody who ends TLS says of a visitor. */
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+
 /** Of 100 MiB and more only the header is sent. */
 const upload = (mebibytes: number) => ({
   method: 'POST',
@@ -83,9 +86,31 @@ test.skipIf(!nginx)('nginx ends TLS for it, and leads there from http', async ()
 test.skipIf(!caddy)('Caddy passes it on likewise', async () => {
   const server = await startCaddy(caddy, options);
   try {
-    const { status, text } = await askAt(server.port, host, '/admin/login?a=%2f');
-    expect([status, JSON.parse(text)]).toMatchObject([200, { host, path: '/admin/login?a=%2f' }]);
+    const { status, text } = await askAt(server.port, host, '/admin/login?a=%2f', { headers: forwarded });
+    expect([status, JSON.parse(text)]).toMatchObject([
+      200,
+      {
+        host,
+        path: '/admin/login?a=%2f',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': expect.stringMatching(/^203\.0\.113\.9\b/),
+      },
+    ]);
     expect((await askAt(server.port, 'tabor.example', '/admin')).status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
+
+test.skipIf(!caddy)('Caddy tells the origin whose request it is, where somebody else ends TLS', async () => {
+  const server = await startCaddy(caddy, { ...options, origin: options.panel?.address });
+  try {
+    const { text } = await askAt(server.port, 'tabor.example', '/api/kontakt', { headers: forwarded });
+    expect(JSON.parse(text)).toMatchObject({
+      host: 'tabor.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': expect.stringMatching(/^203\.0\.113\.9\b/),
+    });
   } finally {
     await server.stop();
   }
