@@ -81,6 +81,7 @@ function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]
       `vars {site_host} ${host}`,
       `not vars_regexp {path} ^/(?:${languages.join('|')})(?:/|$)`,
       `not vars_regexp {path} ${patterns.immutable}`,
+      `not vars_regexp {path} ${patterns.state}`,
       'not vars_regexp {path} [A-Z]',
       'vars_regexp rest {uri} ^((?:/[^?]*[^/?])?)/?(\\?.*)?$',
     ]),

@@ -3,6 +3,7 @@ import { immutablePrefixes } from '../http/answer-headers.ts';
 import { multilingualHosts } from '../http/error-pages.ts';
 import { previewCookie } from '../http/preview-cookie.ts';
 import { bodyRules } from '../origin/connections/body-rules.ts';
+import { statePaths } from '../origin/state/state-paths.ts';
 import { brandById, brandsByHost } from '../sites/find-brand.ts';
 import { askedPages, livePaths } from '../sites/routes.ts';
 
@@ -22,6 +23,8 @@ const anyLanguage = [...new Set(multilingualHosts.flatMap(({ languages }) => lan
 /** Regular expressions of paths that PCRE (nginx) and RE2 (Caddy) read alike. */
 export const patterns = {
   immutable: `^(?:${immutablePrefixes.map(escaped).join('|')})`,
+  /** Where the origin tells how it is: without a language on every host. */
+  state: `^(?:${Object.values(statePaths).join('|')})$`,
   /** A language stands before a live page on some hosts only; of the others the origin knows that. */
   live: `^(?:${livePaths.prefixes.join('|')}|(?:/(?:${anyLanguage}))?(?:${livePaths.pages.join('|')})$)`,
   /** A page and a query that the origin makes it from; without it the file of the page answers. */

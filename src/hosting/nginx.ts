@@ -20,6 +20,9 @@ export function nginx(options: NginxOptions): Record<string, string> {
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
+/** What has no language in its address on any host. */
+const withoutLanguage = [patterns.immutable, patterns.state].map((pattern) => pattern.slice(1)).join('|');
+
 function maps({ panel, tls, inline }: NginxOptions): string {
   return [
     ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
@@ -49,7 +52,7 @@ function maps({ panel, tls, inline }: NginxOptions): string {
       '$site_language',
       multilingualHosts.flatMap(({ host, languages }) => [
         [`"~^${escaped(host)}/(?:${languages.join('|')})(?:/|$)"`, '""'],
-        [`"~^${escaped(host)}(?!${patterns.immutable.slice(1)})[^A-Z]*$"`, `/${languages[0]}`],
+        [`"~^${escaped(host)}(?!${withoutLanguage})[^A-Z]*$"`, `/${languages[0]}`],
       ]),
     ),
     map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),

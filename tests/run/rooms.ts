@@ -209,7 +209,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/connections',
   ],
   edge: ['sites', 'http', 'storage', 'origin/files'],
-  hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/connections'],
+  hosting: ['sites', 'releases', 'http', 'app', 'builder', 'origin/files', 'origin/state', 'origin/connections'],
   setup: ['sites', 'environment', 'releases', 'hosting'],
   doctor: [
     'sites',
