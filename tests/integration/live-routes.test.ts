@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
@@ -176,7 +175,7 @@ describe('a flood', () => {
       outbox: { folder: join(root, `flooded-${Math.random()}`), retention: 14 },
       secrets: join(root, 'secrets'),
       trustedProxies: 'loopback',
-      pages: { page, prepare: async () => {} } as unknown as PageMaker,
+      pages: { page, prepare: async () => {}, draft: async () => undefined, placeOf: async () => undefined },
       port: 0,
       hostname: '127.0.0.1',
     });

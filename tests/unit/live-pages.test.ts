@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageLocals } from '../../src/app/page-locals.ts';
 import { LivePages } from '../../src/origin/pages/live-pages.ts';
 import { PagesBusy } from '../../src/origin/pages/page-limits.ts';
-import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,7 +22,7 @@ function livePages() {
     return { status: 200, headers: [], body: 'a page', inline: { scripts: [], styles: [] } };
   });
   const addressOf = ({ url = '' }: IncomingMessage) => url;
-  const live = new LivePages({ pages: { page } as unknown as PageMaker, admin: undefined, addressOf });
+  const live = new LivePages({ pages: { page }, admin: undefined, addressOf });
   const ask = (address: string, locals = out) =>
     live.render(brandById('tabor'), 'de-CH', '/auth', locals, { url: address } as IncomingMessage).then(
       ({ status }) => status,

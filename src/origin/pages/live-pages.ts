@@ -8,7 +8,7 @@ import type { PageMaker } from './page-maker.ts';
 import type { RenderPage } from './render-page.ts';
 
 export interface LivePagesOptions {
-  pages: PageMaker;
+  pages: Pick<PageMaker, 'page'>;
   /** The origin whose pages may show a preview in a frame, where there is a preview. */
   admin: string | undefined;
   addressOf: ClientAddress;
