@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { Database, databaseSettings } from '../src/database/database.ts';
 import { DatabaseError } from '../src/database/database-error.ts';
@@ -17,15 +18,24 @@ npm run outbox -- <command> [--json]
   show <receipt>     one answer: its fields and the names of its files
   retry [<receipt>]  delivers one, or all that are not delivered, as soon as the origin sees it (within 5 s); and sends
                      mails that were not sent
+    --delivered-since 2026-11-30T14:00Z
+                     also what was delivered then or later, as the content service was put back to an earlier state:
+                     of an answer that it has it makes no second entry, and nobody is told again
   delete <receipt>   removes an answer and its files without asking, delivered or not
 
 OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
 
 const { values, positionals } = readArguments({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    'delivered-since': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 });
 const [command, receipt] = positionals;
+/** A day (of UTC), or a time with its zone, with or without seconds. */
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
 try {
   if (values.help || !command) console.log(help);
@@ -62,7 +72,7 @@ async function run(command: string): Promise<void> {
       case 'show':
         return print(found(await outbox.read(wanted()), wanted()), pageOf);
       case 'retry': {
-        const due = await outbox.retry(receipt);
+        const due = await outbox.retry({ receipt, deliveredSince: deliveredSince() });
         if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
         return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
       }
@@ -80,6 +90,16 @@ async function run(command: string): Promise<void> {
 function wanted(): string {
   if (receipt) return receipt;
   throw new OutboxError(`${command} needs a receipt; see --help`);
+}
+
+/** @returns ms since 1970. */
+function deliveredSince(): number | undefined {
+  const since = values['delivered-since'];
+  if (since === undefined) return undefined;
+  if (time.safeParse(since).success && Date.parse(since) <= Date.now()) return Date.parse(since);
+  throw new OutboxError(
+    `--delivered-since must be a time that is over, with its zone: 2026-11-30T14:00Z, 2026-11-30T15:00+01:00, or 2026-11-30 (UTC); it is «${since}»`,
+  );
 }
 
 function found<T>(answer: T | undefined, receipt: string): T {

@@ -215,6 +215,21 @@ describe('the sender of a form', () => {
   });
 });
 
+test('an answer that is delivered once more tells nobody again, and sends what was not sent', async () => {
+  const { outbox, server, deliver, settled } = await telling(room, {
+    configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
+  });
+  server.refused.set('gone@tabor.example', 550);
+  const { receipt } = await deliver(byTelephone);
+  await settled();
+  server.refused.clear();
+  expect(await outbox.retry({ deliveredSince: 0 })).toEqual([receipt]);
+  await outbox.settle(receipt, { kind: 'delivered' }, () => 0);
+  await settled();
+  expect(server.received.map(({ to }) => to[0])).toEqual(['empfang@tabor.example', 'gone@tabor.example']);
+  expect(await outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
+});
+
 describe('line breaks and lists', () => {
   test.each([
     'rosa@a.example\r\nBcc: eva@b.example',
@@ -273,7 +288,7 @@ describe('a mail server', () => {
     expect(lines.join('\n')).toContain(`${receipt}: mail to the house refused (550 5.1.1 RCPT TO)`);
     expect(lines.join('\n')).not.toContain('gone@');
     server.refused.clear();
-    expect(await outbox.retry(receipt)).toEqual([receipt]);
+    expect(await outbox.retry({ receipt })).toEqual([receipt]);
     outbox.onTold();
     await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
   });

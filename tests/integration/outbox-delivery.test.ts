@@ -187,12 +187,34 @@ describe('delivery', () => {
     expect((await outbox.read(bad.receipt))?.fields).toEqual(bad.fields);
     service.faultOf.clear();
     const visitor = await room.open({ visiting: true });
-    expect(await visitor.retry(good.receipt)).toEqual([]);
+    expect(await visitor.retry({ receipt: good.receipt })).toEqual([]);
     expect(await visitor.retry()).toEqual([bad.receipt]);
     outbox.onAdded();
     await until(bad.receipt, 'delivered');
     expect(lines.join('\n')).toContain(bad.receipt);
     expect(lines.join('\n')).not.toMatch(/zimtstern/i);
+  });
+
+  test('a content service that was put back gets again what it had since, each once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { outbox, service, until } = await delivering();
+    const [before, after] = [message(), await room.papers()];
+    await outbox.add(before);
+    await until(before.receipt, 'delivered');
+    vi.setSystemTime(Date.now() + 60_000);
+    const backup = Date.now();
+    await outbox.add(after);
+    await until(after.receipt, 'delivered');
+    service.entries.clear();
+    const visitor = await room.open({ visiting: true });
+    expect(await visitor.retry({ deliveredSince: backup + 60_000 })).toEqual([]);
+    expect(await visitor.retry({ receipt: before.receipt, deliveredSince: backup })).toEqual([]);
+    expect(await visitor.retry({ deliveredSince: backup })).toEqual([after.receipt]);
+    expect(await outbox.counts()).toMatchObject({ pending: 1, delivered: 1 });
+    outbox.onAdded();
+    await until(after.receipt, 'delivered');
+    expect([...service.entries.keys()]).toEqual([after.receipt]);
+    expect(service.deliveries.at(-1)?.files).toHaveLength(2);
   });
 
   test('waits for as long as its token is not the one of the content service', async () => {

@@ -182,12 +182,12 @@ describe('the folder', () => {
   });
 });
 
-describe('npm run outbox', () => {
-  const command = (...args: string[]) =>
-    run(process.execPath, ['scripts/outbox.ts', ...args], {
-      env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
-    });
+const command = (...args: string[]) =>
+  run(process.execPath, ['scripts/outbox.ts', ...args], {
+    env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
+  });
 
+describe('npm run outbox', () => {
   test('reads the key, makes none, and lists and deletes without it', { timeout: 60_000 }, async () => {
     const receipt = await keep();
     expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
@@ -205,6 +205,28 @@ describe('npm run outbox', () => {
       code: 1,
       stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
     });
+  });
+});
+
+describe('npm run outbox -- retry', () => {
+  test.each(['gestern', '2026-02-30', '2026-11-30T14:00', '2999-01-01'])(
+    'refuses %s as a time and says how to write one',
+    { timeout: 60_000 },
+    async (time) => {
+      await keep();
+      await expect(command('retry', '--delivered-since', time)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^--delivered-since must be a time that is over, with its zone: .*2026-11-30 \(UTC\)/,
+        ),
+      });
+    },
+  );
+
+  test('takes a day and a time', { timeout: 60_000 }, async () => {
+    const receipt = await keep();
+    for (const time of ['2026-01-31', '2026-01-31T14:00Z', '2026-01-31T14:00:30+01:00'])
+      expect((await command('retry', '--delivered-since', time)).stdout).toBe(`1 are due now\n${receipt}\n`);
   });
 });
 

@@ -88,13 +88,26 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await one?.outbox.settle(first.receipt, { kind: 'delivered' }, backoff);
     await two?.outbox.settle(second.receipt, { kind: 'later', reason: '503' }, backoff);
     expect(await two?.outbox.next(), 'not due').toBeUndefined();
-    expect(await one?.outbox.retry(second.receipt)).toContain(second.receipt);
+    expect(await one?.outbox.retry({ receipt: second.receipt })).toContain(second.receipt);
     expect(await two?.outbox.next()).toMatchObject({ receipt: second.receipt });
     await two?.outbox.settle(second.receipt, { kind: 'delivered' }, backoff);
     // A late word of an attempt that was given up takes nothing back.
     await one?.outbox.settle(second.receipt, { kind: 'later', reason: 'late' }, backoff);
     expect(await one?.outbox.counts()).toMatchObject({ pending: 0 });
     expect(await one?.outbox.next()).toBeUndefined();
+  });
+
+  test('what was delivered can be due once more', async () => {
+    const { outbox } = await outboxOf('one');
+    const answer = message();
+    await outbox.add(answer);
+    for (const _time of ['first', 'again']) {
+      expect(await outbox.next()).toMatchObject({ receipt: answer.receipt });
+      await outbox.settle(answer.receipt, { kind: 'delivered' }, backoff);
+      expect(await outbox.next()).toBeUndefined();
+      expect(await outbox.retry({ receipt: answer.receipt, deliveredSince: 0 })).toEqual([answer.receipt]);
+    }
+    await outbox.remove(answer.receipt);
   });
 
   test('what another one delivered at the same moment stays delivered', async () => {

@@ -80,7 +80,12 @@ export class MailRecords {
     this.#store = store;
   }
 
-  /** Notes that people must be told of an answer. @param entry of the content service. */
+  /**
+   * Notes that people must be told of an answer. One that is delivered once more, as the content service had lost it,
+   * is not told again.
+   *
+   * @param entry of the content service.
+   */
   async add(
     receipt: string,
     { documentId, house }: { documentId?: string; house?: BrandId },
@@ -89,7 +94,7 @@ export class MailRecords {
   ): Promise<void> {
     await sql.query(
       `INSERT INTO mails (receipt, kind, document_id, house, created_at, next_attempt_at)
-       VALUES ($1, 'new', $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
+       SELECT $1, 'new', $2, $3, $4, $4 WHERE NOT EXISTS (SELECT 1 FROM mails WHERE receipt = $1)`,
       [receipt, documentId ?? null, house ?? null, now],
     );
   }

@@ -11,6 +11,7 @@ import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled } from './outcome.ts';
 import { ownOutbox } from './owner-lock.ts';
 import { expectOutbox, preparePrivateFolder } from './private-folder.ts';
+import type { Again } from './records.ts';
 import { recover } from './recovery.ts';
 import { listed } from './rows.ts';
 import { embeddedStorage, sharedStorage } from './storages.ts';
@@ -168,15 +169,13 @@ export class Outbox {
     return settledRow && listed(settledRow);
   }
 
-  /**
-   * Makes one answer, or all that are not delivered, due now, and mails of such that were not sent. @returns receipts.
-   */
-  retry(receipt?: string): Promise<string[]> {
+  /** Makes answers due now, and mails that were not sent. @returns the receipts of both. */
+  retry(again: Again = {}): Promise<string[]> {
     const { records, queue } = this.#storage;
     return records.together(async (sql) => {
-      const answers = await records.makeDue(this.#now(), receipt, sql);
+      const answers = await records.makeDue(this.#now(), again, sql);
       for (const answer of answers) await queue.put(answer, this.#now(), sql);
-      return [...answers, ...(await records.mails.makeDue(this.#now(), receipt, sql))];
+      return [...new Set([...answers, ...(await records.mails.makeDue(this.#now(), again.receipt, sql))])];
     });
   }
 

@@ -4,6 +4,14 @@ import { MailRecords } from './mail-records.ts';
 import type { RecordStore } from './record-store.ts';
 import type { NewRow, Row, RowFacts } from './rows.ts';
 
+/** What is tried again at once: all that is not delivered or sent, or less, or more. */
+export interface Again {
+  /** Nothing but this answer and its mails. */
+  receipt?: string | undefined;
+  /** Answers, too, that were delivered then (ms since 1970) or later: the content service may have lost them. */
+  deliveredSince?: number | undefined;
+}
+
 /** The table of answers. Each call is one transaction, kept for good when it returns. */
 export class Records {
   readonly mails: MailRecords;
@@ -101,12 +109,13 @@ export class Records {
     return this.#store.transaction(work);
   }
 
-  /** One answer, or all that are not delivered: pending and due at a time (ms since 1970). @returns their receipts. */
-  async makeDue(time: number, receipt: string | undefined, sql: Sql): Promise<string[]> {
+  /** Makes answers pending and due at a time (ms since 1970). @returns their receipts. */
+  async makeDue(time: number, { receipt, deliveredSince }: Again, sql: Sql): Promise<string[]> {
     const due = await sql.query<{ receipt: string }>(
-      `UPDATE answers SET state = 'pending', refusals = 0, next_attempt_at = $1
-       WHERE state != 'delivered' ${receipt === undefined ? '' : 'AND receipt = $2'} RETURNING receipt`,
-      receipt === undefined ? [time] : [time, receipt],
+      `UPDATE answers SET state = 'pending', refusals = 0, delivered_at = NULL, next_attempt_at = $1
+       WHERE (state != 'delivered' OR delivered_at >= $2) ${receipt === undefined ? '' : 'AND receipt = $3'}
+       RETURNING receipt`,
+      [time, deliveredSince ?? Number.MAX_SAFE_INTEGER, ...(receipt === undefined ? [] : [receipt])],
     );
     return due.map(({ receipt }) => receipt);
   }
