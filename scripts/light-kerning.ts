@@ -1,20 +1,18 @@
 import { readTables, tableOf, writeTables } from './font-tables.ts';
 
-/** Units of a thousandth of the type size: a sixth of a pixel in running text. Readers do not notice less. */
-const least = 10;
-
 /** Bits of what a pair may say: how far the second letter is from the first, and how that changes with the weight. */
 const advance = 0x4;
 const advanceByWeight = 0x40;
 
 /**
- * Leaves of the kerning what can be seen in running text: pairs that move by too little do not move, and all weights are
- * kerned as the lightest.
+ * Leaves of the kerning what can be seen: pairs that move by too little do not move, and all weights are kerned as the
+ * lightest.
  *
  * @param font TrueType, variable or not.
+ * @param least thousandths of the type size.
  * @see https://learn.microsoft.com/typography/opentype/spec/gpos#lookup-type-2-subtable-pair-adjustment-positioning
  */
-export function withLightKerning(font: Buffer): Buffer {
+export function withLightKerning(font: Buffer, least: number): Buffer {
   const tables = readTables(font);
   const smallest = (least * tableOf(tables, 'head').readUInt16BE(18)) / 1000;
   const positions = tableOf(tables, 'GPOS');
@@ -32,6 +30,11 @@ function listed(table: Buffer, at: number): Buffer[] {
 }
 
 function lightenPairs(table: Buffer, type: number, smallest: number): void {
+  // An extension: the type and the place of what stands further away.
+  if (type === 9) {
+    lightenPairs(table.subarray(table.readUInt32BE(4)), table.readUInt16BE(2), smallest);
+    return;
+  }
   if (type !== 2) throw new Error(`positions of type ${type} are no kerning of pairs`);
   const [first, second] = [table.readUInt16BE(4), table.readUInt16BE(6)];
   if (second) throw new Error('kerning must move the first letter of a pair alone');

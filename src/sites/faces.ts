@@ -16,7 +16,7 @@ import softRoundedFurther from './fonts/soft-rounded-further.woff2?url';
 import softRoundedLatin from './fonts/soft-rounded-latin.woff2?url';
 import softRoundedRare from './fonts/soft-rounded-rare.woff2?url';
 import standIns from './fonts/stand-ins.json';
-import { type CharacterSet, unicodeRange } from './fonts/unicode-range.ts';
+import { type CharacterSet, displayRange, textRange } from './fonts/unicode-range.ts';
 import warmSerifFurther from './fonts/warm-serif-further.woff2?url';
 import warmSerifLatin from './fonts/warm-serif-latin.woff2?url';
 import warmSerifRare from './fonts/warm-serif-rare.woff2?url';
@@ -73,9 +73,9 @@ export const preloadedFonts = (face: Face): string[] => [bodyLatin, faces[face].
 export function fontFaces(face: Face): string {
   const { files, weight } = faces[face];
   return [
-    ...webFont('Body', bodyFiles, '400 700'),
-    ...webFont('Body', italicFiles, '400 700', 'italic'),
-    ...webFont('Display', files, String(weight)),
+    ...webFont('Body', bodyFiles, textRange, '400 700'),
+    ...webFont('Body', italicFiles, textRange, '400 700', 'italic'),
+    ...webFont('Display', files, displayRange, String(weight)),
     codeFont,
     ...standInFaces('Body', standIns.body),
     ...standInFaces('Display', standIns[face]),
@@ -95,15 +95,21 @@ const codeFont = rule({
 export const bodyFamily = familyOf('Body', standIns.body, 'sans-serif');
 export const displayFamily = (face: Face): string => familyOf('Display', standIns[face], faces[face].generic);
 
-function webFont(family: string, files: FaceData['files'], weight: string, style = 'normal'): string[] {
-  return (Object.keys(unicodeRange) as CharacterSet[]).map((set) =>
+function webFont(
+  family: string,
+  files: FaceData['files'],
+  ranges: Readonly<Record<CharacterSet, string>>,
+  weight: string,
+  style = 'normal',
+): string[] {
+  return (Object.keys(ranges) as CharacterSet[]).map((set) =>
     rule({
       'font-family': `'${family}'`,
       src: `url('${files[set]}') format('woff2')`,
       'font-weight': weight,
       'font-style': style,
       'font-display': 'optional',
-      'unicode-range': unicodeRange[set],
+      'unicode-range': ranges[set],
     }),
   );
 }

@@ -61,9 +61,15 @@ test.each(hosts)('_headers of %s says what the origin sends with every type of p
     expect({ ...headers, 'content-disposition': headers['content-disposition']?.split(';')[0] }, path).toMatchObject(
       last,
     );
-    // Cloudflare joins them: browsers obey all policies for content and permissions, and no resource policy of two words.
+    // Cloudflare joins them: browsers obey all policies for content and permissions, the last one for referrers that they
+    // know, and no resource policy of two words.
     const joined = [...rules].filter(([, { length }]) => length > 1).map(([name]) => name);
-    const joinable = ['content-security-policy', 'permissions-policy', 'cross-origin-resource-policy'];
+    const joinable = [
+      'content-security-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'cross-origin-resource-policy',
+    ];
     expect(joinable).toEqual(expect.arrayContaining(joined));
   }
 });

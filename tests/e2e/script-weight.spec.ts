@@ -10,6 +10,11 @@ import { scriptWeight } from './script-weight.ts';
 const bars = { inline: 2_000, own: 1_200, navbarAlone: 70_000, anyOther: 20_000, form: 20_000, proof: 8_000 };
 /** Bytes of the stylesheet that all pages of a host have: with its headers it comes in the first ten packets. */
 const stylesheetBar = 13_970;
+/**
+ * Bytes of a face that pages wait for: with its headers it comes in eight packets, by the second round trip in which it
+ * shares the line with the other first files. The classical serif has more.
+ */
+const faceBar = 11_160;
 
 const forms = [
   ['/kontakt', 'ContactForm'],
@@ -46,6 +51,16 @@ for (const brand of allBrands)
     const { status, body } = await ask(host, address);
     expect(status, address).toBe(200);
     expect(brotliCompressSync(body).length, address).toBeLessThanOrEqual(stylesheetBar);
+  });
+
+for (const brand of allBrands)
+  test(`${brand.id}: the faces that pages wait for are within their bar`, async () => {
+    const host = brand.hosts[0];
+    const { text: html } = await ask(host, `${prefixesOf(brand)[0]}/impressum`);
+    const faces = [...new Set(html.match(/\/_astro\/[\w.-]+\.woff2/g))];
+    expect(faces).toHaveLength(2);
+    for (const face of faces.filter((address) => !address.includes('classical-serif')))
+      expect((await ask(host, face)).body.length, face).toBeLessThanOrEqual(faceBar);
   });
 
 for (const { name, brand, prefix } of formPlaces)

@@ -100,12 +100,16 @@ export class StaticSites {
     { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
   ): Promise<{ response: Response; key?: string }> {
     const accepts = request.headers.get('accept-encoding') ?? '';
-    const encoding = encodings.find(({ ending, accepted }) => accepted.test(accepts) && files.has(path + ending));
+    const offered = encodings.filter(({ ending }) => files.has(path + ending));
+    const encoding = offered.find(({ accepted }) => accepted.test(accepts));
     const name = manifest.downloads?.[path];
     if (name && request.headers.has(accelRequest)) return { response: accelerated(fileHeaders(path, name)) };
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
     const file =
-      this.#prepared.get(key) ?? (await this.#once(key, () => preparedFile(folder, path, status, manifest, encoding)));
+      this.#prepared.get(key) ??
+      (await this.#once(key, () =>
+        preparedFile(folder, path, status, manifest, { encoding, varies: offered.length > 0 }),
+      ));
     const { bytes, headers, ...answer } = answerOf(file, request.method, request.headers.get('if-none-match'));
     return { response: new Response(bytes, { ...answer, headers: pairs(headers) }), key };
   }
@@ -144,19 +148,19 @@ function pairs(flat: readonly string[]): [string, string][] {
 
 type Encoding = (typeof encodings)[number];
 
-/** Reads a file and finds out all headers that it is sent with. */
+/** Reads a file and finds out all headers that it is sent with. @param varies whether it is there in other encodings. */
 async function preparedFile(
   folder: string,
   path: string,
   status: number,
   manifest: LiveSite['manifest'],
-  encoding: Encoding | undefined,
+  { encoding, varies }: { encoding: Encoding | undefined; varies: boolean },
 ): Promise<Prepared> {
   const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
   return prepare(bytes, status, etag, {
     ...answerHeaders(path, status, manifest.inline),
     ...fileHeaders(path, manifest.downloads?.[path]),
-    vary: 'Accept-Encoding',
+    ...(varies && { vary: 'Accept-Encoding' }),
     etag,
     ...(encoding && { 'content-encoding': encoding.name }),
   });
