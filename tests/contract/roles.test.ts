@@ -537,6 +537,17 @@ test('what the panel refuses is German; programs with a token are answered as be
   expect((await service.call('/api/seiten')).body.error.message).toBe('Forbidden');
 });
 
+test('the form of a new entry begins with the brand where there is but one', async () => {
+  const brandOfForms = async (user: PanelUser) => {
+    const { contentTypes } = (await succeed(user('/content-manager/init'))).body.data;
+    const of = (type: string) => contentTypes.find(({ uid }: { uid: string }) => uid === `api::${type}.${type}`);
+    return written.map((type) => of(type).attributes.Marke.default);
+  };
+  expect(await brandOfForms(users['house editor'])).toEqual(written.map(() => 'tabor'));
+  for (const user of [users['editor of two houses'], users.personnel, administrator])
+    expect(await brandOfForms(user)).toEqual(written.map(() => undefined));
+});
+
 test('of two houses the brand of a new entry must be said', async () => {
   const path = `${pathOf('seite')}?locale=${locale}`;
   const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };

@@ -9,7 +9,6 @@ import { watchDeletions } from './departures.ts';
 import german from './german.json';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
-import { OwnBrand } from './OwnBrand.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './OwnFields.tsx';
 import { OwnVersion, sendVersions } from './OwnVersion.tsx';
@@ -67,7 +66,7 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnBrand, OwnVersion, OpenedField]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion, OpenedField]);
     contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();

@@ -20,17 +20,25 @@ interface ContentManager {
     'collection-types': Controller & { findOne?: Handler };
     'single-types': Controller;
     components: Controller & { updateComponentConfiguration?: Handler };
+    init: { getInitData?: (this: unknown, ctx: Context) => void };
   };
+}
+
+/** What the panel knows of a type before it shows a form. */
+interface TypeOfForm {
+  uid: UID.ContentType;
+  attributes: Record<string, object>;
 }
 
 /** What the plugin leaves open, or fails at. */
 export default (plugin: ContentManager): ContentManager => {
-  const { relations, components, 'collection-types': entries, 'single-types': single } = plugin.controllers;
+  const { relations, components, init, 'collection-types': entries, 'single-types': single } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
   const { findOne } = entries;
   const { updateComponentConfiguration } = components;
+  const { getInitData } = init;
   // A newer version without them would leave the way open.
-  if (!extractAndValidateRequestInfo || !findOne || !updateComponentConfiguration)
+  if (!extractAndValidateRequestInfo || !findOne || !updateComponentConfiguration || !getInitData)
     throw new Error('the panel has other controllers than before');
   plugin.controllers.relations = {
     ...relations,
@@ -53,6 +61,15 @@ export default (plugin: ContentManager): ContentManager => {
       await updateComponentConfiguration.call(components, ctx);
     },
   };
+  plugin.controllers.init = {
+    ...init,
+    /** What a form begins with is the panel's: it puts it back whenever it is shown anew, over what was typed. */
+    getInitData(ctx: Context) {
+      getInitData.call(init, ctx);
+      const { data } = ctx.body as { data: { contentTypes: TypeOfForm[] } };
+      data.contentTypes = data.contentTypes.map(withOwnBrand);
+    },
+  };
   plugin.controllers['single-types'] = withoutSecrets(single);
   plugin.controllers['collection-types'] = withoutSecrets({
     ...entries,
@@ -67,6 +84,14 @@ export default (plugin: ContentManager): ContentManager => {
   });
   return plugin;
 };
+
+/** New entries of who may make them for one brand alone begin with it. */
+function withOwnBrand(type: TypeOfForm): TypeOfForm {
+  const { Marke } = type.attributes;
+  const [own, ...others] = (Marke && rightsOfRequest(strapi)?.brands(type.uid, 'create')) ?? [];
+  if (!own || others.length) return type;
+  return { ...type, attributes: { ...type.attributes, Marke: { ...Marke, default: own } } };
+}
 
 /**
  * The plugin answers with an entry whatever a query filters it by, as far as relations go. It filters by no secret, but
