@@ -63,7 +63,10 @@ export default (plugin: ContentManager): ContentManager => {
   };
   plugin.controllers.init = {
     ...init,
-    /** What a form begins with is the panel's: it puts it back whenever it is shown anew, over what was typed. */
+    /**
+     * A form must begin with the brand. If it were filled in later, the panel would put its own first values back when it
+     * renders the form again, and lose what an editor has typed.
+     */
     getInitData(ctx: Context) {
       getInitData.call(init, ctx);
       const { data } = ctx.body as { data: { contentTypes: TypeOfForm[] } };
