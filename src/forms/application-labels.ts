@@ -27,7 +27,7 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
 }
 
 /** How the accepted kinds of files are called. */
-const kinds = 'PDF, Word, OpenDocument, JPEG, PNG, HEIC';
+const kinds = 'PDF, Word (DOCX), OpenDocument (ODT), JPEG, PNG, HEIC';
 
 export function applicationLabels(t: Translate, locale: Locale): ApplicationLabels {
   const { file, total, count } = fileLimits;

@@ -9,7 +9,6 @@ export const fileLimits = { file: 10 * megabyte, total: 25 * megabyte, count: 8 
  */
 export const fileKinds = {
   pdf: { extensions: ['pdf'], types: ['application/pdf'] },
-  doc: { extensions: ['doc'], types: ['application/msword'] },
   docx: {
     extensions: ['docx'],
     types: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -33,14 +32,14 @@ export const refusalTexts = {
   empty: 'application.fileEmpty',
   tooBig: 'application.fileTooBig',
   type: 'application.fileType',
-  /** Something in it would run or open by itself. */
+  /** Something in it would run or be fetched by itself. */
   macros: 'application.fileMacros',
   encrypted: 'application.fileEncrypted',
   archive: 'application.fileArchive',
+  /** Word before 2007, or a newer document with a password: both begin alike. */
+  oldOffice: 'application.fileOldOffice',
   /** Cut off, malformed, or of a size when unpacked that no letter has. */
   damaged: 'application.fileDamaged',
-  /** It is a second thing as well, depending on who reads it. */
-  polyglot: 'application.filePolyglot',
   /** A virus scanner knows it. */
   malware: 'application.fileMalware',
 } as const;

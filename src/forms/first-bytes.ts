@@ -12,16 +12,20 @@ export const tailBytes = 64 * 1024;
  * @returns undefined where it may be accepted.
  */
 export function refusedKind(head: Uint8Array, tail: Uint8Array): Refusal | undefined {
+  if (isOle(head)) return 'oldOffice';
   const start = textOf(head);
   if (begins(start, 'PK\x03\x04', endOfZip)) return refusedZip(start, textOf(tail));
   if (begins(start, 'Rar!', '7z\xbc\xaf', '\x1f\x8b') || start.startsWith('ustar', 257)) return 'archive';
-  // A PDF with something before it is told apart by the origin.
-  if (start.includes('%PDF') || begins(start, '\xff\xd8\xff', '\x89PNG', '\xd0\xcf\x11\xe0')) return undefined;
+  if (isPdf(head) || begins(start, '\xff\xd8\xff', '\x89PNG')) return undefined;
   // Pictures of telephones name their brand behind their length.
-  if (/^ftyp(?:he|mif|msf)/.test(start.slice(4))) return undefined;
-  // What ends as a zip may be two things; the origin says which.
-  return textOf(tail).includes(endOfZip) ? undefined : 'type';
+  return /^ftyp(?:he|mif|msf)/.test(start.slice(4)) ? undefined : 'type';
 }
+
+/** Whether the mark of a PDF is in the first bytes, where readers look for it: printers and mails put lines before it. */
+export const isPdf = (bytes: Uint8Array) => textOf(bytes.subarray(0, headBytes)).includes('%PDF-');
+
+/** Whether bytes begin as OLE packages do: Office files before 2007, and later ones with a password. */
+export const isOle = (bytes: Uint8Array) => begins(textOf(bytes.subarray(0, 8)), '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 
 const endOfZip = 'PK\x05\x06';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestInfo } from '@playwright/test';
-import { docx, docxWithMain } from '../fixtures/files/documents.ts';
+import { docx, docxWithMain, odtParts, odtType } from '../fixtures/files/documents.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { zip } from '../fixtures/files/zip.ts';
 
@@ -53,7 +53,8 @@ const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 /** Files that only their bytes give away, by the text that says what is wrong with them. */
 export const refusedFiles = {
   fileMacros: file('makro.docx', docxWithMain(macros, { name: 'word/vbaProject.bin', content: 'x' })),
-  fileEncrypted: file('geheim.pdf', pdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>' })),
+  fileEncrypted: file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>'))),
+  fileOldOffice: file('alt.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
   fileArchive: file('alles.pdf', zip([{ name: 'lebenslauf.pdf', content: pdf() }])),
   fileType: file('verkleidet.pdf', Buffer.from('Ich bewerbe mich')),
 } as const;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusalsOf } from '../../src/forms/check-files.ts';
@@ -11,47 +11,93 @@ import { checkAttachments } from '../../src/origin/forms/attachments/check-attac
 import { answer, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
 import * as documents from '../fixtures/files/documents.ts';
-import { doc, ole } from '../fixtures/files/ole.ts';
-import { objectStream, overlappingStreams, pdf, stream } from '../fixtures/files/pdf.ts';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
 import * as pictures from '../fixtures/files/pictures.ts';
-import { zip } from '../fixtures/files/zip.ts';
+import { otherName, type ZipPart, zip } from '../fixtures/files/zip.ts';
 
 const { docx, docxWithMain, odt, odtParts, relation } = documents;
 const join = (...parts: (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
-const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const part = (name: string, content: string | Buffer = 'x') => ({ name, content });
 const odtOf = (type: string) => zip([{ name: 'mimetype', content: type, stored: true }, part('content.xml')]);
 const archive = zip([part('lebenslauf.txt')]);
 const program = join('MZ', Buffer.alloc(200));
+/** How OLE packages begin: Word before 2007, installers, newer documents with a password. */
+const ole = join(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5_000));
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const withMacros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const remote = 'https://evil.example/a.dotm';
+
+/** The table behind a chart of Word. */
+const embeddedTable = (...parts: ZipPart[]) => part('word/embeddings/table.xlsx', docxWithMain(excel, ...parts));
+const remoteTemplate = () => relation('attachedTemplate', remote);
+const changed = ({ name, content = '' }: ZipPart, change: (xml: string) => string | Buffer) =>
+  docx(part(name, change(content.toString())));
+const utf16 = (xml: string) => Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf16le');
 
 type Table = Record<string, () => Buffer | Promise<Buffer>>;
+
+const localTemplates = [
+  'file:///C:\\Vorlagen\\a.dotx',
+  'file:///Users/anna/Library/a.dotx',
+  'file:////Users/anna/Library/Group%20Containers/UBF8T346G9.Office/Normal.dotm',
+  'file://localhost/Users/anna/a.dotx',
+  'Macintosh%20HD:Users:anna:a.dotx',
+  'C:\\Vorlagen\\a.dotx',
+  'Normal.dotm',
+];
+
+const remoteTargets = [
+  remote,
+  ` ${remote}`,
+  `\t\n${remote}`,
+  `&#9;&#xa0;${remote}`,
+  'HTTPS://evil.example/a.dotm',
+  'h&#116;tps&#58;//evil.example/a.dotm',
+  'http://evil.example/>',
+  'https%3A//evil.example/a.dotm',
+  'ht&#9;tps://evil.example/a.dotm',
+  'ftp://evil.example/a.dotm',
+  'mhtml:https://evil.example/x!x',
+  'ms-word:ofe|u|https://evil.example/a.dotm',
+  '\\\\evil.example\\share\\a.dotm',
+  '\\\\evil.example@SSL\\DavWWWRoot\\a.dotm',
+  '//evil.example/a.dotm',
+  '/\\evil.example/a.dotm',
+  '%5C%5Cevil.example%5Ca.dotm',
+  'file://evil.example/share/a.dotm',
+  'file:////evil.example/share/a.dotm',
+  'file:///\\\\evil.example\\share\\a.dotm',
+  'file:\\\\evil.example\\share\\a.dotm',
+  'file://localhost//evil.example/a.dotm',
+  '\\\\?\\UNC\\evil.example\\share\\a.dotm',
+  '\\??\\UNC\\evil.example\\share\\a.dotm',
+  'file:file://evil.example/a.dotm',
+];
 
 const good: Record<string, Table> = {
   PDF: {
     'a plain PDF': () => pdf(),
-    'objects in a stream': () => pdf({ objects: [objectStream('<< /Type /Font >>')] }),
-    'two bytes of a script’s name among pixels': () => pdf({ objects: [stream('', '', Buffer.from('..../JS ....'))] }),
-    'the word stream in its title': () => pdf({ trailer: '/Info << /Title (Upstream) >>' }),
-    'padding behind the end': () => join(pdf(), '\r\n\0\0\0\n'),
-    'a first view of its own': () => pdf({ catalog: '/OpenAction [3 0 R /Fit]' }),
-    'a dozen large pictures, black where they begin': () =>
-      pdf({ objects: Array<Buffer>(12).fill(stream('', '', deflateSync(Buffer.alloc(17 * 1024 * 1024)))) }),
-    'arrays in arrays, a hundred thousand deep': () => pdf({ objects: ['['.repeat(100_000) + ']'.repeat(100_000)] }),
-  },
-  DOC: {
-    'of Word 97': () => doc(),
-    'a short one, kept among the small streams': () => doc({}, { size: 600 }),
-    'with a formula as a picture': () => doc({ 'ObjectPool/_1/\u0001CompObj': 'x' }),
+    'white space before its mark': () => join('\r\n \t', pdf()),
+    'a byte order mark before it': () => join('\ufeff', pdf()),
+    'lines of a printer before it': () => join('\x1b%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n', pdf()),
+    'other bytes before it': () => join('x'.repeat(1_000), pdf()),
+    'bytes behind its end': () => join(pdf(), '\r\n\0\0\0\n', archive),
+    'an attached file, as a CV of Europass has': () => pdf({ objects: [stream('x', '/Type /EmbeddedFile')] }),
+    'restricted printing': () => pdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>' }),
   },
   DOCX: {
     'as Word writes it': () => docx(),
     'as LibreOffice writes it': () => documents.docxOfLibreOffice(),
-    'with the table behind a chart': () => docx(part('word/embeddings/table.xlsx', docxWithMain(excel))),
+    'with the table behind a chart': () => docx(embeddedTable()),
+    'with such a table that was printed': () => docx(embeddedTable(part('xl/printerSettings/printerSettings1.bin'))),
     'with a link': () => docx(relation('hyperlink', 'https://digallo.example/')),
-    'with a template of the writer’s own disk': () =>
-      docx(relation('attachedTemplate', 'file:///C:\\Vorlagen\\a.dotx')),
+    'with a link to a machine of the office': () => docx(relation('hyperlink', 'file://server/share/a.docx')),
+    'with a linked picture of the own disk': () => docx(relation('image', 'file:///C:\\Bilder\\a.png')),
+    'with a picture that stayed in a mail': () => docx(relation('image', 'cid:image001.png@01D5')),
+    'with relations in UTF-16': () => changed(relation('hyperlink', remote), (xml) => utf16(`\ufeff${xml}`)),
+    ...Object.fromEntries(
+      localTemplates.map((target) => [`with the template ${target}`, () => docx(relation('attachedTemplate', target))]),
+    ),
   },
   ODT: { 'as LibreOffice writes it': () => odt(part('Thumbnails/thumbnail.png')) },
   JPEG: {
@@ -75,67 +121,80 @@ const bad: Record<string, Table> = {
   type: {
     text: () => Buffer.from('Ich bewerbe mich'),
     'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a page with a PDF far behind': () => join('<!doctype html>'.padEnd(1_024), pdf()),
     'a drawing with a script': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'a program': () => program,
+    'a program with a PDF in it': () => join(program, pdf()),
     RTF: () => Buffer.from('{\\rtf1\\ansi Lebenslauf}'),
     GIF: pictures.gif,
     WebP: pictures.webp,
     AVIF: pictures.avif,
-    'AVIF with the general brand': () => pictures.heic('mif1\0\0\0\0mif1avif'),
     'a table of Excel': () => docxWithMain(excel),
     'slides of PowerPoint': () =>
       docxWithMain('application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'),
     'an OpenDocument table': () => zip(odtParts('application/vnd.oasis.opendocument.spreadsheet')),
     'a book': () => zip([{ name: 'mimetype', content: 'application/epub+zip', stored: true }, ...odtParts().slice(1)]),
-    'an old table of Excel': () => ole({ Workbook: Buffer.alloc(5000) }),
-    'an installer': () => ole({ 䡀㼿䕷䑬㭪䗤䠤: Buffer.alloc(5000) }),
   },
+  oldOffice: { 'Word before 2007, or a password': () => ole },
   macros: {
-    'a PDF with a script': () => pdf({ catalog: `/OpenAction ${script}` }),
-    'a PDF with a script by another spelling': () =>
-      pdf({ catalog: '/OpenAction << /S /J#61vaScr#69pt /#4a#53 (app.alert(1)) >>' }),
-    'a PDF with a script in a stream of objects': () => pdf({ objects: [objectStream(script)] }),
-    'the same without saying that it is one': () => pdf({ objects: [stream(`10 0 ${script}`, '/N 1 /First 5')] }),
-    'the same behind spaces and a remark': () => pdf({ objects: [stream(` %x\n10 0 ${script}`, '/First 9')] }),
-    'the same with a wrong checksum': () => {
-      const packed = deflateSync(`10 0 ${script}`);
-      return pdf({ objects: [stream('', '/First 5', Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)]))] });
-    },
-    'the same with more behind the word': () =>
-      pdf({
-        objects: [Buffer.from(objectStream(script).toString('latin1').replace('stream\n', 'stream %\n'), 'latin1')],
-      }),
-    'the same within another stream': () =>
-      pdf({ objects: [join('<< /Length 999 >>\nstream\n', stream(`10 0 ${script}`))] }),
-    'a PDF that starts a program': () => pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
-    'a PDF with a file in it': () => pdf({ objects: [stream('x', '/Type /EmbeddedFile')] }),
-    'a PDF form with scripts of its own': () => pdf({ catalog: '/AcroForm << /XFA 5 0 R >>' }),
     'Word with macros, named docx': () => docxWithMain(withMacros, part('word/vbaProject.bin')),
-    'Word with the project only': () => docx(part('word/VBAPROJECT.BIN')),
-    'Word with macros, letters as numbers': () => docxWithMain(withMacros.replace('E', '&#x45;')),
-    'Word with the project by another name': () => docx(part('word/data.bin', ole({ 'VBA/dir': 'x' }))),
-    'Word with a template from elsewhere': () => docx(relation('attachedTemplate', 'https://evil.example/a.dotm')),
-    'Word with a template, bracket in the address': () => docx(relation('attachedTemplate', 'http://evil.example/>')),
-    'Word with an object from elsewhere': () => docx(relation('oleObject', 'mhtml:https://evil.example/x!x')),
+    'Word with a macro part by its content type': () =>
+      docxWithMain(
+        `${documents.wordMain}"/><Override PartName="/word/a.png" ContentType="application/vnd.ms-office.vbaProject`,
+      ),
+    'the same, a letter as a number': () =>
+      docxWithMain(
+        `${documents.wordMain}"/><Override PartName="/word/a.png" ContentType="application/vnd.ms-office.vba&#x50;roject`,
+      ),
+    'Word with a macro part by its relation': () => docx(relation('vbaProject', 'picture.png')),
+    'the same in another writing': () => docx(relation('VBAProject ', 'picture.png')),
+    'the same by the transitional name of Microsoft': () =>
+      changed(relation('vbaProject', 'a.png'), (xml) =>
+        xml.replace(/Type="[^"]*/, 'Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject'),
+      ),
+    'Word with the project by another name': () => docx(part('word/data.png', ole)),
+    'the same with the first bytes behind empty blocks': () =>
+      docx({ name: 'word/data.png', packed: { bytes: bombs.slowStart(ole), size: ole.length, crc: crc32(ole) } }),
+    ...Object.fromEntries(
+      remoteTargets.map((target) => [
+        `Word with the template ${target}`,
+        () => docx(relation('attachedTemplate', target)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['oleObject', 'frame', 'subDocument', 'image', 'externalLinkPath', 'video', 'settings'].map((type) => [
+        `Word with a ${type} from elsewhere`,
+        () => docx(relation(type, remote)),
+      ]),
+    ),
+    'Word with relations in UTF-16': () => changed(remoteTemplate(), (xml) => utf16(`\ufeff${xml}`)),
+    'the same without its mark': () => changed(remoteTemplate(), utf16),
+    'the same with the high byte first': () => changed(remoteTemplate(), (xml) => utf16(`\ufeff${xml}`).swap16()),
+    'Word with a byte order mark of UTF-8': () => changed(remoteTemplate(), (xml) => `\ufeff${xml}`),
+    'Word with a prefix before the elements': () =>
+      changed(remoteTemplate(), (xml) =>
+        xml.replaceAll('Relationship', 'r:Relationship').replace('xmlns=', 'xmlns:r='),
+      ),
+    'Word with a second target under a prefix': () =>
+      changed(remoteTemplate(), (xml) => xml.replace('TargetMode', 'xmlns:x="urn:x" x:Target="a.dotx" TargetMode')),
+    'Word with single quotes and blanks around the sign': () =>
+      changed(remoteTemplate(), (xml) => xml.replace(/Target="([^"]*)"/, "Target \n=\t'$1'")),
+    'Word with relations under another writing of their name': () =>
+      docx({ ...remoteTemplate(), name: 'word\\_RELS\\document.xml.RELS' }),
+    'Word with relations whose name has a second form': () =>
+      docx({ ...remoteTemplate(), extra: otherName('word/media/image1.png', remoteTemplate().name) }),
+    'Word with an embedded object': () => docx(relation('oleObject', 'embeddings/o.png')),
     'Word with a page to unpack': () => docx(relation('aFChunk', 'afchunk.rtf')),
-    'Word with a file dropped into it': () => docx(part('word/embeddings/o.bin', ole({ '\u0001Ole10Native': 'x' }))),
-    'Word with a program in it': () => docx(part('word/media/image1.png', program)),
-    'Word with controls': () => docx(part('word/activeX/activeX1.xml')),
-    'the same with a line break of Unicode in the name': () =>
-      docx({ ...part('word/activeX/active\u2028X1.bin'), flags: 0x0800 }),
-    'Word with a table that has macros': () =>
-      docx(part('word/embeddings/t.xlsx', docxWithMain(excel, part('xl/vbaProject.bin')))),
+    'Word with a control': () => docx(relation('control', 'a.xml')),
+    'Word with a table that has macros': () => docx(embeddedTable(relation('vbaProject', 'data.png'))),
+    'Word with a table of old macro sheets': () => docx(embeddedTable(relation('xlMacrosheet', 'a.xml'))),
+    'Word with a table that fetches': () => docx(embeddedTable(relation('externalLinkPath', remote))),
     'OpenDocument with Basic': () => odt(part('Basic/Standard/Module1.xml')),
     'OpenDocument with Python': () => odt(part('Scripts/python/a.py')),
-    'Word 97 with macros': () => doc({ 'Macros/VBA/dir': 'x' }),
-    'Word 97 with a table that has macros': () => doc({ 'ObjectPool/_1/_VBA_PROJECT_CUR/VBA/dir': 'x' }),
-    'Word 97 with a file dropped into it': () => doc({ 'ObjectPool/_1/\u0001Ole10Native': 'x' }),
+    'OpenDocument with Basic in an object': () => odt(part('Object 1/Basic/Standard/Module1.xml')),
+    'OpenDocument with an embedded object': () => odt(part('Object 1', ole)),
   },
   encrypted: {
-    'a PDF with a password': () => pdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>' }),
-    'the same by another spelling': () => pdf({ trailer: '/Encr#79pt 9 0 R' }),
-    'Word with a password': () => ole({ EncryptionInfo: 'x', EncryptedPackage: Buffer.alloc(5000) }),
-    'Word 97 with a password': () => doc({}, { flags: 0x0100 }),
     'OpenDocument with a password': () => zip(odtParts(documents.odtType, '<manifest:encryption-data/>')),
     'a Word document in a zip with a password': () => docx({ ...part('word/a.xml'), flags: 1 }),
   },
@@ -143,49 +202,36 @@ const bad: Record<string, Table> = {
     zip: () => archive,
     'an empty zip': () => zip([]),
     'a zip of a document': () => zip([part('lebenslauf.docx', docx())]),
-    'a hundred thousand entries': () => bombs.manyEntries(100_000),
     rar: () => join('Rar!\x1a\x07\x01\x00', Buffer.alloc(50)),
     '7z': () => join(Buffer.from('377abcaf271c0004', 'hex'), Buffer.alloc(50)),
     gzip: () => join(Buffer.from('1f8b0800000000000003', 'hex'), Buffer.alloc(20)),
     'Word with a zip among its pictures': () => docx(part('word/media/image1.png', archive)),
     'OpenDocument with a zip in it': () => odt(part('Pictures/a.png', archive)),
+    'Word with a table in a table': () => docx(embeddedTable(embeddedTable())),
   },
   damaged: {
-    'a PDF without an end': () => pdf().subarray(0, -20),
-    'a PDF that is only its first line': () => Buffer.from('%PDF-1.7\n'),
-    'a PDF with a stream of objects that is cut': () =>
-      pdf({ objects: [stream('', '/Type /ObjStm', deflateSync(`10 0 ${'<< /A 1 >> '.repeat(99)}`).subarray(0, 18))] }),
-    'a PDF with a stream of objects packed otherwise': () =>
-      pdf({ objects: ['<< /Type /ObjStm /Filter /LZWDecode >>'] }),
-    'a PDF with streams that share 17 MB of padding': () => pdf({ objects: [overlappingStreams(60)] }),
-    'a PDF with a stream of a gigabyte': () => pdf({ objects: [stream('', '', bombs.deflatedGigabyte())] }),
     'Word, cut': () => docx().subarray(0, 600),
-    'Word with a wrong checksum': () =>
-      docx({ name: 'a.xml', packed: { bytes: Buffer.from([3, 0]), size: 0, crc: 7 } }),
-    'Word with entries that share their data': bombs.overlapping,
+    'Word with a hundred thousand entries': () => bombs.manyEntries(100_000),
     'Word with a part of another size than it claims': () => docx({ ...part('word/a.xml', 'abc'), claims: 2 }),
-    'Word with an absolute name': () => docx(part('/etc/cron.d/x')),
-    'Word with a drive’s name': () => docx(part('C:\\Windows\\x')),
-    'Word with a way up': () => docx(part('word/../../x')),
-    'Word with a line break in a name': () => docx(part('word/activeX/active\nX1.bin')),
-    'Word with a long name that repeats a folder': () => docx(part(`x${'/activex'.repeat(8_000)}/\n`)),
-    'Word with the same part twice': () => docx(part('WORD/document.xml')),
-    'Word with entities of its own': () => docx(part('word/a.xml', '<!DOCTYPE a [<!ENTITY b "bbbbbbbb">]><a>&b;</a>')),
-    'Word with entries that it does not count': () => {
-      const bytes = bombs.manyEntries(50);
-      bytes.writeUInt16LE(3, bytes.length - 12);
-      return bytes;
-    },
-    'OpenDocument whose type is packed': () => zip([part('mimetype', documents.odtType), ...odtParts().slice(1)]),
+    'Word with entities of its own': () =>
+      changed(remoteTemplate(), (xml) =>
+        xml.replace('<Relationships', '<!DOCTYPE a [<!ENTITY b "https:">]><Relationships').replace('https:', '&b;'),
+      ),
+    'Word with relations in an instruction': () =>
+      changed(remoteTemplate(), (xml) =>
+        xml.replace('<Relationship ', '<?x "?><Relationship ').replace('</', '<?y "?></'),
+      ),
+    'Word with relations in UTF-7': () => changed(remoteTemplate(), (xml) => xml.replace('UTF-8', 'UTF-7')),
+    'Word with relations in an old encoding': () =>
+      changed(remoteTemplate(), (xml) => xml.replace('UTF-8', 'windows-1252')),
+    'Word with relations that are no UTF-8': () =>
+      changed(remoteTemplate(), (xml) => Buffer.from(xml.replace('evil', '\xe9vil'), 'latin1')),
+    'Word with relations that are not well-formed': () =>
+      changed(remoteTemplate(), (xml) => xml.replace('TargetMode="External"', 'TargetMode=External')),
+    'Word with relations a thousand levels deep': () =>
+      docx(part('word/_rels/document.xml.rels', '<a>'.repeat(1_000) + '</a>'.repeat(1_000))),
+    'Word with a megabyte of relations': () => docx(part('word/_rels/document.xml.rels', '<a/>'.repeat(300_000))),
     'OpenDocument without a list of its parts': () => zip(odtParts().slice(0, 2)),
-    'Word 97, cut': () => doc().subarray(0, 4000),
-    'Word 97 whose chain of sectors is a ring': () => {
-      const bytes = doc();
-      // Its table of chains is in the sector that the header names first.
-      const table = (bytes.readUInt32LE(76) + 1) * 512;
-      for (let i = 0; i < 128; i++) bytes.writeUInt32LE(i ? i - 1 : 127, table + 4 * i);
-      return bytes;
-    },
     'a photo, cut': async () => (await pictures.jpeg()).subarray(0, -30),
     'a picture, cut': async () => (await pictures.png()).subarray(0, -30),
     'a picture of 40 000 by 40 000': async () => {
@@ -194,33 +240,6 @@ const bad: Record<string, Table> = {
       bytes.writeUInt32BE(40_000, 20);
       return bytes;
     },
-    'HEIC of thousands of boxes': () =>
-      join(pictures.heic(), ...Array<Buffer>(1_000).fill(Buffer.from('\0\0\0\x08free'))),
-    'HEIC, cut': () => pictures.heic().subarray(0, -1),
-    'HEIC without pixels': () => pictures.heic().subarray(0, -508),
-  },
-  polyglot: {
-    'a PDF and a zip': () => join(pdf(), archive),
-    'a PDF and a page': () => join(pdf(), '<html><script>alert(1)</script>'),
-    'a zip before a PDF': () => join('GIF89a', pdf()),
-    'a PDF behind other bytes': () => join('x'.repeat(100), pdf()),
-    'Word behind other bytes': () => join('x'.repeat(100), docx()),
-    'Word behind another zip': () => join(archive, docx()),
-    'Word and other bytes': () => join(docx(), 'x'),
-    'Word with a remark behind it': () => zip([documents.contentTypes(), part('word/document.xml')], '<script>'),
-    'Word with a gap': () => {
-      const bytes = docx();
-      const directory = bytes.readUInt32LE(bytes.length - 6);
-      bytes.writeUInt32LE(directory + 100, bytes.length - 6);
-      return join(bytes.subarray(0, directory), Buffer.alloc(100), bytes.subarray(directory));
-    },
-    'a photo and a zip': async () => join(await pictures.jpeg(), archive),
-    'a photo and a PDF': async () => join(await pictures.jpeg(), pdf()),
-    'a picture and a page': async () => join(await pictures.png(), '<html><script>alert(1)</script>'),
-    'a picture and a program': async () => join(await pictures.png(), '\0\0', program),
-    'a picture and much else': async () => join(await pictures.png(), Buffer.alloc(5000, 'x')),
-    'HEIC and a zip': () => join(pictures.heic(), archive),
-    'Word 97 and a zip': () => join(doc(), archive),
   },
 };
 
@@ -246,6 +265,7 @@ test.each<[string, Refusal, () => Buffer | Promise<Buffer>]>([
   ['a program', 'type', () => program],
   ['a page', 'type', () => Buffer.from('<!doctype html><p>Lebenslauf')],
   ['zeros', 'type', () => Buffer.alloc(5_000)],
+  ['a document before 2007', 'oldOffice', () => ole],
   ['a picture of another kind', 'type', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
   ['a spreadsheet', 'type', () => zip([part('[Content_Types].xml'), part('xl/workbook.xml')])],
   ['slides', 'type', () => zip([part('[Content_Types].xml'), part('ppt/presentation.xml')])],
@@ -279,21 +299,6 @@ test('names and their extensions decide nothing', async () => {
   expect(checked).toMatchObject({ ok: true, extension: 'pdf', type: 'application/pdf', name: 'virus.exe' });
 });
 
-test('others are served while the streams of a PDF are looked into', async () => {
-  let turns = 0;
-  let last: NodeJS.Immediate;
-  const next = () => {
-    turns++;
-    last = setImmediate(next);
-  };
-  last = setImmediate(next);
-  // Each begins with 64 KB that are no numbers.
-  const objects = Array<Buffer>(1_000).fill(stream(Buffer.alloc(60_000, 'x')));
-  expect(await answer(pdf({ objects }))).toBe('PDF');
-  clearImmediate(last);
-  expect(turns).toBeGreaterThan(900);
-});
-
 test('every brochure of the homes is accepted', async () => {
   const files = globSync('src/content/default/**/*.pdf');
   expect(files.length).toBeGreaterThan(20);
@@ -304,13 +309,11 @@ describe('wherever it is cut', () => {
   const whole: Table = {
     jpeg: pictures.jpeg,
     progressiveJpeg: pictures.progressiveJpeg,
-    png: pictures.png,
+    // Its last chunk holds no pixels.
+    png: async () => (await pictures.png()).subarray(0, -12),
     docx: () => docx(),
     docxOfLibreOffice: documents.docxOfLibreOffice,
     odt: () => odt(),
-    heic: () => pictures.heic(),
-    // The last line break may be missing.
-    pdf: () => pdf().subarray(0, -1),
   };
   test.each(Object.entries(whole))('%s is refused', async (_, build) => {
     const bytes = await build();
@@ -329,7 +332,7 @@ test.each([
   ['that claims what is just allowed', bombs.patientBomb],
   ['of many parts', bombs.manyParts],
   ['of many entries', () => bombs.manyEntries(100_000)],
-  ['in a PDF', () => pdf({ objects: [stream('', '', bombs.deflatedGigabyte())] })],
+  ['of tables in a document', bombs.manyTables],
 ])('a bomb %s takes neither time nor memory', { timeout: 30_000 }, async (_, build) => {
   const script = 'tests/fixtures/files/measure-check.ts';
   const { stdout } = await withFile(docx(), (warmUp) =>

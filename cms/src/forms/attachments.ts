@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
 import { fileTypeFromBuffer } from 'file-type';
+import { isPdf } from '../../../src/forms/first-bytes.ts';
 import type { Attachment } from './private-files.ts';
 import type { ReceivedFile } from './request.ts';
 
@@ -14,13 +15,14 @@ const olePackage = 'application/x-cfb';
 /** Types by what the bytes say, with the extension under which they are kept. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  // The origin refuses these now; its outbox may still hold one.
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.oasis.opendocument.text': 'odt',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
-  // The same where the general brand comes first; the origin has looked for the one that says HEVC.
+  // A telephone may name the general brand first.
   'image/heif': 'heic',
 };
 
@@ -39,11 +41,20 @@ export async function checkAttachments(files: readonly ReceivedFile[]): Promise<
 }
 
 async function checkAttachment({ filepath, originalFilename, size }: ReceivedFile): Promise<Attachment> {
-  const type = (await typeOf(await readFile(filepath))) ?? '';
+  const bytes = await readFile(filepath);
+  const type = (await typeOf(bytes)) ?? (isPdf(bytes) ? 'application/pdf' : '');
   const extension = extensions[type];
   const name = shortName(originalFilename ?? '');
   if (!extension) throw new errors.ValidationError(`${name}: accepted are PDF, DOC, DOCX, ODT, JPEG, PNG and HEIC`);
-  return { filepath, name, type, extension, size };
+  return { filepath, name: withExtension(name, extension), type, extension, size };
+}
+
+/** The reader's computer opens a download by the end of its name: a PDF called `a.hta` would run as a program. */
+function withExtension(name: string, extension: string): string {
+  const given = extname(name).slice(1).toLowerCase();
+  const isSame =
+    given === extension || (given === 'jpeg' && extension === 'jpg') || (given === 'heif' && extension === 'heic');
+  return isSame ? name : `${name}.${extension}`;
 }
 
 /** The media type that the bytes of a file say, if they say any. */

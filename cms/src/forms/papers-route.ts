@@ -38,6 +38,7 @@ async function download(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (!file) return ctx.notFound();
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
   ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
   ctx.set('Cache-Control', 'no-store');
   ctx.type = file.Typ;
   ctx.body = readFile(entry.Quittung, file.Ablage);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '@strapi/utils';
-import { endsInZip } from '../../../src/origin/forms/attachments/foreign-content.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { type Kind, kindOfBytes, kindOfExtension } from './file-kinds.ts';
 import { fitName, readableName, shortened } from './file-names.ts';
@@ -58,8 +57,6 @@ async function checkFile(file: ReceivedFile, info: FileInfo | undefined): Promis
   const named = readableName(info?.name || (file.originalFilename ?? ''));
   const bytes = await readFile(file.filepath);
   const { type, ...kind } = await kindOfBytes(shortened(named), bytes);
-  if (type === 'application/pdf' && endsInZip(bytes))
-    throw new errors.ValidationError(`«${shortened(named)}»: In diesem PDF steckt noch eine andere Datei.`);
   const name = fitName(named, kind);
   return {
     kind,

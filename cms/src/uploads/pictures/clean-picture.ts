@@ -1,6 +1,5 @@
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
-import { beginsWithPdfLater, endsInZip } from '../../../../src/origin/forms/attachments/foreign-content.ts';
 import { maxPixels } from '../../../../src/pictures/picture-size.ts';
 import { isPictureType, type PictureType } from '../../content-model/media-types.ts';
 import { cleanAvif } from './avif.ts';
@@ -35,7 +34,7 @@ const types: Readonly<Record<PictureType, Cleaning>> = {
  *
  * @param name for messages.
  * @param type by its bytes.
- * @throws {errors.ValidationError} for what is too large, damaged or another file as well.
+ * @throws {errors.ValidationError} for what is too large or damaged.
  */
 export async function cleanPicture(name: string, type: string | undefined, bytes: Buffer): Promise<Buffer> {
   if (!isPictureType(type)) throw damaged(name);
@@ -45,10 +44,6 @@ export async function cleanPicture(name: string, type: string | undefined, bytes
   if (width * height > maxMegapixels * 1_000_000)
     throw new errors.ValidationError(
       `«${name}»: Das Bild hat ${width} × ${height} Pixel, das ist zu gross. Erlaubt sind höchstens ${maxMegapixels} Millionen Pixel. Bitte verkleinern Sie es.`,
-    );
-  if (endsInZip(bytes) || beginsWithPdfLater(bytes))
-    throw new errors.ValidationError(
-      `«${name}»: In diesem Bild steckt noch eine andere Datei. Bitte speichern Sie es in einem Bildprogramm neu.`,
     );
   try {
     return clean(bytes, exifOf(orientation));

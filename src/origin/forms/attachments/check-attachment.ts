@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds, fileLimits, type Refusal } from '../../../forms/file-limits.ts';
-import { checkDoc } from './check-doc.ts';
-import { checkHeic } from './check-heic.ts';
-import { checkPdf } from './check-pdf.ts';
-import { checkJpeg, checkPng } from './check-pictures.ts';
-import { checkZip } from './check-zip.ts';
-import { detectForm, zipTypes } from './detect-type.ts';
+import { isOle, isPdf } from '../../../forms/first-bytes.ts';
+import { pictureWork } from '../../../pictures/picture-work.ts';
+import { checkOfficeFile } from './check-office-file.ts';
 import { RefusedFile, refuse } from './refusal.ts';
 import { safeName } from './safe-name.ts';
 import type { Scanner } from './scanner.ts';
@@ -21,8 +19,7 @@ export type CheckedAttachment =
   | { ok: false; reason: Refusal; name: string };
 
 /**
- * Checks a file by its bytes; what its name or the browser says of its type is not asked. Holds the file in memory, at most
- * 10 MB, and never what it unpacks to.
+ * Checks a file by its bytes, never by its name or by the type that the browser states.
  *
  * @param scanner is asked about files that pass all other checks.
  * @throws only when the file cannot be read from the disk, or the scanner does not answer.
@@ -36,7 +33,7 @@ export async function checkAttachment(
     const { size } = await stat(path);
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
-    const kind = await kindOf(await readFile(path));
+    const kind = await checkBytes(await readFile(path));
     if (await scanner?.scan(path)) refuse('malware');
     const { extensions, types } = fileKinds[kind];
     return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
@@ -46,30 +43,32 @@ export async function checkAttachment(
   }
 }
 
-async function kindOf(bytes: Buffer): Promise<FileKind> {
-  const { form, type = '' } = await detectForm(bytes);
-  switch (form) {
-    case 'pdf':
-      await checkPdf(bytes);
-      return 'pdf';
-    case 'jpeg':
-      await checkJpeg(bytes);
-      return 'jpeg';
-    case 'png':
-      await checkPng(bytes);
-      return 'png';
-    case 'heic':
-      checkHeic(bytes);
-      return 'heic';
-    case 'ole':
-      checkDoc(bytes);
-      return 'doc';
-    case 'zip': {
-      const kind = await checkZip(bytes);
-      // Two readers who do not agree: then a third one would see something else again.
-      return zipTypes[type] === kind ? kind : refuse('type');
-    }
-    default:
-      return form satisfies never;
-  }
+async function checkBytes(bytes: Buffer): Promise<FileKind> {
+  const kind = await detectKind(bytes);
+  if (kind === 'docx' || kind === 'odt') await checkOfficeFile(bytes);
+  if ((kind === 'jpeg' || kind === 'png') && !(await canBeDrawn(bytes))) refuse('damaged');
+  return kind;
+}
+
+const archive =
+  /\/(?:(?:x-)?(?:zip|gzip|bzip2|lzip|xz|lz4|zstd|tar|cpio|ar|arj|compress|unix-archive|(?:7z|rar|lzh)-compressed)|vnd\.(?:rar|ms-cab-compressed))$/;
+
+async function detectKind(bytes: Buffer): Promise<FileKind> {
+  if (isOle(bytes)) refuse('oldOffice');
+  // Malformed files can make the detection fail, here as at the content service.
+  const type = (await fileTypeFromBuffer(bytes).catch(() => refuse('type')))?.mime;
+  if (!type || type === 'application/pdf') return isPdf(bytes) ? 'pdf' : refuse('type');
+  if (type.includes('macroenabled')) refuse('macros');
+  if (archive.test(type)) refuse('archive');
+  for (const [kind, { types }] of Object.entries(fileKinds))
+    if ((types as readonly string[]).includes(type)) return kind as FileKind;
+  return refuse('type');
+}
+
+/** Tries twice: another picture may have crashed the shared decoder. */
+async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
+  const { canBeDrawn } = pictureWork();
+  return canBeDrawn(bytes)
+    .catch(() => canBeDrawn(bytes))
+    .catch(() => false);
 }

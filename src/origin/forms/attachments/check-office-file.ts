@@ -1,0 +1,77 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { isOle } from '../../../forms/first-bytes.ts';
+import { checkOfficeXml, decodeXml } from './check-office-xml.ts';
+import { RefusedFile, refuse } from './refusal.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Bounds of a document with the packages in it: parts, unpacked bytes, bytes of XML that is parsed. */
+const limits = { parts: 2000, unpackedBytes: 100 * megabyte, xmlBytes: megabyte / 8 };
+/** Bytes of a package within a document, such as the table behind a chart. */
+const maxEmbeddedBytes = 10 * megabyte;
+
+// Any place in the name: readers differ in what they make of blanks and control characters around it.
+const openXml = /\[content_types\]\.xml|\.rels/i;
+const manifest = /meta-inf[/\\]manifest\.xml/i;
+const odtPrograms = /(?:^|[/\\])(?:basic|scripts)[/\\]./i;
+
+/**
+ * Checks that a document of Word or OpenDocument holds no programs and fetches nothing by itself. Unpacks each part once,
+ * and looks into packages within it.
+ *
+ * @throws {RefusedFile} for macros, embedded files, content from elsewhere, passwords and zip bombs.
+ */
+export async function checkOfficeFile(bytes: Buffer): Promise<void> {
+  try {
+    await checkPackage(bytes, { ...limits }, true);
+  } catch (error) {
+    // Anything else is the zip reader's or the XML parser's complaint.
+    throw error instanceof RefusedFile ? error : new RefusedFile('damaged');
+  }
+}
+
+/** @param left of the limits; counted down. */
+async function checkPackage(bytes: Buffer, left: typeof limits, mayEmbed: boolean): Promise<void> {
+  // Names stay bytes: a second name in an extra field would hide the one that Office reads.
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false });
+  let isOffice = false;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileNameRaw.toString('latin1');
+    left.parts -= 1;
+    left.unpackedBytes -= entry.uncompressedSize;
+    if (left.parts < 0 || left.unpackedBytes < 0) refuse('damaged');
+    if (entry.isEncrypted()) refuse('encrypted');
+    if (odtPrograms.test(name) && entry.uncompressedSize > 0) refuse('macros');
+
+    const isXml = openXml.test(name) || manifest.test(name);
+    if (isXml) left.xmlBytes -= entry.uncompressedSize;
+    if (left.xmlBytes < 0) refuse('damaged');
+    const content = await readPart(zip, entry, isXml);
+    if (openXml.test(name)) checkOfficeXml(content);
+    else if (manifest.test(name)) {
+      if (decodeXml(content).includes('encryption-data')) refuse('encrypted');
+    } else if (isOle(content)) refuse('macros');
+    else if (isZip(content)) await checkPackage(mayEmbed ? content : refuse('archive'), left, false);
+    isOffice ||= isXml;
+  }
+  if (!isOffice) refuse(mayEmbed ? 'damaged' : 'archive');
+}
+
+const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
+
+/**
+ * Unpacks a part; the zip reader throws where it is larger or smaller than declared.
+ *
+ * @returns all of XML and of packages; of other parts the beginning.
+ */
+async function readPart(zip: ZipFile, entry: Entry, isXml: boolean): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let start = Buffer.alloc(0);
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    const isStart = start.length < 8;
+    if (isStart) start = Buffer.concat([start, chunk]);
+    if (isZip(start) && entry.uncompressedSize > maxEmbeddedBytes) refuse('damaged');
+    if (isStart || isXml || isZip(start)) kept.push(chunk);
+  }
+  return Buffer.concat(kept);
+}
