@@ -477,6 +477,101 @@ describe('a house editor', () => {
   });
 });
 
+describe('in a language that an entry does not have yet', () => {
+  const editor = () => users['editor of a house with languages'];
+  const translated = ['seite', 'stelle', 'haus', 'veranstaltung'];
+  const drafts = '&status=draft';
+
+  /** An entry of her house without its French version, and what stands in the German one. */
+  async function untranslated(type: string) {
+    const filter = type === 'seite' ? '&filters[Pfad][$startsWith]=/s/' : '';
+    const query = `?locale=${locale}&filters[Marke][$eq]=rivabella${filter}`;
+    const [{ documentId }] = (await succeed(administrator(pathOf(type) + query))).body.results;
+    const path = `${pathOf(type)}/${documentId}`;
+    await administrator(`${path}?locale=fr-CH`, { method: 'DELETE' });
+    return { path, documentId, data: (await succeed(administrator(`${path}?locale=${locale}`))).body.data };
+  }
+  const french = async (path: string) => (await succeed(administrator(`${path}?locale=fr-CH${drafts}`))).body.data;
+
+  test.each(translated)('an editor saves, publishes, withdraws and removes it: %s', async (type) => {
+    const { path, data } = await untranslated(type);
+    const { status, body } = await editor()(`${path}/actions/publish?locale=fr-CH`, { body: data });
+    expect([status, body.data?.locale]).toEqual([200, 'fr-CH']);
+    expect(await french(path)).toMatchObject({ locale: 'fr-CH', Marke: 'rivabella', status: 'published' });
+    await succeed(editor()(`${path}/actions/unpublish?locale=fr-CH`, { body: {} }));
+    await succeed(editor()(`${path}?locale=fr-CH`, { method: 'DELETE' }));
+    await succeed(editor()(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
+    const filled = `/i18n/content-manager/get-fill-from-locale/api::${type}.${type}?documentId=${data.documentId}`;
+    await succeed(editor()(`${filled}&sourceLocale=${locale}&targetLocale=fr-CH`));
+    await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: {} }));
+    expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'published' });
+  });
+
+  test('the configuration is published, too', async () => {
+    const path = '/content-manager/single-types/api::konfiguration-rivabella.konfiguration-rivabella';
+    const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
+    await succeed(administrator(`${path}?locale=fr-CH`, { method: 'DELETE' }));
+    const missing = (await succeed(editor()(`${path}?locale=fr-CH`))).body.data;
+    expect(missing).toEqual({ documentId: data.documentId });
+    await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: data }));
+  });
+
+  test('what is refused is not stored, and the panel still knows the entry, so that it keeps the form', async () => {
+    const { path, data } = await untranslated('seite');
+    const publish = (changes: object) =>
+      editor()(`${path}/actions/publish?locale=fr-CH`, { body: { ...data, ...changes } });
+    const foreign = await publish({ Marke: 'bauma' });
+    expect([foreign.status, foreign.body.error.message]).toEqual([
+      400,
+      'Für die Marke «bauma» haben Sie keine Rechte.',
+    ]);
+    const unfit = await publish({ Pfad: '/irgendwo' });
+    expect([unfit.status, unfit.body.error.message]).toEqual([400, expect.stringContaining('/irgendwo')]);
+    expect(await french(path)).toEqual({ documentId: data.documentId });
+  });
+
+  test.each(['house editor', 'editor of two houses'] as const)(
+    '%s writes no language of other houses',
+    async (name) => {
+      const { data } = (await succeed(administrator(`${pathOf('seite')}/${own['seite']}?locale=${locale}`))).body;
+      for (const body of [data, { ...data, Marke: 'rivabella' }])
+        for (const [path, method] of [
+          [`/${own['seite']}/actions/publish`, 'POST'],
+          [`/${own['seite']}`, 'PUT'],
+          ['', 'POST'],
+        ] as const)
+          expect((await users[name](`${pathOf('seite')}${path}?locale=fr-CH`, { method, body })).status, path).toBe(
+            403,
+          );
+      expect(await french(`${pathOf('seite')}/${own['seite']}`)).toEqual({ documentId: own['seite'] });
+    },
+  );
+
+  test('a writer without the right to publish saves it, and publishes nothing', async () => {
+    const { data: roles } = (await succeed(administrator('/admin/roles'))).body;
+    const { id } = roles.find(({ code }: { code: string }) => code === 'redaktion-rivabella');
+    const { data: all } = (await succeed(administrator(`/admin/roles/${id}/permissions`))).body;
+    const permissions = all
+      .filter(({ action }: { action: string }) => !action.endsWith('.publish'))
+      .map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
+        action,
+        subject,
+        properties,
+        conditions,
+      }));
+    const role = (await succeed(administrator('/admin/roles', { body: { name: 'Schreiben', description: '' } }))).body
+      .data;
+    await succeed(administrator(`/admin/roles/${role.id}/permissions`, { method: 'PUT', body: { permissions } }));
+    const writer = await inviteUser(service, administrator, [role.code], 'Writer');
+    const { path, data } = await untranslated('stelle');
+    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
+    expect(await french(path)).toEqual({ documentId: data.documentId });
+    await succeed(writer(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
+    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
+    expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'draft' });
+  });
+});
+
 /** Of each two questions the first one holds for what she wrote, the second for nothing. */
 const guesses = [
   ['filters[createdBy][password][$startsWith]=$2', 'filters[createdBy][password][$startsWith]=x'],

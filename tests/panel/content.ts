@@ -10,8 +10,8 @@ type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen';
 export const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
 
 /** An entry in the panel. */
-export const entryOf = (type: string, documentId: string) =>
-  `${list(type)}/${documentId}?plugins[i18n][locale]=${locale}`;
+export const entryOf = (type: string, documentId: string, language = locale) =>
+  `${list(type)}/${documentId}?plugins[i18n][locale]=${language}`;
 
 /** Writes what a journey begins with. @returns its document's name. */
 export async function write(api: Api, data: object, status: 'draft' | 'published' = 'draft'): Promise<string> {
@@ -19,9 +19,12 @@ export async function write(api: Api, data: object, status: 'draft' | 'published
   return response.data.documentId;
 }
 
-/** A published page of Tabor, as websites get it. */
-export async function publishedPage(path: string): Promise<{ Titel: string; documentId: string } | undefined> {
-  const query = `locale=${locale}&filters[Marke]=tabor&filters[Pfad]=${path}`;
+/** A published page, as websites get it. */
+export async function publishedPage(
+  path: string,
+  { brand = 'tabor', language = locale } = {},
+): Promise<{ Titel: string; documentId: string } | undefined> {
+  const query = `locale=${language}&filters[Marke]=${brand}&filters[Pfad]=${path}`;
   return (await call(`/api/seiten?${query}`)).data[0];
 }
 

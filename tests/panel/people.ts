@@ -4,6 +4,7 @@ export const people = {
   Beat: 'redaktion-tabor',
   Carla: 'personal-tabor',
   Dora: 'redaktion-gruppe',
+  Elio: 'redaktion-rivabella',
 } as const;
 /** `Admin` is the one who set the service up. */
 export type Person = keyof typeof people | 'Admin';

@@ -1,4 +1,4 @@
-import { entryOf, list, write } from './content.ts';
+import { entryOf, list, publishedPage, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
 test('an entry of another brand is in no list, and not to be had at its address', async ({ open }) => {
@@ -34,4 +34,25 @@ test('an editor of the group sees all brands, and chooses one for a new entry', 
   await expect(dora.page.locator('tbody')).toContainText('Tabor');
   await dora.page.goto(new URL('/admin/website?marke=tabor', dora.page.url()).href);
   await expect(dora.page.getByRole('combobox', { name: 'Marke' })).toBeVisible();
+});
+
+test('a new translation is published by the editor of the house, and a refusal keeps what was typed', async ({ open }, {
+  retry,
+}) => {
+  const path = `/s/strand-${retry}`;
+  const id = await write('seiten', { Marke: 'rivabella', Pfad: path, Titel: 'Strand' }, 'published');
+  const elio = await open('Elio', entryOf('seite', id, 'fr-CH'));
+  await expect(elio.page.getByLabel('Pfad')).toHaveValue(path);
+  await elio.type('Titel', 'La plage');
+  await elio.type('Pfad', '/irgendwo');
+  await elio.click('Veröffentlichen');
+  await elio.says(/«\/irgendwo» ist keine Adresse dieser Website/);
+  await elio.page.waitForLoadState('networkidle');
+  await expect(elio.page.getByLabel('Titel').first()).toHaveValue('La plage');
+  await expect(elio.page.getByLabel('Pfad')).toHaveValue('/irgendwo');
+  await elio.picture('refused-translation');
+  await elio.type('Pfad', path);
+  await elio.click('Veröffentlichen');
+  const french = { brand: 'rivabella', language: 'fr-CH' };
+  await expect.poll(async () => (await publishedPage(path, french))?.Titel).toBe('La plage');
 });

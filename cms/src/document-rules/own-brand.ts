@@ -30,13 +30,16 @@ const namesOfRow = ['id', 'documentId'];
  */
 export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
-  const params = context.params as { documentId?: string; data?: Fields; filters?: object };
+  const params = context.params as { documentId?: string; data?: Fields; filters?: object; locale?: unknown };
   const deed = deeds[action];
   const rights = uid.startsWith('api::') && deed ? rightsOfRequest(strapi) : undefined;
   if (!rights || !deed) return next();
   // Strapi takes them from what is sent, and the entry becomes a version of another document, of whichever brand.
   for (const name of namesOfRow) delete params.data?.[name];
-  const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed) : undefined;
+  const { locale } = params;
+  // Strapi checks the language of existing versions only.
+  const within = typeof locale === 'string' && locale !== '*' && deed !== 'read' ? [locale] : undefined;
+  const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed, within) : undefined;
   if (own) {
     const { documentId, data } = params;
     if (documentId && !(await isOf(strapi, uid, documentId, own))) {
@@ -64,6 +67,7 @@ export async function isOf(
 }
 
 function keepBrand(data: Fields, own: readonly string[], action: string): void {
+  if (!own.length) throw new errors.ForbiddenError();
   if (data['Marke'] === undefined || data['Marke'] === null) {
     delete data['Marke'];
     if (action !== 'create') return;

@@ -16,8 +16,13 @@ export const fileUid = 'plugin::upload.file';
 
 /** What somebody may do in the panel. */
 export interface Rights {
-  /** The brands whose entries of a type somebody may read, create …; undefined where it depends on no brand. */
-  brands(uid: UID.Schema, deed: string): readonly BrandId[] | undefined;
+  /**
+   * Lists the brands for which the person has a right to entries of a type; undefined where the brand does not matter.
+   *
+   * @param deed `read`, `create` …
+   * @param within languages; the right must hold for one of them. @default all
+   */
+  brands(uid: UID.Schema, deed: string, within?: readonly string[]): readonly BrandId[] | undefined;
   /** @param deed `read`, `assets.create`, `assets.update`. @param folderPath `/3/17`, or `/`, which no brand has. */
   mayFile(deed: string, folderPath: string): boolean;
 }
@@ -48,10 +53,9 @@ function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));
   return {
-    brands(uid, deed) {
+    brands(uid, deed, within = locales) {
       const action = `plugin::content-manager.explorer.${deed}`;
-      // In whichever language: of those Strapi takes care itself.
-      const canBrand = (Marke: BrandId | null) => locales.some((locale) => can(action, uid, { Marke, locale }));
+      const canBrand = (Marke: BrandId | null) => within.some((locale) => can(action, uid, { Marke, locale }));
       // An entry of no brand is for those whose right holds for all.
       if (canBrand(null)) return undefined;
       return brands.map(({ id }) => id).filter(canBrand);

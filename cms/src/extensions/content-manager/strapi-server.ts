@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { rowsOf } from '../../content-model/rows.ts';
 import { isOf } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
@@ -17,8 +18,8 @@ const wayOut = 'folder';
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
-    'collection-types': Controller & { findOne?: Handler };
-    'single-types': Controller;
+    'collection-types': Controller & { findOne?: Handler; publish?: Handler; update?: Handler };
+    'single-types': Controller & { find?: Handler };
     components: Controller & { updateComponentConfiguration?: Handler };
     init: { getInitData?: (this: unknown, ctx: Context) => void };
   };
@@ -30,15 +31,30 @@ interface TypeOfForm {
   attributes: Record<string, object>;
 }
 
+/** The panel's answer about one version of an entry. */
+interface Version {
+  data?: { documentId?: string };
+  meta?: { availableLocales?: { documentId: string }[] };
+}
+
 /** What the plugin leaves open, or fails at. */
 export default (plugin: ContentManager): ContentManager => {
   const { relations, components, init, 'collection-types': entries, 'single-types': single } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
-  const { findOne } = entries;
+  const { findOne, publish, update } = entries;
+  const { find } = single;
   const { updateComponentConfiguration } = components;
   const { getInitData } = init;
   // A newer version without them would leave the way open.
-  if (!extractAndValidateRequestInfo || !findOne || !updateComponentConfiguration || !getInitData)
+  if (
+    !extractAndValidateRequestInfo ||
+    !updateComponentConfiguration ||
+    !getInitData ||
+    !findOne ||
+    !publish ||
+    !update ||
+    !find
+  )
     throw new Error('the panel has other controllers than before');
   plugin.controllers.relations = {
     ...relations,
@@ -73,7 +89,13 @@ export default (plugin: ContentManager): ContentManager => {
       data.contentTypes = data.contentTypes.map(withOwnBrand);
     },
   };
-  plugin.controllers['single-types'] = withoutSecrets(single);
+  plugin.controllers['single-types'] = withoutSecrets({
+    ...single,
+    async find(ctx: Context) {
+      await find.call(single, ctx);
+      nameMissingVersion(ctx);
+    },
+  });
   plugin.controllers['collection-types'] = withoutSecrets({
     ...entries,
     /** In a language that an entry does not have, the plugin tells its other ones, of whichever brand it is. */
@@ -83,10 +105,36 @@ export default (plugin: ContentManager): ContentManager => {
       const own = hasBrand ? rightsOfRequest(strapi)?.brands(model, 'read') : undefined;
       if (own && !(await isOf(strapi, model, id, own))) return ctx.notFound();
       await findOne.call(entries, ctx);
+      nameMissingVersion(ctx);
+    },
+    /**
+     * Before the plugin publishes a language that an entry does not have yet, it asks for the right to an entry without
+     * a brand, which editors of one brand lack. The version is stored first, so that it asks for the right to that.
+     */
+    async publish(ctx: Context) {
+      const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
+      const { locale } = ctx.request.body as { locale?: string };
+      const where = { documentId: id, locale, publishedAt: null };
+      if (!id || !locale || (await rowsOf(strapi, model).count({ where }))) return publish.call(entries, ctx);
+      return strapi.db.transaction(async () => {
+        await update.call(entries, ctx);
+        ctx.request.body = { locale };
+        await publish.call(entries, ctx);
+      });
     },
   });
   return plugin;
 };
+
+/**
+ * Names the document of an answer about a language version that does not exist yet. Without a name, the panel removes the
+ * form while it reads the version again, which it does after each refusal: everything typed would be lost.
+ */
+function nameMissingVersion(ctx: Context): void {
+  const { data, meta } = (ctx.body ?? {}) as Version;
+  const [other] = meta?.availableLocales ?? [];
+  if (data && other) data.documentId ??= other.documentId;
+}
 
 /** New entries of who may make them for one brand alone begin with it. */
 function withOwnBrand(type: TypeOfForm): TypeOfForm {
