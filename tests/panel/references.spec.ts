@@ -17,12 +17,13 @@ for (const [name, path] of [
   ['Startseite', '/'],
   ['Impressum', '/impressum'],
   ['Datenschutz', '/datenschutz'],
+  ['Kontakt', '/kontakt'],
 ] as const)
   test(`${path} stays on the website, and the refusal says why`, async ({ open }) => {
     const page = await publishedPage(path);
     const anna = await open('Anna', entryOf('seite', page?.documentId ?? ''));
     await anna.act('Nicht veröffentlichen');
-    await anna.says('Startseite, Impressum und Datenschutz braucht jede Website.');
+    await anna.says(`Die Seite «${path}» braucht jede Website.`);
     await anna.picture(`needed-${name}`);
     expect(await publishedPage(path)).toBeDefined();
   });

@@ -1,8 +1,15 @@
 import type { UID } from '@strapi/strapi';
-import { neededPaths } from '../../../src/sites/routes.ts';
+import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import type { Part } from '../content-model/walk.ts';
+import { brandOf } from '../links/published-pages.ts';
 
-/** Whether a version of an entry is a page that no website may lack. */
+/** Whether a version of an entry is the page of a fixed route, which its website always has. */
 export function isNeeded(uid: UID.ContentType, version: Part): boolean {
-  return uid === 'api::seite.seite' && neededPaths.some((path) => path === version['Pfad']);
+  const path = version['Pfad'];
+  const brand = brandOf(uid, version);
+  return (
+    uid === 'api::seite.seite' &&
+    !!brand &&
+    Object.values(fixedPaths).some((one) => one === path && hasPath(brand, one))
+  );
 }

@@ -43,7 +43,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const moves = action === 'publish' ? movedIn(versions) : undefined;
   // What has no languages leaves in whichever is said.
   const isLeaving = (of: string | null) =>
-    (!locale || locale === '*' || !of || [locale].flat().includes(of)) && (!moves || moves.has(of));
+    moves ? moves.has(of) : !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
@@ -51,9 +51,10 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
     throw new errors.ValidationError(
       'Die Konfiguration braucht jede Website. Sie können sie ändern, aber nicht entfernen.',
     );
-  if (leaving.some((row) => isNeeded(uid, row)))
+  const needed = leaving.find((row) => isNeeded(uid, row));
+  if (needed)
     throw new errors.ValidationError(
-      'Startseite, Impressum und Datenschutz braucht jede Website. Sie können die Seite ändern, aber nicht entfernen.',
+      `Die Seite «${needed['Pfad']}» braucht jede Website. Sie können sie ändern, aber nicht entfernen.`,
     );
   if (!rightsOfRequest(strapi)) return next();
   const all = new Set([documentId, ...(moves ? [] : documentsOfRequest(strapi))]);
@@ -73,13 +74,15 @@ function isConfigurationOf({ locales }: Brand, uid: UID.ContentType, { locale }:
   return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
 }
 
-/** The languages in which a draft stands where links to its published version do not lead: another path they follow. */
+/**
+ * Lists the languages in which a publication changes the brand or the number, and so breaks links. All languages share both. A
+ * new path breaks none: links follow it.
+ */
 function movedIn(versions: readonly Version[]): Set<string | null> {
   const drafts = versions.filter(({ publishedAt }) => !publishedAt);
-  const moved = versions.filter((row) => {
-    const draft = row.publishedAt && drafts.find(({ locale }) => locale === row.locale);
-    return draft && (draft.Marke !== row.Marke || draft.Nummer !== row.Nummer);
-  });
+  const moved = versions.filter(
+    (row) => row.publishedAt && drafts.some(({ Marke, Nummer }) => Marke !== row.Marke || Nummer !== row.Nummer),
+  );
   return new Set(moved.map(({ locale }) => locale));
 }
 

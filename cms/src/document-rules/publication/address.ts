@@ -12,15 +12,16 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
   const field = addressFields[uid];
   if (!field) return [];
   if (field === 'Pfad' && strapi.requestContext.get()) {
+    // The address is the same in all languages.
     const versions = await rowsOf<Draft>(strapi, uid).findMany({
-      where: { documentId: draft.documentId, publishedAt: { $notNull: true }, locale: draft['locale'] },
+      where: { documentId: draft.documentId, publishedAt: { $notNull: true } },
     });
     const needed = versions.find((version) => isNeeded(uid, version) && !isSameAddress(version, draft));
     if (needed)
       return [
         {
           path: [field],
-          message: `Diese Seite muss «${needed['Pfad']}» bleiben: Startseite, Impressum und Datenschutz braucht jede Website.`,
+          message: `Diese Seite muss bei ihrer Marke und unter «${needed['Pfad']}» bleiben: Das braucht jede Website.`,
         },
       ];
   }
