@@ -14,6 +14,7 @@ import { keepToOwnBrands } from './document-rules/own-brand.ts';
 import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { removePrivateFiles } from './document-rules/private-files.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
+import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { trimTexts } from './document-rules/trim-texts.ts';
 import { addPapersRoute } from './forms/papers-route.ts';
 import { startRetention } from './forms/retention.ts';
@@ -47,7 +48,7 @@ export default {
       removePrivateFiles,
       markInternalFiles,
     ];
-    for (const rule of [...rules, tellFormerBrand]) strapi.documents.use(rule(strapi));
+    for (const rule of [...rules, tellFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
     addPapersRoute(strapi);
     addLinkField(strapi);
     addLiveRoutes(strapi);

@@ -99,6 +99,30 @@ test('an entry that moves to another brand is told to both', async () => {
   );
 });
 
+test('a field that all languages share is told of each language', async () => {
+  const query = '?filters[Marke][$eq]=rivabella&locale=fr-CH';
+  const { documentId } = (await service.call(`/api/stellen${query}`, { as: 'admin' })).body.data[0];
+  const edit = (data: object) =>
+    service.call(`/api/stellen/${documentId}?locale=fr-CH`, { as: 'admin', method: 'PUT', body: { data } });
+  await edit({ Besetzt: true });
+  await vi.waitFor(() => expect(notifications()).toHaveLength(4), { timeout: 5000 });
+  expect(
+    notifications()
+      .map(({ locale }) => locale)
+      .sort(),
+  ).toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
+  for (const notification of notifications())
+    expect(notification).toMatchObject({
+      event: 'entry.publish',
+      uid: 'api::stelle.stelle',
+      documentId,
+      brand: 'rivabella',
+    });
+  received = [];
+  await edit({ Titel: 'Cuisine' });
+  await notifiedOf([{ documentId, locale: 'fr-CH' }]);
+});
+
 test('a notification that is not taken is sent again', async () => {
   answers = [503];
   const documentId = await editJob('Noch einmal');

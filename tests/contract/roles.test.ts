@@ -501,7 +501,7 @@ describe('in a language that an entry does not have yet', () => {
     await succeed(editor()(`${path}/actions/unpublish?locale=fr-CH`, { body: {} }));
     await succeed(editor()(`${path}?locale=fr-CH`, { method: 'DELETE' }));
     await succeed(editor()(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
-    const filled = `/i18n/content-manager/get-fill-from-locale/api::${type}.${type}?documentId=${data.documentId}`;
+    const filled = `/i18n/content-manager/get-fill-from-locale/api::${type}.${type}?collectionType=collection-types&documentId=${data.documentId}`;
     await succeed(editor()(`${filled}&sourceLocale=${locale}&targetLocale=fr-CH`));
     await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: {} }));
     expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'published' });

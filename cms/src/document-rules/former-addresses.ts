@@ -23,21 +23,28 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   if (action !== 'publish' && action !== 'unpublish') return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] };
   return strapi.db.transaction(async ({ onCommit }) => {
-    const where = { documentId, ...(locale && locale !== '*' ? { locale: { $in: [locale].flat() } } : {}) };
-    const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where });
+    const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where: { documentId } });
     const published = versions.filter(({ publishedAt }) => publishedAt);
+    const drafts = versions.filter(({ publishedAt }) => !publishedAt);
     const renamed: Renamed[] = [];
-    for (const draft of versions.filter(({ publishedAt }) => !publishedAt)) {
-      const before = published.find((version) => version.locale === draft.locale);
-      const [from, to] = [before?.[field], draft[field]];
-      // What is withdrawn may come back under another address.
-      await note(strapi, uid, draft, historyOf(uid, draft, before, action === 'unpublish'));
-      if (action !== 'publish' || !to || from === to) continue;
-      await release(strapi, uid, { ...draft, [field]: to }, to, onCommit);
-      const brand = from && before?.Marke === draft.Marke ? brandOf(uid, { Marke: draft.Marke }) : undefined;
-      if (!from || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
-      const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
-      for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale: draft.locale, Marke: id });
+    const isStaying = (of: string | null) => locale && locale !== '*' && of && ![locale].flat().includes(of);
+    // As long as one language is published, the address stands there.
+    if (action === 'unpublish' && published.some((version) => isStaying(version.locale))) return next();
+    // A withdrawn entry may come back under another address.
+    const history = historyOf(uid, drafts, published, action === 'unpublish');
+    for (const version of action === 'publish' ? versions : drafts) await note(strapi, uid, version, history);
+    // Every published language moves with the one that is published.
+    const [draft] = drafts;
+    const to = draft?.[field];
+    const isMoving = !published.length || published.some((version) => version[field] !== to);
+    if (action === 'publish' && draft && to && isMoving) {
+      await release(strapi, uid, draft, to, onCommit);
+      for (const { locale, Marke, [field]: from } of published) {
+        const brand = Marke === draft.Marke ? brandOf(uid, { Marke }) : undefined;
+        if (!from || from === to || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
+        const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
+        for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });
+      }
     }
     const result = await next();
     for (const one of renamed) await followRenamed(strapi, one, onCommit);

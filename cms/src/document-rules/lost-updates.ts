@@ -22,7 +22,7 @@ interface Stored extends Fields {
 const mostRemembered = 1_000;
 
 /** Fields that nobody fills in. */
-const ofStrapi = ['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
+const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 
@@ -152,7 +152,7 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
 }
 
 /** The fields of a document that are not the same in both versions. */
-function differences(own: Fields, stored: Fields): string[] {
+export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
     (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),
   );

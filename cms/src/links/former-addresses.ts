@@ -36,23 +36,27 @@ export function pathOfAddress(uid: UID.ContentType, address: string): string {
 }
 
 /**
- * What a version was called before, and what visitors call it now.
+ * Lists the former addresses of an entry, and the one that visitors use now. All its languages share them.
  *
- * @param published the version that they see, in the same language.
- * @param isLeaving whether they will no longer: then its present address is a former one, too.
+ * @param published the versions that visitors see.
+ * @param isLeaving whether the entry is withdrawn: then its present address is a former one, too.
  */
 export function historyOf(
   uid: UID.ContentType,
-  draft: Addressed,
-  published: Addressed | undefined,
+  drafts: readonly Addressed[],
+  published: readonly Addressed[],
   isLeaving: boolean,
 ): string[] {
   const field = addressFields[uid] ?? 'Pfad';
-  // Of another brand are other addresses.
-  if (published && published.Marke !== draft.Marke) return [];
-  const noted = [...(published ? [published[field], ...formerOf(published)] : []), ...formerOf(draft)];
+  const [draft] = drafts;
+  // Another brand has other addresses.
+  if (published.some(({ Marke }) => Marke !== draft?.Marke)) return [];
+  const noted = [
+    ...published.flatMap((version) => [version[field], ...formerOf(version)]),
+    ...drafts.flatMap(formerOf),
+  ];
   const former = new Set(
-    noted.filter((address): address is string => !!address && (isLeaving || address !== draft[field])),
+    noted.filter((address): address is string => !!address && (isLeaving || address !== draft?.[field])),
   );
   return [...former].filter((address) => !neededPaths.includes(address)).slice(0, maxFormerAddresses);
 }

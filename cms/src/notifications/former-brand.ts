@@ -17,12 +17,16 @@ export const tellFormerBrand: Rule = (strapi) => async (context, next) => {
   const isOfBrand = contentType.attributes['Marke'] && siteTypes(strapi).some((type) => type.uid === uid);
   if (action !== 'publish' || !isOfBrand) return next();
   const { documentId } = params;
-  const where = { documentId, publishedAt: { $notNull: true } };
-  const before = await rowsOf<Published>(strapi, uid).findMany({ where, select: ['Marke', 'locale'] });
+  const published = () =>
+    rowsOf<Published>(strapi, uid).findMany({
+      where: { documentId, publishedAt: { $notNull: true } },
+      select: ['Marke', 'locale'],
+    });
+  const before = await published();
   return strapi.db.transaction(async ({ onCommit }) => {
     const result = await next();
-    const { entries } = result as { entries: Published[] };
-    for (const { locale, Marke } of entries) {
+    // In all languages: they leave the brand together.
+    for (const { locale, Marke } of await published()) {
       const former = before.find((entry) => entry.locale === locale)?.Marke;
       if (!former || former === Marke) continue;
       onCommit(() => notify(strapi, { event: 'entry.unpublish', uid, documentId, locale, brand: former }));

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core, Modules, Schema, UID } from '@strapi/strapi';
+import { populateDeep } from '../content-model/deep-populate.ts';
+import { rowsOf } from '../content-model/rows.ts';
+import { notify } from '../notifications/notify.ts';
+import { differences } from './lost-updates.ts';
+import type { Fields, Rule } from './rule.ts';
+
+interface Version extends Fields {
+  id: number;
+  locale: string;
+  updatedAt: string | Date;
+  Marke?: string;
+}
+
+/** The part of Strapi's language services that is used here. They have no types. */
+interface ContentTypes {
+  isLocalizedContentType(type: Schema.ContentType): boolean;
+  copyNonLocalizedAttributes(type: Schema.ContentType, entry: Fields): Fields;
+  getNestedPopulateOfNonLocalizedAttributes(uid: UID.ContentType): string[];
+}
+interface Localizations {
+  syncNonLocalizedAttributes(source: Fields, type: Schema.ContentType): Promise<void>;
+}
+
+const writing = ['create', 'update', 'discardDraft', 'publish'];
+
+/**
+ * Copies fields without languages («Besetzt», «Publiziert bis») to the other languages of an entry: from a draft to drafts,
+ * from a published version to published ones. Strapi does so only where the field differs from one of the versions,
+ * whichever the database returns first. Texts that are not published yet stay drafts.
+ */
+export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
+  const { action, contentType, uid } = context;
+  const types = strapi.plugin('i18n').service('content-types') as ContentTypes;
+  if (!writing.includes(action) || !types.isLocalizedContentType(contentType)) return next();
+  const rows = rowsOf<Version>(strapi, uid);
+  const populate = types.getNestedPopulateOfNonLocalizedAttributes(uid);
+  const published = { publishedAt: { $notNull: true } };
+  return strapi.db.transaction(async ({ onCommit }) => {
+    // Read before: Strapi may copy them itself, but does not tell the website.
+    const { documentId: written } = context.params as { documentId?: string };
+    const before =
+      action === 'publish' ? await rows.findMany({ where: { documentId: written, ...published }, populate }) : [];
+    const result = await next();
+    const { entries = [], id } = (result ?? {}) as { entries?: Modules.Documents.AnyDocument[]; id?: number };
+    const source = await rows.findOne({ where: { id: entries[0]?.id ?? id ?? null }, populate });
+    if (!source) return result;
+    const { documentId, locale, Marke: brand } = source as Version & { documentId: string };
+    const others =
+      action === 'publish'
+        ? before.filter((row) => entries.every((entry) => entry.locale !== row.locale))
+        : await rows.findMany({ where: { documentId, publishedAt: null, locale: { $ne: locale } }, populate });
+    const shared = (row: Version) => types.copyNonLocalizedAttributes(contentType, row);
+    const stale = others.filter((row) => !isDeepStrictEqual(shared(row), shared(source)));
+    if (!stale.length) return result;
+    await (strapi.plugin('i18n').service('localizations') as Localizations).syncNonLocalizedAttributes(
+      source,
+      contentType,
+    );
+    if (action !== 'publish') return result;
+    for (const { locale } of stale) {
+      await keepModified(strapi, uid, documentId, locale);
+      onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, ...(brand && { brand }) }));
+    }
+    return result;
+  });
+};
+
+/** Keeps a published version older than its draft where their texts differ: by the times the panel says that there is something to publish. */
+async function keepModified(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  locale: string,
+): Promise<void> {
+  const rows = rowsOf<Version>(strapi, uid);
+  const populate = populateDeep(strapi, uid);
+  const draft = await rows.findOne({ where: { documentId, locale, publishedAt: null }, populate });
+  const where = { documentId, locale, publishedAt: { $notNull: true } };
+  const published = await rows.findOne({ where, populate });
+  if (!draft || !published || !differences(draft, published).length) return;
+  await rows.updateMany({ where, data: { updatedAt: new Date(new Date(draft.updatedAt).getTime() - 1) } });
+}
