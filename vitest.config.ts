@@ -41,6 +41,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          maxWorkers: 2,
+          retry,
+          globalSetup: ['tests/engines/setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+        },
+      },
+      {
+        test: {
           name: 'containers',
           include: ['tests/containers/*.test.ts'],
           testTimeout: 600_000,

@@ -2,7 +2,7 @@
  * Runs the checks and all tests, also after one has failed, and ends with what failed, and why, and with what
  * their own reports counted.
  *
- *     npm test [-- --only check,unit,integration,contract,e2e,panel,html]
+ *     npm test [-- --only check,unit,integration,contract,e2e,engines,panel,html]
  *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
@@ -12,7 +12,7 @@ import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
 import { endWith, readArguments } from '../src/command-line/read-arguments.ts';
 import { failureText } from '../tests/run/failure-text.ts';
-import { type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
+import { countText, type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from '../tests/run/read-reports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,6 +40,7 @@ const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outc
   contract: vitest,
   containers: vitest,
   e2e: () => playwright('playwright.json'),
+  engines: vitest,
   panel: () => playwright('panel.json', '--config tests/panel'),
   html,
 };
@@ -73,8 +74,8 @@ const total = sum(results);
 if (total.unsteady.length) console.log(`\nPassed at the second try:\n${failureText(total.unsteady)}`);
 if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
 console.log();
-for (const { name, passed, failed } of results) console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+for (const { name, ...counts } of results) console.log(`${name.padEnd(22)} ${countText(counts)}`);
+console.log(`\n${countText(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 function environment(): NodeJS.ProcessEnv {

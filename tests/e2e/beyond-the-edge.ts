@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+/** Page of Playwright or of another driver. */
+interface Evaluates {
+  evaluate(run: () => string[]): Promise<string[]>;
+}
 
 /** What can be seen only by scrolling sideways, or not at all; parts that scroll by themselves are right. */
-export function beyondTheEdge(page: Page): Promise<string[]> {
+export function beyondTheEdge(page: Evaluates): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element | null): boolean =>

@@ -1,4 +1,10 @@
-/** How many pages a document has that Chromium printed: it names each page object in plain text. */
+import { inflateSync } from 'node:zlib';
+
+/** Counts the pages of a PDF that a browser printed: their objects are plain text, in Firefox in compressed streams. */
 export function pdfPages(bytes: Buffer): number {
-  return bytes.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0;
+  const file = bytes.toString('latin1');
+  const streams = [...file.matchAll(/\/Type\s*\/ObjStm.*?stream\r?\n/gs)].map(({ index, 0: head }) =>
+    inflateSync(bytes.subarray(index + head.length)).toString('latin1'),
+  );
+  return [file, ...streams].join('\n').match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0;
 }

@@ -4,6 +4,8 @@ import type { Failure, Outcome } from './outcome.ts';
 /** What is read of vitest's report in JSON. */
 export interface VitestReport {
   numPassedTests: number;
+  /** Skipped ones. */
+  numPendingTests: number;
   testResults: {
     /** Path of the file. */
     name: string;
@@ -21,7 +23,7 @@ interface VitestTest {
   failureMessages: string[];
 }
 
-export function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const failures: Failure[] = [];
   const unsteady: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
@@ -33,7 +35,7 @@ export function readVitest({ numPassedTests, testResults }: VitestReport): Outco
     const second = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length);
     unsteady.push(...second.map((test) => failureOf(file, test)));
   }
-  return { passed: numPassedTests, failed: failures.length, failures, unsteady };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, unsteady };
 }
 
 function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
@@ -53,7 +55,7 @@ interface Suite {
 /** What is read of Playwright's report in JSON. */
 export interface PlaywrightReport {
   suites: Suite[];
-  stats: { expected: number; flaky: number };
+  stats: { expected: number; flaky: number; skipped: number };
   /** Outside of all tests, in the global setup for example. */
   errors: Error[];
 }
@@ -62,7 +64,8 @@ export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Out
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
   const failures = [...outside, ...suites.flatMap((suite) => testsIn(suite, 'unexpected', []))];
   const unsteady = suites.flatMap((suite) => testsIn(suite, 'flaky', []));
-  return { passed: stats.expected + stats.flaky, failed: failures.length, failures, unsteady };
+  const passed = stats.expected + stats.flaky;
+  return { passed, failed: failures.length, skipped: stats.skipped, failures, unsteady };
 }
 
 /** @param above titles of the suites around this one, the file's first. */

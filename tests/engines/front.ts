@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Server between a browser and the origin. */
+export interface Front {
+  port: number;
+  /** Reports of this visitor's pages: exceptions, console errors, refused and missing files. */
+  readonly errors: readonly string[];
+  /** Forgets errors and holds, and gives the next visitor an address of their own: rate limits count per address. */
+  nextVisitor(): void;
+  /** Delays the answers for matching paths until a page has been painted without them. */
+  holdUntilPaint(path: RegExp): void;
+  close(): Promise<void>;
+}
+
+const script = '/engine-script.js';
+const painted = `${script}?painted`;
+
+/** Page to paste into, like a mail program: without the content security policy of our pages. */
+export const mailPage = '/engine-mail';
+
+/** Globals of a page that {@link watchPage} sets. */
+export interface WatchedWindow {
+  /** Reports of errors that are under way. */
+  engineReports: Promise<unknown>[];
+  /** Positions of elements at the first paint, in CSS pixels from the top of the page. */
+  engineTops: Map<Element, number>;
+}
+
+/** Runs in every page: WebDriver shows no console of WebKit, and tells nothing of its paints. */
+function watchPage(path: string, painted: string): void {
+  const reports: Promise<unknown>[] = [];
+  const tops = new Map<Element, number>();
+  Object.assign(window, { engineReports: reports, engineTops: tops });
+  new PerformanceObserver(() => {
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, img)'))
+      tops.set(element, element.getBoundingClientRect().top + scrollY);
+    fetch(painted, { method: 'POST' });
+  }).observe({ type: 'paint', buffered: true });
+  const report = (text: string) => {
+    reports.push(fetch(path, { method: 'POST', body: `${location.href}: ${text}`, keepalive: true }));
+  };
+  addEventListener(
+    'error',
+    ({ message, target }) => report(message ?? `did not load: ${(target as Element).outerHTML.slice(0, 200)}`),
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // WebKit's own report of a change of pages that another one cut short.
+    if (!String(reason).includes('Skipping view transition')) report(String(reason));
+  });
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`${violatedDirective} refuses ${blockedURI}`),
+  );
+  const { error } = console;
+  console.error = (...parts: unknown[]) => {
+    report(parts.map(String).join(' '));
+    error(...parts);
+  };
+}
+
+/** Starts a server that passes requests on to the origin and adds a script to pages that watches them. */
+export async function startFront(originPort: number): Promise<Front> {
+  let visitor = '';
+  let errors: string[] = [];
+  let held: { path: RegExp; paint: PromiseWithResolvers<void> } | undefined;
+
+  const answer = async (asked: IncomingMessage, response: ServerResponse) => {
+    const path = asked.url ?? '/';
+    if (path === script || path === painted) {
+      if (path === painted) held?.paint.resolve();
+      else if (asked.method === 'POST') errors.push(await text(asked));
+      response.setHeader('content-type', 'text/javascript').end(`(${watchPage})('${script}', '${painted}')`);
+      return;
+    }
+    if (path === mailPage) {
+      response.setHeader('content-type', 'text/html').end('<textarea></textarea><div contenteditable>Mail</div>');
+      return;
+    }
+    if (held?.path.test(path)) await held.paint.promise;
+    // A compressed page could not be changed.
+    const { 'accept-encoding': _, ...headers } = asked.headers;
+    const passed = request({
+      host: '127.0.0.1',
+      port: originPort,
+      path,
+      method: asked.method,
+      headers: { ...headers, 'x-forwarded-for': visitor },
+    });
+    asked.pipe(passed);
+    const [given] = (await once(passed, 'response')) as [IncomingMessage];
+    if (!given.headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(response);
+      return;
+    }
+    const page = (await text(given)).replace(/<head\b[^>]*>/, (head) => `${head}<script src="${script}"></script>`);
+    const { 'content-length': __, ...kept } = given.headers;
+    response.writeHead(given.statusCode ?? 502, kept).end(page);
+  };
+  const server = createServer((asked, response) => {
+    // A browser that leaves a page ends its requests.
+    answer(asked, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    get errors() {
+      return errors;
+    },
+    nextVisitor: () => {
+      visitor = `10.${[...randomBytes(3)].join('.')}`;
+      errors = [];
+      held?.paint.resolve();
+      held = undefined;
+    },
+    holdUntilPaint: (path) => {
+      held = { path, paint: Promise.withResolvers() };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { chromium } from 'playwright';
+import { expect } from 'vitest';
+import type { Brand } from '../../sites.config.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
+import { beyondTheEdge } from '../e2e/beyond-the-edge.ts';
+import { pagesOf } from '../e2e/hosts.ts';
+import { addressOfEachType } from '../e2e/page-types.ts';
+import { pdfPages } from '../e2e/pdf-pages.ts';
+import { full } from '../fixtures/full.ts';
+import { eachEngine, urlOf } from './each-engine.ts';
+import type { EnginePage } from './engine-page.ts';
+import type { WatchedWindow } from './front.ts';
+
+const digallo = brandById('digallo');
+const tabor = brandById('tabor');
+/** One site with all types of pages; the full mode adds the language with the longest words. */
+const sites = [{ brand: digallo, prefix: '' }, ...(full ? [{ brand: brandById('rivabella'), prefix: '/fr' }] : [])];
+
+/** Finds e-mail addresses with a gap after the @. */
+const brokenEmails = (page: EnginePage) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href^="mailto:"]')]
+      .filter((link) => link.checkVisibility() && link.innerText.includes('@'))
+      .flatMap((link) => {
+        const boxes: { character: string; box: DOMRect }[] = [];
+        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode())
+          for (let at = 0; at < (node.nodeValue ?? '').length; at++) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const box = range.getBoundingClientRect();
+            if (box.width) boxes.push({ character: range.toString(), box });
+          }
+        const at = boxes.findIndex(({ character }) => character === '@');
+        const [sign, next] = [boxes[at]?.box, boxes[at + 1]?.box];
+        if (!sign || !next) return [link.innerText];
+        const isOnLine = Math.abs(sign.top - next.top) < 2;
+        const isOnNext = next.top > sign.top + 2 && next.left < sign.left;
+        return (isOnLine && next.left - sign.right < 2) || isOnNext ? [] : [link.innerText];
+      }),
+  );
+
+async function newFindings(page: EnginePage, state: string): Promise<string[]> {
+  const findings = [...(await beyondTheEdge(page)), ...(await brokenEmails(page))];
+  return findings.map((finding) => `${state}: ${finding}`);
+}
+
+async function openVacancy(brand: Brand): Promise<string> {
+  const pages = await pagesOf(brand);
+  const address = Object.keys(pages).find((one) => pages[one] === 200 && /^\/jobs\/offene-stellen\/\d+$/.test(one));
+  if (!address) throw new Error(`${brand.id} has no open vacancy`);
+  return address;
+}
+
+eachEngine((test) => {
+  for (const { brand, prefix } of sites)
+    test(`${brand.id}${prefix}: pages fit on a telephone, with larger text too, and keep e-mail addresses whole`, {
+      timeout: 240_000,
+    }, async ({ page, front }) => {
+      await page.resize(390, 780);
+      const findings: string[] = [];
+      for (const address of await addressOfEachType(brand, prefix)) {
+        await page.goto(urlOf(brand, front, address));
+        await page.hydrated();
+        findings.push(...(await newFindings(page, address)));
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '36px';
+        });
+        findings.push(...(await newFindings(page, `${address} with text of 36 px`)));
+      }
+      expect(findings).toEqual([]);
+    });
+
+  test('nothing moves by a line when the fonts come after the first paint', async ({ page, front }) => {
+    for (const [brand, address] of [
+      [tabor, '/'],
+      [digallo, '/kontakt'],
+      [brandById('rivabella'), '/fr/s/eintritt'],
+    ] as const) {
+      front.holdUntilPaint(/\.woff2$/);
+      await page.goto(urlOf(brand, front, address));
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const { engineTops } = window as unknown as WatchedWindow;
+        return [...engineTops].map(([element, top]) => Math.abs(element.getBoundingClientRect().top + scrollY - top));
+      });
+      expect(moved.length).toBeGreaterThan(5);
+      expect(Math.max(...moved), `${brand.id}${address}: pixels`).toBeLessThan(20);
+    }
+  });
+
+  test('a vacancy takes as much paper as in Chromium', async ({ page, front, skip }) => {
+    const url = urlOf(tabor, front, await openVacancy(tabor));
+    await page.goto(url);
+    const printed = await page.pdf();
+    if (!printed) return skip('its driver cannot print');
+    const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
+    try {
+      const other = await browser.newPage();
+      await other.goto(url);
+      expect(pdfPages(Buffer.from(printed))).toBe(pdfPages(await other.pdf({ format: 'A4' })));
+    } finally {
+      await browser.close();
+    }
+  });
+});
