@@ -59,6 +59,23 @@ test('what comes back from the server can be deleted, with files and tick, and b
   await expect(names(application)).toHaveText([curriculum().name]);
 });
 
+test('what was sent stands in no control any more, as browsers may fill it in again', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  await application.fill(applicantOf(info));
+  const form = await application.form.elementHandle();
+  await submit(application);
+  await expectSent(application, application.say('application.success'), senderOf(applicantOf(info)));
+  const left = await form?.evaluate((element) => [...new FormData(element as HTMLFormElement)]);
+  expect(left?.filter(([, value]) => value && typeof value === 'string')).toEqual([]);
+});
+
+for (const address of [path, '/kontakt', '/suche', '/jobs/offene-stellen', '/mail-signatur'])
+  test(`${address}: WebKit empties no field on the way back`, async ({ page }) => {
+    await page.goto(urlOf(tabor.brand, address));
+    await expect(page.locator('main input').first()).toBeVisible();
+    await expect(page.locator('main [autocomplete=off]:not([tabindex="-1"])')).toHaveCount(0);
+  });
+
 test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));

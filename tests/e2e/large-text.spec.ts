@@ -7,16 +7,30 @@ import { allBrands, prefixesOf, urlOf } from './hosts.ts';
 import { misfits } from './misfits.ts';
 import { addressesToSee, typicalAddresses } from './page-types.ts';
 
+interface Condition {
+  name: string;
+  width: number;
+  /** Setting of the browser, in pixels. */
+  textSize: number;
+  /** Size of the root's letters, in pixels. */
+  letters?: number;
+}
+
 /**
  * Pages in letters that a visitor has enlarged. pages.spec.ts zooms them while they are open; here the size of the text is
- * a setting of the browser, and, in the full mode, a zoom is there from the start.
+ * a setting of the browser, and, in the full mode, a zoom is there from the start. Where letters alone are enlarged, media
+ * queries do not know of it.
  */
-const [largest, ...others] = [
+const conditions: Condition[] = [
   { name: 'text twice as large, 360 px wide', width: 360, textSize: 32 },
+  { name: 'letters alone twice as large, 390 px wide', width: 390, textSize: 16, letters: 36 },
+];
+const fullConditions: Condition[] = [
   { name: 'text twice as large, 390 px wide', width: 390, textSize: 32 },
+  { name: 'letters alone twice as large, 320 px wide', width: 320, textSize: 16, letters: 36 },
   { name: 'a zoom of 400 %', width: 320, textSize: 16 },
   { name: 'a zoom of 200 %', width: 640, textSize: 16 },
-] as const;
+];
 
 /** What browsers have in their settings; a page cannot set it. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -28,7 +42,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 const isSeenWhole = (brand: (typeof allBrands)[number], prefix: string) =>
   full || standsForAll(brand, prefix) || prefix === '/fr';
 
-for (const { name, width, textSize } of full ? [largest, ...others] : [largest])
+for (const { name, width, textSize, letters } of full ? [...conditions, ...fullConditions] : conditions)
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 
@@ -45,6 +59,8 @@ for (const { name, width, textSize } of full ? [largest, ...others] : [largest])
             await page.goto(urlOf(brand, address));
             await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
             expect(await page.evaluate(() => matchMedia(`(max-width: 16em)`).matches), 'text size').toBe(textSize > 16);
+            if (letters)
+              await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${letters}px`);
             findings.push(...(await misfits(page, address)), ...(await cutWords(page, address)));
           }
           expectNone(`${brand.id}${prefix} at ${width} px`, findings);

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 import { clippedText } from './clipped-text.ts';
 import type { Finding } from './findings.ts';
+import { partedText } from './parted-text.ts';
 
-/** What the window has no room for: beyond its edge, or cut off. */
+/** What the window has no room for: beyond its edge, or cut off; and text that falls apart. */
 export async function misfits(page: Page, address: string): Promise<Finding[]> {
   const beyond = (await beyondTheEdge(page)).map((text) => ({ address, text: `beyond the edge: ${text}` }));
-  return [...beyond, ...(await clippedText(page, address))];
+  const parted = (await partedText(page)).map((text) => ({ address, text: `falls apart: ${text}` }));
+  return [...beyond, ...parted, ...(await clippedText(page, address))];
 }

@@ -61,7 +61,7 @@ export function ApplicationFields({ labels, problems, values, vacancies, limits 
         <Field {...line('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
         <Field {...line('tel')} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
-      <Field {...line('training')} autoComplete="off" />
+      <Field {...line('training')} />
       <TextArea {...field('message')} optional={labels.optional} />
     </>
   );

@@ -43,7 +43,7 @@ export function ContactFields({ labels, detailsOf }: Props) {
           />
           <Field {...line('tel')} either={reachHint} type="tel" inputMode="tel" autoComplete="tel" />
         </div>
-        <Field {...line('callback')} optional={labels.optional} hint={labels.callbackHint} autoComplete="off" />
+        <Field {...line('callback')} optional={labels.optional} hint={labels.callbackHint} />
       </fieldset>
       <TextArea {...detailsOf('message')} />
     </>

@@ -12,6 +12,7 @@ import {
 import { sendWithProof } from './send-with-proof.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useWritten } from './use-written.ts';
+import { empty } from './written-fields.ts';
 
 /** Where a form is on its way. */
 export type FormState<Name extends string> =
@@ -121,7 +122,11 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       if (trap instanceof HTMLInputElement) trap.value = '';
       if (answer.kind === 'failed') {
         say({ is: 'open', isTried: true, problems: {}, files: [], failure: answer.reason });
-      } else say(answer.kind === 'kept' ? { is: 'kept', receipt: answer.receipt, values } : stateOf(answer));
+      } else if (answer.kind === 'kept') {
+        // When the page is loaded again, Firefox fills in what the controls held last, although they are gone by then.
+        empty(element.current);
+        say({ is: 'kept', receipt: answer.receipt, values });
+      } else say(stateOf(answer));
     },
     cancel: () => sending.current?.abort(),
     reset: () => setState(stateOf(undefined)),

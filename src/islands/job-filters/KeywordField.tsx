@@ -47,7 +47,6 @@ export function KeywordField({ labels, filters, isLive, onChange }: Props) {
             type="search"
             name="stichwort"
             maxLength={maxKeyword}
-            autoComplete="off"
             enterKeyHint="search"
             defaultValue={keyword}
             onInput={() => isLive && onChange(typed() || undefined)}

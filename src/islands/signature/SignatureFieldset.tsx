@@ -19,7 +19,7 @@ const attributes: Record<Exclude<FieldName, 'presence'>, InputHTMLAttributes<HTM
   fullName: { autoComplete: 'name' },
   function: { autoComplete: 'organization-title' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
-  phoneHeadOffice: { ...telephone, autoComplete: 'off' },
+  phoneHeadOffice: telephone,
   phoneDirect: { ...telephone, autoComplete: 'work tel' },
   phoneMobile: { ...telephone, autoComplete: 'mobile tel' },
 };
