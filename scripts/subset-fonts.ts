@@ -22,7 +22,7 @@ interface Cut {
   font: string;
   style?: 'italic';
   weight: number | { min: number; max: number };
-  standIns: 'sans' | 'serif';
+  standIns: 'sans' | 'bold-sans' | 'serif';
   /** Running text; the others are for headings. The zero gets no stroke. */
   isText?: boolean;
 }
@@ -37,8 +37,8 @@ const cuts: Record<string, Cut> = {
     isText: true,
   },
   'warm-serif': { font: 'fraunces', weight: 560, standIns: 'serif' },
-  grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'sans' },
-  'soft-rounded': { font: 'nunito', weight: 720, standIns: 'sans' },
+  grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'bold-sans' },
+  'soft-rounded': { font: 'nunito', weight: 720, standIns: 'bold-sans' },
   'classical-serif': { font: 'eb-garamond', weight: 520, standIns: 'serif' },
 };
 
@@ -50,6 +50,7 @@ interface LocalFont {
   descent: number;
   /** Average width of a letter in running text. */
   xWidthAvg: number;
+  weight?: 700;
 }
 
 /** Measures of what a device is likely to have, from the tables of the fonts themselves. */
@@ -64,6 +65,42 @@ const localFonts: Record<Cut['standIns'], LocalFont[]> = {
     },
     { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
     { names: ['DejaVu Sans', 'DejaVuSans'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1041 },
+  ],
+  // From 600 on, browsers embolden letters of a lighter font, and Firefox widens them by that.
+  'bold-sans': [
+    {
+      names: [
+        'Arial Bold',
+        'Arial-BoldMT',
+        'Liberation Sans Bold',
+        'LiberationSans-Bold',
+        'Arimo Bold',
+        'Helvetica Bold',
+      ],
+      ascent: 1854,
+      descent: -434,
+      unitsPerEm: 2048,
+      xWidthAvg: 983,
+      weight: 700,
+    },
+    {
+      names: ['Roboto Bold', 'Roboto-Bold'],
+      ascent: 1900,
+      descent: -500,
+      unitsPerEm: 2048,
+      xWidthAvg: 926,
+      weight: 700,
+    },
+    // Newer Android devices have all weights in one font, which has this name.
+    { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
+    {
+      names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+      ascent: 1901,
+      descent: -483,
+      unitsPerEm: 2048,
+      xWidthAvg: 1176,
+      weight: 700,
+    },
   ],
   serif: [
     { names: ['Georgia', 'Gelasio'], ascent: 1878, descent: -449, unitsPerEm: 2048, xWidthAvg: 913 },
@@ -164,6 +201,7 @@ async function standInsOf(font: Buffer, cut: Cut): Promise<object[]> {
       'ascent-override': percent(ascent / (unitsPerEm * size)),
       'descent-override': percent(Math.abs(descent) / (unitsPerEm * size)),
       'line-gap-override': '0%',
+      ...(local.weight && { 'font-weight': String(local.weight) }),
     };
   });
 }

@@ -50,6 +50,7 @@ test.describe('on paper', () => {
           for (const menu of ['header nav', 'header summary', 'footer nav'])
             if (await page.locator(menu).filter({ visible: true }).count())
               findings.push({ address, text: `prints ${menu}` });
+          if (await page.locator('footer').isVisible()) findings.push({ address, text: 'prints the footer' });
           const sheets = pdfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
           if (sheets !== 1) findings.push({ address, text: `takes ${sheets} pages` });
         }
