@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Sentences and words that fall apart into the items of a flex or grid container: its text is in several pieces, or has
- * a `<wbr>`, of which Firefox alone makes an item.
+ * Finds flex and grid containers that part a text into several items. Firefox, but not Chromium, makes an item of a
+ * `<wbr>`.
  */
 export function partedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
