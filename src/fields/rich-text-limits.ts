@@ -1,10 +1,12 @@
-import { renderRichText } from './rich-text.ts';
+import { isTableRule, renderRichText } from './rich-text.ts';
 
 /** Signs of one word. What is longer is none, and takes the parser of Markdown seconds to look at. */
 const maxWordLength = 2_000;
 /** A row of a table is as wide as its first one, whatever is written of it. */
 const maxColumns = 40;
 const maxTables = 40;
+/** Characters from one blank line to the next: what the parser repeats ends at a blank line. */
+const maxParagraphLength = 10_000;
 /** Signs of emphasis in one paragraph or list: the parser looks for the end of each among all the others. */
 const maxEmphasis = 500;
 /** Lists in lists, quotations in quotations. */
@@ -14,6 +16,11 @@ const maxHtmlLength = 500_000;
 
 /** From the start of a word only: within one each letter would be a start. */
 const endlessWord = new RegExp(`(?<!\\S)\\S{${maxWordLength + 1}}`);
+/** A line that opens too many lists and quotations. One of only `*` or `-` is a horizontal rule. */
+const deepLine = new RegExp(
+  `^(?![ \\t]*([*-])(?:[ \\t]*\\1)*[ \\t]*$)(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=\\s))){${maxDepth + 1}}`,
+  'm',
+);
 const wideTable = new RegExp(`^(?:[^|\\n]*\\|){${maxColumns + 2}}`, 'm');
 
 /** A rich text as HTML, or why it is none: «must not …». What is short may still become as large as one likes. */
@@ -22,9 +29,13 @@ export function readRichText(source: string): { html: string } | { rule: string 
   if (wideTable.test(source)) return { rule: `must not hold a table of more than ${maxColumns} columns` };
   if (source.split('\n').filter(isTableRule).length > maxTables)
     return { rule: `must not hold more than ${maxTables} tables` };
-  if (source.split(/\n[ \t\r]*\n/).some(isAllEmphasis))
+  const paragraphs = source.split(/\n[ \t\r]*\n/);
+  if (paragraphs.some(isAllEmphasis))
     return { rule: `must not hold more than ${maxEmphasis} signs of emphasis in a paragraph` };
+  if (paragraphs.some(({ length }) => length > maxParagraphLength))
+    return { rule: `must have a blank line after ${maxParagraphLength} characters at the latest` };
   const tooDeep = { rule: `must not nest lists, quotations and tables more than ${maxDepth} deep` };
+  if (deepLine.test(source)) return tooDeep;
   try {
     const html = renderRichText(source);
     if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links' };
@@ -37,12 +48,7 @@ export function readRichText(source: string): { html: string } | { rule: string 
 }
 
 function isAllEmphasis(paragraph: string): boolean {
-  return (paragraph.match(/\*+|_+/g)?.length ?? 0) > maxEmphasis;
-}
-
-/** The line below the titles of a table. */
-function isTableRule(line: string): boolean {
-  return line.includes('|') && line.includes('-') && /^[\s>|:-]+$/.test(line);
+  return (paragraph.match(/\*+|_+|~+/g)?.length ?? 0) > maxEmphasis;
 }
 
 /** How deep elements are nested in what the sanitiser wrote, which closes all that it opens. */

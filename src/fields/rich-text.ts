@@ -10,6 +10,7 @@ const markdown = new Marked({
   walkTokens: (token) => {
     if (token.type === 'link') token.title = null;
   },
+  tokenizer: { table: skipNoTable },
   renderer: { table: renderTable, paragraph: renderParagraph, link: renderLink, image: () => '' },
 });
 
@@ -53,6 +54,20 @@ const allowed: sanitizeHtml.IOptions = {
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttribs(href) }),
   },
 };
+
+/** The line below the titles of a table. */
+export function isTableRule(line: string): boolean {
+  return /[|:]/.test(line) && line.includes('-') && /^[\s>|:-]+$/.test(line);
+}
+
+/**
+ * Skips what has no rule below its first line. The parser would read the lines down to the next blank one as rows before
+ * it notices.
+ */
+function skipNoTable(source: string): false | undefined {
+  const [, rule = ''] = source.split('\n', 2);
+  return isTableRule(rule) ? false : undefined;
+}
 
 /**
  * A table that a narrow screen can show row by row: each cell knows the title of its column. Browsers keep it a table

@@ -79,6 +79,7 @@ const boundKeys = {
   'must not hold more than * tables': 'rules.mostTables',
   'must not hold more than * signs of emphasis in a paragraph': 'rules.mostEmphasis',
   'must not hold a table of more than * columns': 'rules.mostColumns',
+  'must have a blank line after * characters at the latest': 'rules.longestParagraph',
   'must not hold a word of more than * characters': 'rules.longestWord',
   'must not nest lists, quotations and tables more than * deep': 'rules.deepest',
   'must not be nested more than * deep': 'rules.deepest',

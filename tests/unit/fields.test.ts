@@ -41,12 +41,40 @@ describe('rich texts stay small and flat', () => {
     [`${'**a__'.repeat(390)} `.repeat(25), 'must not hold more than 500 signs of emphasis in a paragraph'],
     ['- **eins** und _zwei_\n'.repeat(120), undefined],
     [`${'_a*'.repeat(240)}\n\n`.repeat(60), undefined],
-    [`${'http://a.b/( '.repeat(3_800)}`, undefined],
-    [`${'www.a '.repeat(8_000)}`, 'must be shorter, or have fewer tables and links'],
+    ['a '.repeat(5_001), 'must have a blank line after 10000 characters at the latest'],
+    [`${'a '.repeat(4_000)}\n\n`.repeat(6), undefined],
+    [`${'> '.repeat(13)}a`, 'must not nest lists, quotations and tables more than 12 deep'],
+    [`${'* '.repeat(20)}\n\n${'- '.repeat(20)}`, undefined],
+    ['a\n:-\n\n'.repeat(41), 'must not hold more than 40 tables'],
+    ['a\n  -\n'.repeat(800), undefined],
+    ['~~a~~ '.repeat(300), 'must not hold more than 500 signs of emphasis in a paragraph'],
+    [`${'http://a.b/( '.repeat(700)}\n\n`.repeat(5), undefined],
+    [`${'www.a '.repeat(1_600)}\n\n`.repeat(5), 'must be shorter, or have fewer tables and links'],
     [`${'- eins\n  - zwei\n    - drei\n'}`, undefined],
   ])('%.20s', (markdown, rule) => {
     expect(ruleFor(richText, markdown)).toBe(rule);
   });
+});
+
+// What took seconds once, and the length of which made it worse by its square.
+test.each([
+  'a\n  -\n',
+  'a\n -\n',
+  'www.~www. ',
+  ' <~www.',
+  '"~1.\\"http://a  ',
+  'a\n> - a\n',
+  '1. ',
+  '> ',
+  '- - a\n',
+  '<b>\n',
+])('of 50,000 characters %j takes a bounded time', (piece) => {
+  const whole = piece.repeat(50_000 / piece.length);
+  const paragraph = `${piece.repeat(9_900 / piece.length)}\n\n`;
+  const before = process.cpuUsage();
+  for (const markdown of [whole, paragraph.repeat(5)]) richText.safeParse(markdown);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_500);
 });
 
 describe('days and moments', () => {
