@@ -19,6 +19,7 @@ import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts'
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
+import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { expectNewBytes } from '../fixtures/republished.ts';
@@ -251,6 +252,27 @@ describe.skipIf(!program)('nginx', () => {
       stub.close();
     }
   });
+
+  test('without files, and while no origin answers, says that a page is there soon', async () => {
+    const bare = await startNginx(program, { dist: folders.snapshots, origin: 'http://127.0.0.1:9', inline });
+    try {
+      for (const path of ['/', '/kontakt', '/enten', '/_assets/enten.css', '/api/kontakt'])
+        expect(await askAt(bare.port, 'tabor.example', path)).toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '30' },
+        });
+    } finally {
+      await bare.stop();
+    }
+  });
+
+  test.each(floods)(
+    'many requests at once, %s: others are served within a second',
+    async (_, connections, request, count) => {
+      const usually = await longestWait(server.port);
+      expect(await longestWait(server.port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);
+    },
+  );
 
   test('what does not come to its end is closed within seconds', async () => {
     const head = 'HTTP/1.1\r\nHost: tabor.example\r\n';

@@ -8,6 +8,8 @@ import type { MaxConnections } from '../../src/origin/connections/connection-lim
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
+import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 
 // Other test files take the processor, too.
@@ -182,5 +184,38 @@ describe('where there are too many', () => {
     expect(statuses).toEqual([200]);
     expect(left()).toHaveLength(10);
     expect(told()).toEqual([]);
+  });
+});
+
+describe('many requests whose answers nobody reads', () => {
+  let attacked: OriginProcess;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'connections-'));
+    attacked = await startOriginProcess({
+      folders: formSites,
+      outbox: join(root, 'outbox'),
+      script: 'tests/fixtures/measured-origin.ts',
+    });
+    await longestWait(attacked.port);
+  });
+  afterAll(async () => {
+    await attacked?.stop('SIGKILL');
+    await rm(root, { recursive: true });
+  });
+
+  test.each(floods)(
+    '%s: others are answered within a second, and memory is bounded',
+    async (_, connections, request, count) => {
+      const usually = await longestWait(attacked.port);
+      expect(await longestWait(attacked.port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);
+      expect((await attacked.memory()).peak).toBeLessThan(600);
+    },
+  );
+
+  test('a connection that sends a hundred requests at once is closed, and the log says so', async () => {
+    const { statuses, closedAfterMs } = await sendRaw(attacked.port, head('GET /kontakt HTTP/1.1').repeat(100));
+    expect(statuses.length).toBeLessThan(10);
+    expect(closedAfterMs).toBeLessThan(10_000);
+    expect(attacked.output()).toContain('requests that wait on one connection');
   });
 });

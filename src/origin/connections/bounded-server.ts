@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts';
 import { admitting } from './admission.ts';
 import { bodyRules } from './body-rules.ts';
 import { ConnectionLimits, type MaxConnections } from './connection-limits.ts';
+import { inTurn } from './in-turn.ts';
 import { keepAliveMs } from './keep-alive.ts';
 
 /** Ms for a request's line and headers. */
@@ -22,6 +23,7 @@ export function boundedServer(
   listener: RequestListener,
   { isProxy, log, maxConnections }: BoundedServerOptions,
 ): Server {
+  const limits = new ConnectionLimits(log, maxConnections);
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -30,9 +32,9 @@ export function boundedServer(
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 1_000,
     },
-    admitting(listener),
+    inTurn(admitting(listener), (socket) => limits.close(socket)),
   );
   server.timeout = silenceMs;
-  new ConnectionLimits(log, maxConnections).watch(server, isProxy);
+  limits.watch(server, isProxy);
   return server;
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../log/log.ts';
 import { networkOf } from '../requests/client-address.ts';
+import { maxWaiting } from './in-turn.ts';
 
 export interface MaxConnections {
   /** Of one network that wait: nothing was asked yet, or all is answered. */
@@ -82,7 +83,12 @@ export class ConnectionLimits {
   /** The new one is among them: where all others are busy, it is closed itself. */
   #closeOldest({ waiting }: Connections): void {
     const [oldest] = waiting;
-    oldest?.destroy();
+    this.close(oldest);
+  }
+
+  /** Closes a connection that takes too much, and counts it for the log. */
+  close(socket: Socket | undefined): void {
+    socket?.destroy();
     this.#closed++;
     this.#tell();
   }
@@ -91,7 +97,7 @@ export class ConnectionLimits {
   #tell(): void {
     if (this.#isQuiet || !this.#closed) return;
     const { waitingPerNetwork, perNetwork, total } = this.#limits;
-    const limits = `${waitingPerNetwork} that wait and ${perNetwork} in all of one network, ${total} of everybody`;
+    const limits = `${waitingPerNetwork} that wait and ${perNetwork} in all of one network, ${total} of everybody, or ${maxWaiting} requests that wait on one connection`;
     const line = `connections: ${this.#closed} closed, there were more than ${limits}; is a proxy missing in TRUSTED_PROXIES?`;
     this.#log(line, { level: 'warn', closed: this.#closed });
     this.#closed = 0;
