@@ -36,3 +36,9 @@ export function errorCode(error: unknown): string {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   return error instanceof Error ? error.name : 'unknown';
 }
+
+/** The message of an error and of each error that caused it. Not for errors that may repeat a visitor's words. */
+export function messageWithCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${messageWithCauses(error.cause)})`;
+}

@@ -9,6 +9,8 @@ export interface RebuildReport {
     /** It is published, but for what names pictures that are being encoded. */
     readonly isPartial?: boolean;
     readonly problems: readonly string[];
+    /** Problems that editors can correct; also in `problems`. */
+    readonly content?: readonly unknown[];
     /** What an operator is to look at although it is published. */
     readonly findings?: readonly string[];
   }[];

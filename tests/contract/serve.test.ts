@@ -78,5 +78,21 @@ test('an origin that is told to stop three times waits for the build under way a
   isGone = true;
   for (const response of waiting) response.destroy();
   expect(await ended).toEqual([0, null]);
-  expect(origin.output()).toMatch(/rebuild: .*held back/);
+  expect(origin.output()).toMatch(/"level":"error".*rebuild: .*held back: http:\/\/127\.0\.0\.1:\d+ cannot be reached/);
 });
+
+test.skipIf(process.getuid?.() === 0 && !canMount)(
+  'a folder that cannot be written is an error with its cause',
+  async () => {
+    mkdirSync(folders.dist, { recursive: true });
+    restore = makeReadOnly(folders.dist);
+    const origin = await serve();
+    await vi.waitFor(
+      () =>
+        expect(origin.output()).toMatch(
+          /"level":"error".*rebuild: a build of .* broke: (EROFS|EACCES|EBUSY|ENOENT): .*dist/,
+        ),
+      soon,
+    );
+  },
+);

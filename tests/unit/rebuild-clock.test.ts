@@ -283,7 +283,7 @@ describe('the clock', () => {
       .mockRejectedValueOnce(failure);
     await start('2026-12-04T23:55:00+01:00', { snapshots });
     await pass(16 * 60_000);
-    expect(lines).toEqual(Array(2).fill('the clock could not read the content (EMFILE)'));
+    expect(lines).toEqual(Array(2).fill('the clock could not read the content: too many open files'));
     expect(asked.map(({ at }) => at)).toEqual(['2026-12-04T23:10:00.000Z']);
   });
 });

@@ -16,23 +16,27 @@ let started: Started[];
 /** Ms since the test began at which the builder was told of a coming build. */
 let expected: number[];
 let lines: string[];
+let levels: string[];
 let atOnce: number;
 let mostAtOnce: number;
 let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, expected, lines, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
+  [started, expected, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
+type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
 
 /** A queue whose builds take `length` ms and end as `results` say in their order; published, where they say nothing. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
     expectBuild: () => expected.push(performance.now() - began),
-    log: (line) => lines.push(line),
+    log: (line, facts) => {
+      lines.push(line);
+      levels.push(facts?.level ?? 'info');
+    },
     build: async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -43,7 +47,7 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
       });
       atOnce--;
       if (result instanceof Error) throw result;
-      return reportOf(plan, result);
+      return 'brands' in result ? result : reportOf(plan, result);
     },
   });
 }
@@ -155,6 +159,38 @@ describe('a build that fails', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]);
     expect(queue.state).toMatchObject({ builds: 13, failures: 12, waiting: false });
     expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s, or with the next change');
+  });
+
+  test('is an error in the log, with its causes', async () => {
+    const queue = queueOf(0, [
+      new Error('dist cannot be written', { cause: new Error('EROFS: read-only file system') }),
+    ]);
+    queue.request(of('tabor'));
+    await pass(1_000);
+    expect([lines[0], levels[0]]).toEqual([
+      'a build of tabor broke: dist cannot be written (EROFS: read-only file system); again in 5 s, or with the next change',
+      'error',
+    ]);
+  });
+
+  test.each([
+    ['error', 'the content service is away; 12 pages are lost', []],
+    ['warn', 'the title is missing', ['the title is missing']],
+  ])('that holds brands back is logged with the reasons, at the level %s', async (level, reasons, content) => {
+    const held = (['tabor', 'bauma'] as const).map((brand) => ({
+      brand,
+      outcome: 'held' as const,
+      problems: reasons.split('; ').map((reason) => `${brand}: ${reason}`),
+      content,
+    }));
+    const queue = queueOf(0, [{ brands: held }]);
+    queue.request(of('tabor', 'bauma'));
+    await pass(1_000);
+    const at = lines.findIndex((line) => line.includes('held back'));
+    expect([lines[at], levels[at]]).toEqual([
+      `tabor, bauma held back: ${reasons}; again in 5 s, or with the next change`,
+      level,
+    ]);
   });
 
   test('is tried again with the next request', async () => {

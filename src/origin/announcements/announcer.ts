@@ -186,7 +186,10 @@ export class Announcer {
     count: number,
   ): Promise<number[]> {
     if (this.#ending.signal.aborted && sent.is !== 'taken') return [];
-    const log = (line: string) => this.#options.log(`announcements: ${channel} of ${host}: ${line}`);
+    const log = (line: string) =>
+      this.#options.log(`announcements: ${channel} of ${host}: ${line}`, {
+        level: sent.is === 'taken' ? 'info' : 'warn',
+      });
     if (sent.is === 'later') {
       const { retry } = this.#timing;
       const backoff = Math.min(retry.longest, retry.first * 2 ** state.tries[channel]);

@@ -70,7 +70,8 @@ export class LinkCheck {
       await checkLinks(sites, (brand, dead) => this.#note(brand, dead, new Date(now())), signal);
     } catch (error) {
       // A release may go while it is read; the next night looks again.
-      if (!signal.aborted) log(`links: not all websites could be checked (${errorCode(error)})`, { level: 'warn' });
+      if (!signal.aborted)
+        log(`links: not all websites could be checked (${errorCode(error)})`, { level: 'warn', error });
     }
   }
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../../log/error-facts.ts';
+import { errorCode, framesOf } from '../../log/error-facts.ts';
 import type { Facts, Log } from '../../log/log.ts';
 import type { Mail, SendMail, Sent } from '../../mail/send-mail.ts';
 import { backoffMs } from '../outbox/backoff.ts';
@@ -86,7 +86,10 @@ export class MailLoop {
         if (wait > 0) await this.#sleep.wait(Math.min(wait, pollMs), stopping);
       } catch (error) {
         // The disk or the database, most likely.
-        this.#log(`the record could not be read or written (${errorCode(error)})`, { level: 'error' });
+        this.#log(`the record could not be read or written (${errorCode(error)})`, {
+          level: 'error',
+          error: framesOf(error),
+        });
         await this.#sleep.wait(pollMs, stopping);
       }
     }

@@ -1,6 +1,7 @@
 import type { BrandSnapshot } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { errorCode } from '../../log/error-facts.ts';
+import { messageWithCauses } from '../../log/error-facts.ts';
+import type { Log } from '../../log/log.ts';
 import { fullCheck, type RebuildPlan } from '../../rebuild/plan.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from './next-due.ts';
 
@@ -15,7 +16,7 @@ export interface ClockOptions {
   since?: string | undefined;
   /** Ms from one check of everything to the next, which makes up for lost notifications; none by default. */
   checkEvery?: number | undefined;
-  log(line: string): void;
+  log: Log;
 }
 
 /** Has built what changes with the day, and from time to time everything. */
@@ -58,7 +59,12 @@ export class RebuildClock {
 
   #tick(): void {
     this.#looking = this.#look()
-      .catch((error) => this.#options.log(`the clock could not read the content (${errorCode(error)})`))
+      .catch((error) =>
+        this.#options.log(`the clock could not read the content: ${messageWithCauses(error)}`, {
+          level: 'error',
+          error,
+        }),
+      )
       .then(() => {
         if (this.#isStopped) return;
         // Not only when something is due by the last look: what was published since may be due earlier.

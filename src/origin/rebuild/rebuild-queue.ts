@@ -1,4 +1,6 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
+import { messageWithCauses } from '../../log/error-facts.ts';
+import type { Facts, Log } from '../../log/log.ts';
 import type { Build, ExpectBuild, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 import { BuildIsRunning } from '../../releases/lock.ts';
@@ -52,7 +54,7 @@ export interface QueueState {
 export interface QueueOptions {
   build: Build;
   expectBuild?: ExpectBuild | undefined;
-  log(line: string): void;
+  log: Log;
   timing?: Partial<QueueTiming>;
 }
 
@@ -60,7 +62,7 @@ export interface QueueOptions {
 export class RebuildQueue {
   readonly #build: Build;
   readonly #expectBuild: ExpectBuild | undefined;
-  readonly #log: (line: string) => void;
+  readonly #log: Log;
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** What a build that failed leaves to do. */
@@ -182,7 +184,8 @@ export class RebuildQueue {
         return;
       }
       this.#count(started);
-      this.#fail(plan, `a build of ${describePlan(plan)} broke: ${(error as Error).message}`);
+      const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
+      this.#fail(plan, why, { level: 'error', error });
     }
   }
 
@@ -207,7 +210,7 @@ export class RebuildQueue {
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
     this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
     for (const { brand, outcome, findings = [] } of report.brands)
-      if (outcome === 'published') for (const finding of findings) this.#log(`${brand}: ${finding}`);
+      if (outcome === 'published') for (const finding of findings) this.#log(`${brand}: ${finding}`, { level: 'warn' });
     // What the others show of a brand has waited with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
@@ -219,12 +222,13 @@ export class RebuildQueue {
     this.#failedBefore = waiting.length ? last : undefined;
     this.#failed = undefined;
     if (held.length)
-      this.#fail(wholeBrands(held), `${held.join(', ')} held back; /intern and npm run build say why`, last);
+      this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, levelOf(report), last);
   }
 
   #fail(
     plan: RebuildPlan,
     why: string,
+    facts: Facts,
     last: { plan: RebuildPlan; attempts: number } | undefined = this.#failed,
   ): void {
     const { first, longest } = this.#timing.retry;
@@ -232,7 +236,7 @@ export class RebuildQueue {
     const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
     this.#failed = { plan, attempts, next: performance.now() + pause };
     this.#state.failures += 1;
-    this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`);
+    this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);
   }
 }
 
@@ -248,6 +252,26 @@ function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, B
     // Some of them are published, too, but not all that was asked for.
     waiting: those(({ outcome, isPartial }) => outcome === 'waiting' || Boolean(isPartial)),
   };
+}
+
+/** Reasons that the log names; /intern has all of them. */
+const maxReasons = 3;
+
+/** Why brands are held. A reason that several share appears once. */
+function reasons({ brands: reports }: RebuildReport): string {
+  const held = reports.filter(({ outcome }) => outcome === 'held');
+  const all = held.flatMap(({ brand, problems }) => problems.map((line) => line.replace(`${brand}: `, '')));
+  const [...different] = new Set(all);
+  const further = different.length - maxReasons;
+  return [...different.slice(0, maxReasons), ...(further > 0 ? [`${further} more, see /intern`] : [])].join('; ');
+}
+
+/** Editors correct their content; anything else is for the operator. */
+function levelOf({ brands: reports }: RebuildReport): Facts {
+  const isForOperator = reports.some(
+    ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
+  );
+  return { level: isForOperator ? 'error' : 'warn' };
 }
 
 /** Whether a plan is about no brand that the other is not about. */

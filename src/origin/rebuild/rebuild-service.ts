@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
 import { uploadedPicture } from '../../rebuild/uploaded-picture.ts';
@@ -26,7 +27,7 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   /** What came of what editors published. */
   publications: PublicationStates;
   addressOf: ClientAddress;
-  log(line: string): void;
+  log: Log;
   /** Ms since 1970. */
   now?: () => number;
   /** Ms that a body may take. */
@@ -155,7 +156,8 @@ export class RebuildService {
       const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
       if (wait) return { status: 429, headers: { connection, 'retry-after': String(wait) } };
     }
-    this.#options.log(`somebody was refused (${status}): ${message}`);
+    const line = `somebody was refused (${status}): ${message}`;
+    this.#options.log(line, { level: status >= 500 ? 'error' : 'info' });
     return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
   }
 }
