@@ -45,6 +45,7 @@ ${brotli ? 'brotli_static on;\n' : ''}
 ${addHeaders(inline)}
 # A file's time is made from its bytes, so that its ETag follows from them: it says no date.
 add_header last-modified "" always;
+add_header retry-after $site_retry_after always;
 if_modified_since off;
 
 error_page 404 $site_not_found;
@@ -54,7 +55,10 @@ ${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
 # Only for errors: a request for one of these files gets 404. The size of a form was checked where it arrived.
-location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : compressed} }
+location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : `${compressed} `}try_files $uri @unbuilt; }
+
+# A host without a release has no error pages either, and may have one soon.
+location @unbuilt { return 503; }
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }

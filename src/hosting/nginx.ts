@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { errorPages, multilingualHosts } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
+import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
 import { aliases, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
 import { headerMaps } from './nginx-headers.ts';
 import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';
@@ -58,6 +59,7 @@ function maps({ panel, tls, inline }: NginxOptions): string {
     map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
     map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
     headerMaps(inline),
+    map('$status', '$site_retry_after', [['503', String(firstReleaseSeconds)]]),
     '# Of what a query asks for the origin makes a page.',
     map('$uri?$args', '$site_asked', [[`"~${patterns.asked}"`, '1']]),
     '# Visitors who may have a preview open are for the origin.',

@@ -139,6 +139,35 @@ test('the pages of the staff say that there is no release', async () => {
   expect(await send(sent)).toMatchObject({ status: 503, text: 'hinderzelg.example has not been built yet' });
 });
 
+test('a page of a host without a release is there soon, and the origin is ready for the other hosts', async () => {
+  const asked = { port: origin.port, method: 'GET' };
+  for (const host of ['hinderzelg.example', 'unbekannt.example'])
+    expect(await send({ ...asked, host, path: '/kontakt' })).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '30' },
+    });
+  expect(await send({ ...asked, host: 'tabor.example', path: '/readyz' })).toMatchObject({ status: 200 });
+});
+
+test('an origin without any release is not ready', async () => {
+  const dist = join(root, 'empty');
+  await mkdir(dist);
+  const empty = await startOrigin({
+    folders: { ...formSites, dist },
+    outbox: { folder: join(root, 'outbox-of-empty'), retention: 14 },
+    secrets: join(root, 'secrets-of-empty'),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  try {
+    const asked = { port: empty.port, host: '127.0.0.1', method: 'GET' };
+    expect(await send({ ...asked, path: '/readyz' })).toMatchObject({ status: 503, text: '{"status":"no release"}' });
+    expect(await send({ ...asked, path: '/' })).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+  } finally {
+    await empty.close();
+  }
+});
+
 test.each([
   ['/api/enten', 404],
   ['/api/anmelden', 404],

@@ -63,7 +63,7 @@ export class StaticSites {
     const path = decode(pathname);
     if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
-    if (!site) return words(`${mainHost} has not been built yet`, 503);
+    if (!site) return notBuilt(mainHost);
 
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
@@ -186,6 +186,15 @@ function accelerated(headers: Record<string, string>): Response {
 function words(text: string, status: number): Response {
   const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
+}
+
+/** Seconds after which a visitor may come back to a website that has no release yet. */
+export const firstReleaseSeconds = 30;
+
+function notBuilt(host: string): Response {
+  const answer = words(`${host} has not been built yet`, 503);
+  answer.headers.set('retry-after', String(firstReleaseSeconds));
+  return answer;
 }
 
 function redirect(location: string): Response {

@@ -17,10 +17,16 @@ export interface StateOptions {
   group?: Pick<BuilderGroup, 'state' | 'ownBrands'> | undefined;
 }
 
+interface Health {
+  problems: string[];
+  /** Whether at least one website can be served. */
+  hasRelease: boolean;
+}
+
 /** How the origin and its websites are. */
 export class OriginState {
   readonly #options: StateOptions;
-  #health: { at: number; problems: Promise<string[]> } | undefined;
+  #health: { at: number; found: Promise<Health> } | undefined;
 
   constructor(options: StateOptions) {
     this.#options = options;
@@ -30,10 +36,20 @@ export class OriginState {
   isDraining = false;
 
   /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
-  problems(): Promise<string[]> {
+  async problems(): Promise<string[]> {
+    return (await this.#healthNow()).problems;
+  }
+
+  /** Reason for a balancer to leave this origin out; undefined where there is none. */
+  async unready(): Promise<'draining' | 'no release' | undefined> {
+    if (this.isDraining) return 'draining';
+    return (await this.#healthNow()).hasRelease ? undefined : 'no release';
+  }
+
+  #healthNow(): Promise<Health> {
     const now = performance.now();
-    if (!this.#health || now - this.#health.at > freshFor) this.#health = { at: now, problems: this.#look() };
-    return this.#health.problems;
+    if (!this.#health || now - this.#health.at > freshFor) this.#health = { at: now, found: this.#look() };
+    return this.#health.found;
   }
 
   /** For staff and operators. */
@@ -58,19 +74,22 @@ export class OriginState {
     };
   }
 
-  async #look(): Promise<string[]> {
+  async #look(): Promise<Health> {
     const { sites, outbox, group } = this.#options;
     const own = group?.ownBrands;
-    const expected = brands.filter(({ id }) => !own || own.includes(id));
-    const [live, isWritable] = await Promise.all([
-      Promise.all(expected.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
+    const [looked, isWritable] = await Promise.all([
+      Promise.all(
+        brands.map(async ({ id, hosts: [host] }) => ({ id, site: await sites.of(host).catch(() => undefined) })),
+      ),
       outbox.isWritable(),
     ]);
-    const missing = live.filter((site) => !site).length;
-    return [
+    const expected = looked.filter(({ id }) => !own || own.includes(id));
+    const missing = expected.filter(({ site }) => !site).length;
+    const problems = [
       ...(missing ? [`${missing} of ${expected.length} websites have no release that can be served`] : []),
       ...(isWritable ? [] : ['what visitors send with the forms cannot be kept']),
     ];
+    return { problems, hasRelease: looked.some(({ site }) => site) };
   }
 }
 

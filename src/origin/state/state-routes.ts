@@ -29,12 +29,10 @@ export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptio
     return Response.json(body, { status: problems.length ? 503 : 200, headers });
   });
   // For balancers: where the database is away all origins are unwell, and pages are served all the same.
-  routes.get(statePaths.ready, () =>
-    Response.json(
-      { status: state.isDraining ? 'draining' : 'ready' },
-      { status: state.isDraining ? 503 : 200, headers },
-    ),
-  );
+  routes.get(statePaths.ready, async () => {
+    const reason = await state.unready();
+    return Response.json({ status: reason ?? 'ready' }, { status: reason ? 503 : 200, headers });
+  });
   routes.get(statePaths.status, async (context) => {
     if (!isMonitor(context) && !(await isStaff(context.env.incoming))) return refused();
     return Response.json(await state.status(), { headers });
