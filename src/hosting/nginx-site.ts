@@ -146,6 +146,8 @@ export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
     'client_body_timeout 20s;',
     'send_timeout 60s;',
     'keepalive_timeout 30s;',
+    '# A client may send them all at once.',
+    'keepalive_requests 100;',
     '# Of a body that nobody reads.',
     'lingering_time 5s;',
     'lingering_timeout 2s;',
