@@ -3,8 +3,11 @@ import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { block } from './caddy-text.ts';
 import { escaped } from './facts.ts';
 
-/** Headers that follow from the address of a file: Caddy looks each up when a `header` asks for it. */
-const byPath = varyingHeaders.filter((name) => pathRules.some(({ headers }) => headers[name]));
+const variesByPath = (name: string) => pathRules.some(({ headers }) => headers[name]);
+/** Headers of every file whose values follow from its address: Caddy looks each up when a `header` asks for it. */
+const byPath = Object.keys(answerHeaders('', 404)).filter(variesByPath);
+/** Headers that only some files have. */
+const ofSome = varyingHeaders.filter((name) => variesByPath(name) && !byPath.includes(name));
 
 export function headerMaps(inline: InlineHashes): string[] {
   return byPath.map((name) =>
@@ -26,6 +29,11 @@ export function headerBlocks(inline: InlineHashes): string[] {
         ...same.map(([name, value]) => `${name} "${value}"`),
         ...byPath.map((name) => `${name} ${placeholder(name)}`),
       ]),
+      ...pathRules.flatMap(({ prefixes, headers }) =>
+        prefixes.flatMap((prefix) =>
+          ofSome.filter((name) => headers[name]).map((name) => `header ${prefix}* ${name} "${headers[name]}"`),
+        ),
+      ),
       // A file's time is made from its bytes, so that its ETag follows from them: it says no date.
       'header -last-modified',
       'request_header -if-modified-since',

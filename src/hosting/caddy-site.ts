@@ -1,12 +1,12 @@
 import { contentTypes } from '../http/content-types.ts';
-import { errorPages, multilingualHosts } from '../http/error-pages.ts';
+import { errorPages } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { reverseProxy } from './caddy-proxy.ts';
 import { block } from './caddy-text.ts';
-import { aliases, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
+import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
@@ -36,9 +36,6 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
       ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
       '@other_method not method GET HEAD',
       block('handle @other_method', ['import no_file_405', 'respond 405']),
-      // As it came: a letter that was encoded stays so. Not to `//name`: a browser takes that for another host.
-      '@slashes vars_regexp slashes {uri} ^/+((?:[^/?][^?]*?)?)/+(\\?.*)?$',
-      block('handle @slashes', redirect('/{re.slashes.1}{re.slashes.2}')),
       `@status_file vars_regexp {path} ${statusFile}`,
       block('handle @status_file', [notFound]),
       block('@file', [`vars_regexp {path} ${patterns.file}`, straight, 'file {path}']),
@@ -47,7 +44,8 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
       block('handle @page', [serve('{path}/index.html')]),
       block('@gone', [straight, 'file {path}/410.html']),
       block('handle @gone', [serve('{path}/410.html', 410)]),
-      ...multilingualHosts.map(withoutLanguage),
+      '@elsewhere file {site_elsewhere}/index.html',
+      block('handle @elsewhere', redirect('{site_elsewhere}{site_query}')),
       block('handle', [origin ? pass : notFound]),
     ]),
     // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
@@ -73,22 +71,6 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
   ].join('\n');
 }
 
-/** Capital letters are for the origin, which knows whether a page is meant. */
-function withoutLanguage({ host, languages }: (typeof multilingualHosts)[number]): string {
-  const matcher = `@language_of_${host.replaceAll('.', '_')}`;
-  return [
-    block(matcher, [
-      `vars {site_host} ${host}`,
-      `not vars_regexp {path} ^/(?:${languages.join('|')})(?:/|$)`,
-      `not vars_regexp {path} ${patterns.immutable}`,
-      `not vars_regexp {path} ${patterns.state}`,
-      'not vars_regexp {path} [A-Z]',
-      'vars_regexp rest {uri} ^((?:/[^?]*[^/?])?)/?(\\?.*)?$',
-    ]),
-    block(`handle ${matcher}`, redirect(`/${languages[0]}{re.rest.1}{re.rest.2}`)),
-  ].join('\n');
-}
-
 /** With a matcher, since Caddy would take an address that begins with a slash for one. */
 function redirect(to: string): string[] {
   return ['import no_file_301', `redir * ${to} permanent`];
@@ -110,7 +92,7 @@ function serve(file: string, status?: number): string {
 const notFound = serve('{site_404}', 404);
 
 /** Not by a roundabout address, `/brand/..%2f_dateien/…`: the headers follow from how the address begins. */
-const straight = 'not vars_regexp {path} /\\.{0,2}/|/\\.{1,2}$';
+const straight = 'not vars_regexp {path} /\\.{0,2}/|/\\.{1,2}$|./$';
 
 /** What is known of a request by its host and path, looked up when it is asked for. */
 function maps(inline: InlineHashes): string[] {
@@ -130,6 +112,11 @@ function maps(inline: InlineHashes): string[] {
       ...[...contentTypes].map(([ending, type]) => `~\\.${ending}$ "${type}"`),
       'default application/octet-stream',
     ]),
+    block('map {site_host}{path} {site_elsewhere}', [
+      ...elsewhere.map(({ pattern, to }) => `~${pattern} "${to}\${1}"`),
+      'default -',
+    ]),
+    block('map {uri} {site_query}', ['~(\\?.+)$ "${1}"', 'default ""']),
     block('map {site_host}{path} {site_404}', pages(404)),
     block('map {site_host}{path} {site_500}', pages(500)),
   ];

@@ -37,6 +37,20 @@ export const patterns = {
   file: '\\.[^/]*$',
 };
 
+const rest = '((?:/[a-z0-9-]+)*)/*$';
+
+/**
+ * Where the page may stand of an address that lacks its language or ends with slashes: the first pattern that fits host
+ * and path counts, and its group follows `to`. Capital letters are for the origin.
+ */
+export const elsewhere: readonly { pattern: string; to: string }[] = [
+  ...multilingualHosts.flatMap(({ host, languages }) => [
+    ...languages.map((language) => ({ pattern: `^${escaped(host)}/${language}${rest}`, to: `/${language}` })),
+    { pattern: `^${escaped(host)}${rest}`, to: `/${languages[0]}` },
+  ]),
+  { pattern: `^[^/]+${rest.replace('*)', '+)')}`, to: '' },
+];
+
 /** Kibibytes that may be sent where nothing else is said: a login. */
 export const smallBodyKiB = Math.ceil(Math.min(...bodyRules.map(({ maxBytes }) => maxBytes)) / 1024);
 

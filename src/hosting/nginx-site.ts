@@ -62,15 +62,14 @@ location @unbuilt { return 503; }
 
 location / {
   if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }
-  # Not to //name or /\\name: a browser takes that for another host. No row of slashes is read again from each of them.
-  rewrite (?s)^(?:[/\\x5c]+/|[/\\x5c]++([^/\\x5c](?:.*[^/])?)/++)\\z /$1 permanent;
 ${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 419; }\n' : ''}${brotli ? '' : `  ${compressed}\n`}  try_files $site_file @missing;
 }
 
 location @missing {
 ${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_page 410 $uri/410.html;' : ''}
-  if (-f $document_root$uri/410.html) { return 410; }
-  if ($site_language) { rewrite (?s)^(/.+)?/?$ $site_language$1 permanent; }
+  if (-f $document_root$site_gone) { return 410; }
+  # Only a page that is there: its address needs no encoding.
+  if (-f $document_root$site_elsewhere/index.html) { return 301 $site_elsewhere$is_args$args; }
   return 404;
 }${origin ? askOrigin : ''}`;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { errorPages, multilingualHosts } from '../http/error-pages.ts';
+import { errorPages } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
 import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
-import { aliases, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
+import { aliases, elsewhere, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
 import { headerMaps } from './nginx-headers.ts';
 import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';
 import { map } from './nginx-text.ts';
@@ -21,9 +21,6 @@ export function nginx(options: NginxOptions): Record<string, string> {
 
 const notice = '# Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.';
 
-/** What has no language in its address on any host. */
-const withoutLanguage = [patterns.immutable, patterns.state].map((pattern) => pattern.slice(1)).join('|');
-
 function maps({ panel, tls, inline }: NginxOptions): string {
   return [
     ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
@@ -41,21 +38,24 @@ function maps({ panel, tls, inline }: NginxOptions): string {
       '$site_alias_of',
       aliases.map(({ name, host }) => [name, host]),
     ),
-    '# Two slashes together are in no address.',
+    '# No address has two slashes together, or one at its end.',
     map('$uri', '$site_file', [
-      ['~//', '""'],
+      ['"~//|./$"', '""'],
       [`"~${patterns.file}"`, '$uri'],
       ['default', '$uri/index.html'],
     ]),
-    '# Capital letters are for the origin, which knows whether a page is meant.',
-    map(
-      '$site_host$uri',
-      '$site_language',
-      multilingualHosts.flatMap(({ host, languages }) => [
-        [`"~^${escaped(host)}/(?:${languages.join('|')})(?:/|$)"`, '""'],
-        [`"~^${escaped(host)}(?!${withoutLanguage})[^A-Z]*$"`, `/${languages[0]}`],
-      ]),
-    ),
+    map('$uri', '$site_gone', [
+      ['"~//|./$"', '-'],
+      ['default', '$uri/410.html'],
+    ]),
+    '# Where the page of an address may stand that lacks its language or ends with slashes.',
+    map('$site_host$uri', '$site_elsewhere', [
+      ['default', '-'],
+      ...elsewhere.map(({ pattern, to }, index) => {
+        const name = `site_rest_${index}`;
+        return [`"~${pattern.replace('(', `(?<${name}>`)}"`, `"${to}$${name}"`] as const;
+      }),
+    ]),
     map('$site_host$uri', '$site_not_found', errorPages(404).map(pageByPrefix)),
     map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
     headerMaps(inline),

@@ -28,7 +28,11 @@ export function errorPages(status: 404 | 500): ErrorPage[] {
     folders.map((folder) => ({ prefix: `${place}${folder}/`, file: pageFile(place + folder || '/', status) }));
   const ofLanguages = multilingualHosts.flatMap(({ host, languages }) => [
     ...languages.flatMap((language) => below(`/${language}`).map((page) => ({ host, ...page }))),
-    { host, prefix: '/', file: pageFile(`/${languages[0]}`, status) },
+    ...folders.map((folder) => ({
+      host,
+      prefix: `${folder}/`,
+      file: pageFile(`/${languages[0]}${folder}`, status),
+    })),
   ]);
   return [...ofLanguages, ...below('')];
 }

@@ -14,7 +14,7 @@ import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { fixedPaths, unlistedPaths } from '../sites/routes.ts';
+import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
 
 /** Pages that repeat the words of others, which say more of them. */
@@ -63,7 +63,9 @@ export function brandSite(content: SiteContent): Site {
     }),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {
-      const renamed = [...events.map(eventPath), ...media.map(mediaPath)].map((path) => {
+      // The holding's items are in the content of all brands, also of one that lacks their pages.
+      const shown = [...events.map(eventPath), ...media.map(mediaPath)].filter((path) => hasPath(brand, path));
+      const renamed = shown.map((path) => {
         const to = addressOf(path);
         return { from: `${to.slice(0, to.lastIndexOf('/'))}*`, to };
       });

@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
 import { caddy } from '../../src/hosting/caddy.ts';
 import { answerHeaders } from '../../src/http/answer-headers.ts';
 import type { Origin } from '../../src/origin/origin.ts';
 import { liveRelease, type Manifest } from '../../src/releases/manifest.ts';
 import { serveSites } from '../browser/default-sites.ts';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
+import { pageTypes } from '../browser/page-types.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { comparable } from '../fixtures/comparable.ts';
@@ -50,21 +54,46 @@ describe.skipIf(!program)('Caddy', () => {
 
   for (const [host, path, question] of hostingRequests) {
     const name = `${host}${path} ${question ? JSON.stringify(question) : ''}`;
-    // Caddy leads to what was encoded as it came.
-    if (/%2f|%5c|\\|%0d/i.test(path))
-      test(`leads from ${name} to the same host`, async () => {
-        const { headers } = await askAt(server.port, host, path);
-        expect(headers.location).toMatch(/^\/[^/\\]/);
-        expect(headers['set-cookie']).toBeUndefined();
-      });
-    else
-      test(`answers ${name} as the origin does`, async () => {
-        const [expected, answer] = await Promise.all(
-          [origin, server].map(({ port }) => askAt(port, host, path, question)),
-        );
-        expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
-      });
+    test(`answers ${name} as the origin does`, async () => {
+      const [expected, answer] = await Promise.all(
+        [origin, server].map(({ port }) => askAt(port, host, path, question)),
+      );
+      expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
+    });
   }
+
+  test('a browser shows ten addresses of every host without an error, with the status and headers of the origin', async () => {
+    const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      const isStatus = message.text().startsWith('Failed to load resource: the server responded');
+      if (message.type() === 'error' && !isStatus) errors.push(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.request().isNavigationRequest())
+        errors.push(`${response.url()} answered ${response.status()}`);
+    });
+    for (const { id, hosts } of brands) {
+      const release = await liveRelease(folders.dist, folders.releases, hosts[0]);
+      const types = pageTypes(release?.manifest.pages ?? {}, id === 'rivabella' ? '/fr' : '').values();
+      const addresses = [...new Set(['/enten', ...types])].slice(0, 10);
+      expect(addresses).toHaveLength(10);
+      for (const address of addresses) {
+        const [expected, answer] = await Promise.all(
+          [origin, server].map(({ port }) => askAt(port, hosts[0], address)),
+        );
+        const name = hosts[0] + address;
+        expect.soft(answer && { name, ...comparable(answer) }).toEqual(expected && { name, ...comparable(expected) });
+        const shown = await page.goto(`http://${id}.localhost:${server.port}${address}`);
+        expect.soft([name, shown?.status()]).toEqual([name, expected?.status]);
+        expect.soft(await page.locator('h1').first().isVisible(), name).toBe(true);
+        expect.soft(errors.splice(0), name).toEqual([]);
+      }
+    }
+    await browser.close();
+  }, 300_000);
 
   test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
     for (const file of fileOfEachRule(manifest ?? { files: {} }))

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
 import { answerHeaders } from '../../src/http/answer-headers.ts';
 import type { Origin } from '../../src/origin/origin.ts';
 import { liveRelease, type Manifest } from '../../src/releases/manifest.ts';
@@ -78,6 +79,47 @@ describe.skipIf(!program)('nginx', () => {
         .soft(answer && { address, ...comparable(answer) })
         .toEqual(expected && { address, ...comparable(expected) });
     }
+  });
+
+  test('no redirect of a host leads to another one, or to a page that is not there', async () => {
+    const alone = await startNginx(program, { dist: folders.dist, origin: undefined, inline });
+    const manifests = await Promise.all(brands.map(({ hosts }) => manifestOf(hosts[0])));
+    // Events and media items of all brands, also on hosts that do not show them.
+    const items = manifests
+      .flatMap(({ pages }) => Object.keys(pages))
+      .filter((page) => /\/(events|media)\/\d/.test(page));
+    const ids = new Set(items.map((page) => page.replace(/.*(\/(?:events|media)\/\d+)\/.*/, '$1')));
+    const asked: { host: string; address: string; pages: Manifest['pages'] }[] = [];
+    for (const [index, { host, pages, redirects }] of manifests.entries()) {
+      const languages = (brands[index]?.locales.length ?? 1) > 1 ? ['', '/de', '/fr'] : [''];
+      const typical = languages.flatMap((prefix) => [...pageTypes(pages, prefix).values()]);
+      const others = [...ids, '/v/enten', '/s/enten', '/enten', '/events', '/media', '/v', '/robots.txt', '/'];
+      const former = redirects.map(({ from }) => from.replace('*', '/alter-titel'));
+      const starts = new Set([
+        ...[...typical, ...former].flatMap((path) => [path, path.replace(/^\/(?:de|fr)(?=\/|$)/, '') || '/']),
+        ...languages.flatMap((prefix) => others.flatMap((path) => [prefix + path, `${prefix + path}/alter-titel`])),
+      ]);
+      const forms = (path: string) => [path, `${path}/`, `${path}//`, path.toUpperCase(), `${path.toUpperCase()}/`];
+      for (const address of [...starts].flatMap(forms)) asked.push({ host, address, pages });
+    }
+    expect(asked.length).toBeGreaterThan(5_000);
+    const wrong: string[] = [];
+    const follow = async ({ host, address, pages }: (typeof asked)[number]) => {
+      for (const [name, { port }] of Object.entries({ origin, nginx: server, alone })) {
+        const { status, headers } = await askAt(port, host, address);
+        const to = headers.location;
+        const isRight = to === undefined ? [200, 404, 410].includes(status) : to === '/robots.txt' || pages[to];
+        if (!isRight) wrong.push(`${name}: ${host}${address} → ${status} ${to}`);
+      }
+    };
+    for (let at = 0; at < asked.length; at += 20) await Promise.all(asked.slice(at, at + 20).map(follow));
+    for (const { host, pages } of manifests)
+      for (const line of (await readFile(join(folders.dist, host, '_redirects'), 'utf8')).trim().split('\n')) {
+        const [from, to = '', status] = line.split(' ');
+        if (status === '301' && (from === to || !pages[to])) wrong.push(`${host}: ${line}`);
+      }
+    await alone.stop();
+    expect(wrong).toEqual([]);
   });
 
   test('answers for files of all kinds as the origin does, whatever comes of it', async () => {

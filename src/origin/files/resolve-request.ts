@@ -17,37 +17,34 @@ export interface ResolvedSite extends Pick<LiveSite, 'files'> {
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
 
 /**
- * Decides what is answered, without touching the disk.
+ * Decides what is answered, without touching the disk. A redirect leads to a file or a page, never to another redirect.
  *
  * @param path decoded, with a leading slash.
  */
 export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): Resolution {
   const { files, manifest } = site;
-  // Not `//name` or `/\name`: a browser takes that for another host.
-  if (path.length > 1 && path.endsWith('/'))
-    return { redirect: `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` };
-  if (isStatusFile.test(path)) return notFound(brand, path);
-  if (path.lastIndexOf('.') > path.lastIndexOf('/') && files.has(path)) return { file: path, status: 200 };
-  const status = manifest.pages[path];
-  if (status) return { file: pageFile(path, status), status };
-  if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
-
-  const lower = path.toLowerCase();
-  if (lower !== path && manifest.pages[lower]) return { redirect: lower };
-  if (!splitLocale(brand, path).locale) {
-    const redirect = localPath(brand, brand.locales[0], path);
-    // Without a language it would get another one, and so on without end.
-    if (!splitLocale(brand, redirect).locale) return { redirect };
-    const onward = resolveRequest(site, brand, redirect);
-    // At once to where it leads in the end.
-    return 'redirect' in onward ? onward : { redirect };
+  const hasSlash = path.length > 1 && path.endsWith('/');
+  if (!hasSlash) {
+    if (isStatusFile.test(path)) return notFound(brand, path);
+    if (isFile(path) && files.has(path)) return { file: path, status: 200 };
+    const status = manifest.pages[path];
+    if (status) return { file: pageFile(path, status), status };
+    if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
   }
+  // Not `//name` or `/\name`: a browser takes that for another host.
+  const bare = hasSlash ? `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` : path;
+  const local = splitLocale(brand, bare).locale ? bare : localPath(brand, brand.locales[0], bare);
   const rule = manifest.redirects.find(({ from }) =>
-    from.endsWith('*') ? path === from.slice(0, -1) || path.startsWith(`${from.slice(0, -1)}/`) : path === from,
+    from.endsWith('*') ? local === from.slice(0, -1) || local.startsWith(`${from.slice(0, -1)}/`) : local === from,
   );
-  if (rule) return { redirect: rule.to };
-  return notFound(brand, path);
+  const isThere = (to: string) =>
+    to !== path && (manifest.pages[to] !== undefined || (isFile(to) && files.has(to) && !isStatusFile.test(to)));
+  const candidates = [bare, bare.toLowerCase(), local, local.toLowerCase(), rule?.to];
+  const redirect = candidates.find((to) => to !== undefined && isThere(to));
+  return redirect === undefined ? notFound(brand, local) : { redirect };
 }
+
+const isFile = (path: string) => path.lastIndexOf('.') > path.lastIndexOf('/');
 
 /** The nearest page that says so. */
 function notFound(brand: Brand, path: string): Resolution {
