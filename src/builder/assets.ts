@@ -12,19 +12,21 @@ import { allEnded } from './all-ended.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { keptForms } from './kept-forms.ts';
+import type { BuiltBrand } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /**
- * Puts everything beside the pages that they name: styles, scripts and fonts of the app, files of the brand, pictures
- * and documents of the content. Nothing of another brand comes along unless a page names it.
+ * Puts everything beside the pages that they use: styles, scripts and fonts of the app, files of the brand, pictures
+ * and documents of the content.
  *
- * @param brand its id: all of its files come along.
- * @param named addresses that the pages of the host name.
+ * @param brand all of its files come along, and those files of the brands it borrows from that pages use.
+ * @param named addresses that the pages of the host use. Words of an editor may read like a file of the app or a brand:
+ * those that do not exist are left out.
  * @returns how many pictures no cache had.
  * @throws {PicturesPending} where pictures are encoded meanwhile.
  */
 export async function assets(
-  brand: string,
+  { id: brand, borrows }: Pick<BuiltBrand<unknown>, 'id' | 'borrows'>,
   named: Iterable<string>,
   staged: StagedRelease,
   { app, brandFolder, folders, pending }: Pick<BuildContext, 'app' | 'brandFolder' | 'folders' | 'pending'>,
@@ -41,12 +43,13 @@ export async function assets(
 
   for (const address of named) {
     if (address.startsWith('/_astro/')) {
+      if (!(await bundledFiles(client)).has(address)) continue;
       for (const [name, path] of await withDependencies(address, client)) want(name, path);
     } else if (address.startsWith('/brand/')) {
-      const [, , id = '', name = ''] = address.split('/');
-      const hash = (await brandFiles(join(brandFolder, id))).get(name);
-      if (!hash) throw new Error(`${address} is named by a page, but there is no such file in ${brandFolder}`);
-      wantOfBrand(id, name, hash);
+      const [, , id = '', name = '', ...beneath] = address.split('/');
+      const isOurs = !beneath.length && [brand, ...borrows].includes(id);
+      const hash = isOurs && (await brandFiles(join(brandFolder, id))).get(name);
+      if (hash) wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
   for (const [name, hash] of await brandFiles(join(brandFolder, brand))) {
@@ -64,7 +67,7 @@ export async function assets(
   return encoded;
 }
 
-/** Where the files of the content lie that pages name. */
+/** Where the files of the content lie that pages use. */
 async function mediaFiles(
   named: readonly string[],
   folders: Folders,
@@ -79,7 +82,7 @@ async function mediaFiles(
   for (const address of named) {
     const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
     const original = originals.get(hash ?? document ?? '');
-    // Words of an editor that read like an address.
+    // Without its original a release lacks a picture, and not all its pages.
     if (!original) continue;
     const path = pathBeneath(folders.media, original);
     const name = address.slice('/_bilder/'.length);
@@ -89,6 +92,16 @@ async function mediaFiles(
   const { places, encoded } = await encodePictures(pictures, folders.pictures, { pending });
   for (const [name, path] of places) files.set(`/_bilder/${name}`, path);
   return { files, encoded };
+}
+
+/** Addresses of the files of a bundle, by its folder: a bundle does not change. */
+const bundled = new Map<string, ReadonlySet<string>>();
+
+async function bundledFiles(client: string): Promise<ReadonlySet<string>> {
+  const known =
+    bundled.get(client) ?? new Set((await readdir(join(client, '_astro'))).map((name) => `/_astro/${name}`));
+  bundled.set(client, known);
+  return known;
 }
 
 /** By the paths of the files: a bundle does not change. */

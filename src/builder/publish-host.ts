@@ -103,7 +103,7 @@ async function complete(
   const general = sites[0]?.site.share?.general;
   const generalPath = general && pathBeneath(context.folders.media, basename(general));
   const undrawn = await keepShares(named, rendered, context.folders, context.draws, generalPath);
-  const encoded = await assets(brand.id, placed, staged, context);
+  const encoded = await assets(brand, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
     pages.filter(isFound).map(({ address }) => [address, record.pages.get(address)?.status ?? 200] as const),

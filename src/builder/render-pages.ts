@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import { sharePattern } from '../pictures/share-picture.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import type { FileHashes } from '../releases/manifest.ts';
@@ -50,7 +50,7 @@ export interface RenderedPage {
   bytes: string;
   /** What of the site it read. */
   reads: string[];
-  /** Addresses of the host that it names: styles, scripts, pictures, documents. */
+  /** Files of the host that it uses: styles, scripts, pictures, documents. */
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
   downloads: [address: string, name: string][];
@@ -71,10 +71,10 @@ export interface App {
   ): Promise<{ status: number; text: string }>;
 }
 
-const assetAddress = /(?<=["'(])\/(?:(?:_astro|brand)\/[^"')?#]+|theme\.[0-9a-f]+\.css)/y;
-const addresses = [assetAddress, new RegExp(mediaAddress, 'y'), new RegExp(sharePattern, 'y')];
+const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/y;
+const addresses = [assetAddress, new RegExp(mediaAddress, 'y')];
 /** How they begin: to look for words takes a tenth of the time that to look for patterns does. */
-const beginnings = ['/_', '/brand/', '/theme.'];
+const beginnings = ['/_', '/brand/'];
 
 /**
  * Asks the app for pages of a site and writes the answers into the folder.
@@ -106,7 +106,15 @@ export async function renderPages(
     const isThere = before?.file === file && before.bytes === bytes;
     const made = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, content, compressed);
     const written = !isThere && { written: writeWithForms(folder, file, content, bytes, checked, made) };
-    rendered.push({ address, file, status, bytes, reads: [...reads].sort(), ...namedIn(content), ...written });
+    rendered.push({
+      address,
+      file,
+      status,
+      bytes,
+      reads: [...reads].sort(),
+      ...usedIn(content, host, [...reads].map(part)),
+      ...written,
+    });
   }
   return rendered;
 }
@@ -118,33 +126,32 @@ async function formsOfStyles(file: string, content: Buffer, compressed: string):
   return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
 }
 
-function namedIn(content: Buffer): Pick<RenderedPage, 'assets' | 'downloads'> {
+/** Tags of the head that name a file which the app makes. No text gets there: its `<` is escaped. */
+const headTags =
+  /<(?:link [^>]*href="|meta property="og:image" content="https:\/\/([^/"]+))(\/theme\.[0-9a-f]+\.css|\/_teilen\/[0-9a-f]{16}\.jpg)"/g;
+
+/**
+ * Finds the files that a page uses. A picture or document counts only where a media field of what the page read names it:
+ * an editor can write the address of any file into a text.
+ *
+ * @param parts what the page read.
+ */
+function usedIn(content: Buffer, host: string, parts: readonly unknown[]): Pick<RenderedPage, 'assets' | 'downloads'> {
   const assets = new Set<string>();
+  const downloads: RenderedPage['downloads'] = [];
+  const media = parts.map(namedMedia);
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
+  for (const [, of = host, address = ''] of text.matchAll(headTags)) if (of === host) assets.add(address);
   for (const beginning of beginnings)
     for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-      for (const address of addresses) {
-        address.lastIndex = at;
-        if (address.test(text)) assets.add(text.slice(at, address.lastIndex));
+      for (const pattern of addresses) {
+        pattern.lastIndex = at;
+        if (!pattern.test(text)) continue;
+        const address = text.slice(at, pattern.lastIndex);
+        if (pattern === assetAddress || media.some((named) => named.has(address))) assets.add(address);
       }
-  return { assets: [...assets].sort(), downloads: text.includes('/_dateien/') ? downloadsIn(content.toString()) : [] };
-}
-
-/** What pages say a download is called. */
-const downloadLink = /href="(\/_dateien\/[0-9a-f]{16}\/[a-z0-9.-]+)" download="([^"]*)"/g;
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#34;': '"',
-  '&#39;': "'",
-};
-
-function downloadsIn(html: string): [address: string, name: string][] {
-  return [...html.matchAll(downloadLink)].map(([, address = '', name = '']) => [
-    address,
-    name.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity] ?? entity),
-  ]);
+  for (const address of assets)
+    for (const name of new Set(media.map((named) => named.get(address)))) if (name) downloads.push([address, name]);
+  return { assets: [...assets].sort(), downloads: downloads.sort() };
 }

@@ -116,7 +116,7 @@ function maps(inline: InlineHashes): string[] {
       ...elsewhere.map(({ pattern, to }) => `~${pattern} "${to}\${1}"`),
       'default -',
     ]),
-    block('map {uri} {site_query}', ['~(\\?.+)$ "${1}"', 'default ""']),
+    block('map {uri} {site_query}', [`~(\\?.+)$ "\${1}"`, 'default ""']),
     block('map {site_host}{path} {site_404}', pages(404)),
     block('map {site_host}{path} {site_500}', pages(500)),
   ];

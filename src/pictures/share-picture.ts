@@ -36,7 +36,5 @@ export function shareAddress(name: string): string {
   return folder + name;
 }
 
-export const sharePattern = /\/_teilen\/[0-9a-f]{16}\.jpg\b/g;
-
 export const isShare = (address: string) => address.startsWith(folder);
 export const shareFile = (address: string) => address.slice(folder.length);

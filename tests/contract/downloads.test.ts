@@ -2,6 +2,9 @@ import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Origin } from '../../src/origin/origin.ts';
+import { isShare } from '../../src/pictures/share-picture.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { isOfIndex } from '../../src/search/index-format.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
@@ -168,4 +171,47 @@ test('the name of a file leads nowhere else, and its type follows from its bytes
     expect.stringMatching(/^\/_dateien\/[0-9a-f]{16}\/scripts-serve\.pdf$/),
     expect.stringMatching(/^\/_dateien\/[0-9a-f]{16}\/rivabella-example-x-de-index\.pdf$/),
   ]);
+});
+
+test('words of an editor publish no file, whatever address they look like', async () => {
+  const filesOf = async (of: string) =>
+    Object.keys((await liveRelease(folders.dist, folders.releases, of))?.manifest.files ?? {}).sort();
+  const [before, others] = [await filesOf(host), await filesOf('rivabella.example')];
+  const foreign = (pattern: RegExp) => others.filter((file) => pattern.test(file) && !before.includes(file));
+  const [own = ''] = before.flatMap((file) => /^\/_bilder\/([0-9a-f]{16})-/.exec(file)?.[1] ?? []);
+  const [picture = ''] = foreign(/^\/_bilder\/[0-9a-f]{16}-/);
+  const [{ address = '' } = {}] = await links();
+  const hash = address.split('/')[2];
+  const words = [
+    picture,
+    picture.replace(/-\d+\.\w+$/, '.html'),
+    ...['html', 'svg', 'jpg', 'webp'].map((ending) => `/_bilder/${own}.${ending}`),
+    `/_bilder/${own}-321.webp`,
+    `/_bilder/${hash}.html`,
+    `href="/_dateien/${hash}/z.pdf" download="evil.exe"`,
+    `href="${address}" download="evil.exe"`,
+    `/_dateien/${own}/bild.webp`,
+    ...['/brand/rivabella/favicon.svg', '/brand/enten/a.svg', '/_astro/enten.js', '/_astro/../../server/entry.mjs'],
+    ...['/theme.0123456789.css', '/_teilen/0123456789abcdef.jpg'],
+  ].flatMap((word) => [word, `"${word}"`, `("${word}")`, `('${word}')`, word.replaceAll('/', '&#x2F;')]);
+  const text = words.join(' ');
+  const page = pageOf('tabor');
+  (page['Inhalt'] as object[]).push({ __component: 'bloecke.text', Text: `${text}\n\n\`${text}\`` });
+  for (const word of words)
+    (page['Inhalt'] as object[]).push({
+      __component: 'bloecke.text',
+      Titel: word.slice(0, 60),
+      Text: `[${word}](/kontakt)`,
+    });
+  page['Meta'] = { metaDescription: words.slice(0, 6).join(' ') };
+  for (const entry of content.entries('events', 'tabor', 'de-CH')) entry['Titel'] = words[0];
+  const { brands } = await buildFrom(server.url, folders, { site: ['tabor'] });
+  expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(await liveFile(folders, host, `${String(page['Pfad'])}/index.html`)).toContain('evil.exe');
+  const isPage = (file: string) => file.endsWith('.html') || file.startsWith('/events/');
+  const after = (await filesOf(host)).filter((file) => !isPage(file) && !isOfIndex(file) && !isShare(file));
+  expect(after).toEqual(before.filter((file) => !isPage(file) && !isOfIndex(file) && !isShare(file)));
+  expect(await filesOf(host)).not.toContain('/_teilen/0123456789abcdef.jpg');
+  const { headers } = await askAt(origin.port, host, address);
+  expect(headers['content-disposition']).not.toContain('evil');
 });

@@ -203,7 +203,17 @@ test('a draft that was never published is shown, with its pictures, and says so'
   }
   expect((await origin.ask(host, avif)).status).toBe(404);
   const [hash = ''] = /[0-9a-f]{16}/.exec(avif) ?? [];
-  expect((await filesBelow(folders.dist)).filter((name) => name.includes(hash))).toEqual([]);
+  const published = await filesBelow(folders.dist);
+  expect(published.filter((name) => name.includes(hash))).toEqual([]);
+  // Nor does the preview of one brand show media of another one, or a file under another type.
+  const foreign = published.flatMap((name) => /zumipark\.example.*(\/_bilder\/\w+-\d+\.webp)$/.exec(name)?.[1] ?? []);
+  const others = foreign.filter(
+    (name) => !published.some((file) => file.includes('tabor.example') && file.endsWith(name)),
+  );
+  expect(others.length).toBeGreaterThan(0);
+  const asked = [...others.slice(0, 1), ...['html', 'png', 'avif'].map((ending) => `/_bilder/${hash}.${ending}`)];
+  for (const address of asked)
+    expect([address, (await origin.ask(host, address, cookie)).status]).toEqual([address, 404]);
 });
 
 test('the first block of its kind on a host has its styles in the draft', async () => {

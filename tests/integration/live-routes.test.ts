@@ -204,7 +204,13 @@ describe('a flood', () => {
       outbox: { folder: join(root, `flooded-${Math.random()}`), retention: 14 },
       secrets: join(root, 'secrets'),
       trustedProxies: 'loopback',
-      pages: { page, prepare: async () => {}, draft: async () => undefined, placeOf: async () => undefined },
+      pages: {
+        page,
+        prepare: async () => {},
+        draft: async () => undefined,
+        namesFile: async () => false,
+        placeOf: async () => undefined,
+      },
       port: 0,
       hostname: '127.0.0.1',
     });

@@ -36,7 +36,7 @@ test('files of a brand that could not be read are read again', async () => {
 
 test('files of the app that could not be read are read again', async () => {
   const place = async () =>
-    assets('tabor', ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), {
+    assets({ id: 'tabor', borrows: [] }, ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), {
       app: { folder: app.folder, hash: '', reused: true },
       brandFolder,
       folders,

@@ -12,6 +12,7 @@ import type { StateFolders } from '../../content/website-states.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { errorCode } from '../../log/error-facts.ts';
 import type { Log } from '../../log/log.ts';
+import { namedMedia } from '../../pictures/named-media.ts';
 import { readHeld } from '../../releases/held-brands.ts';
 import { readPin } from '../../releases/pins.ts';
 import type { LiveSite } from '../files/live-sites.ts';
@@ -99,6 +100,24 @@ export class DraftSites {
       site: { ...base, ...contents },
       remember: (page, parts) => void reads.set(`${locale} ${page}`, parts),
     };
+  }
+
+  /**
+   * Whether a media field of the published content or of a draft names a file. Drafts are looked at again where none is
+   * known to name it.
+   *
+   * @throws {DraftsUnavailable}
+   */
+  async namesFile(brand: Brand, live: LiveSite, address: string): Promise<boolean> {
+    const isNamed = () => {
+      const { published = [], drafts } = this.#opened.get(brand.id as BrandId)?.opened ?? {};
+      return [...published].some(([locale, site]) =>
+        [site, drafts?.contents[locale]].some((content) => namedMedia(content).has(address)),
+      );
+    };
+    if (isNamed()) return true;
+    for (const locale of brand.locales) await this.at(brand, live, locale);
+    return isNamed();
   }
 
   /** One look after the other for each brand: each is put on what the one before left. */

@@ -50,6 +50,17 @@ export class DraftPages {
     return madePage(response, await app.previewInline(live));
   }
 
+  async namesFile(brand: Brand, address: string): Promise<boolean> {
+    const { sites, drafts } = this.#options;
+    const live = await sites.of(brand.hosts[0]);
+    try {
+      return live !== undefined && (await drafts.namesFile(brand, live, address));
+    } catch (error) {
+      if (error instanceof DraftsUnavailable) return false;
+      throw error;
+    }
+  }
+
   /** @returns undefined where the drafts cannot be read. */
   async placeOf(
     brand: Brand,

@@ -29,6 +29,8 @@ export interface PageMaker {
    * @param address with its language, encoded. @returns undefined where nothing is released.
    */
   draft(brand: BrandId, address: string): Promise<MadePage | undefined>;
+  /** Whether the content of a brand names a media file, drafts included. @param address decoded. */
+  namesFile(brand: BrandId, address: string): Promise<boolean>;
   /** @param status whether the place of the draft is meant. @returns undefined where the content service does not answer. */
   placeOf(
     brand: BrandId,
@@ -38,7 +40,13 @@ export interface PageMaker {
   ): Promise<DraftPlace | undefined>;
 }
 
-export const pageMakerMethods = ['prepare', 'page', 'draft', 'placeOf'] as const satisfies (keyof PageMaker)[];
+export const pageMakerMethods = [
+  'prepare',
+  'page',
+  'draft',
+  'namesFile',
+  'placeOf',
+] as const satisfies (keyof PageMaker)[];
 
 /**
  * Makes the pages in this process.
@@ -63,6 +71,7 @@ export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: D
       return madePage(response, locals.preview ? await app.previewInline(live) : live.manifest.inline);
     },
     draft: async (id, address) => draftPages?.make(brandById(id), address),
+    namesFile: async (id, address) => draftPages?.namesFile(brandById(id), address) ?? false,
     placeOf: async (id, locale, document, status) => draftPages?.placeOf(brandById(id), locale, document, status),
   };
 }

@@ -58,7 +58,9 @@ export class PreviewPages {
     const { statics, files, pages, apps } = this.#options;
     const { inline, app } = live.manifest;
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
-      const file = await files.answer(address);
+      // Of the media of all brands an editor sees those of this one.
+      const isNamed = await pages.namesFile(brand.id as BrandId, address);
+      const file = isNamed ? await files.answer(address) : undefined;
       return file && this.#finish(file, inline, address);
     }
     const code = await previewCode(apps, app, address);

@@ -1,0 +1,38 @@
+import { originalAddress, pictureAddress, pictureFormats, widthsOf } from './picture-address.ts';
+
+/** Name of an original in the media store. */
+const originalName = /^[0-9a-f]{16}\.[a-z0-9]{1,8}$/;
+const download = /^\/_dateien\/[0-9a-f]{16}\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
+
+/** Addresses of media files; of a download with the name under which a visitor saves it. */
+export type NamedMedia = ReadonlyMap<string, string | undefined>;
+
+const found = new WeakMap<object, NamedMedia>();
+
+/**
+ * Finds the media files that checked content names in its media fields. Texts are not read: words like an address name
+ * no file.
+ *
+ * @param content of which a changed one is another object.
+ */
+export function namedMedia(content: unknown): NamedMedia {
+  if (typeof content !== 'object' || content === null) return new Map();
+  const known = found.get(content) ?? new Map(mediaIn(content));
+  found.set(content, known);
+  return known;
+}
+
+function* mediaIn(value: object): Generator<[address: string, name: string | undefined]> {
+  const { url, width, address, name, extension, metaImage } = value as Record<string, unknown>;
+  if (isOriginal(url) && typeof width === 'number')
+    for (const format of pictureFormats)
+      for (const step of widthsOf(width)) yield [pictureAddress(url, step, format), undefined];
+  if (isOriginal(metaImage)) yield [originalAddress(metaImage), undefined];
+  if (typeof address === 'string' && download.test(address) && typeof name === 'string' && extension !== undefined)
+    yield [address, name];
+  for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) yield* mediaIn(child);
+}
+
+function isOriginal(value: unknown): value is string {
+  return typeof value === 'string' && originalName.test(value);
+}
