@@ -67,7 +67,7 @@ export async function assets(
   return encoded;
 }
 
-/** Where the files of the content lie that pages use. */
+/** Finds, or encodes, the files of the content that pages use. */
 async function mediaFiles(
   named: readonly string[],
   folders: Folders,

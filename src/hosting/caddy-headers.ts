@@ -4,7 +4,7 @@ import { block } from './caddy-text.ts';
 import { escaped } from './facts.ts';
 
 const variesByPath = (name: string) => pathRules.some(({ headers }) => headers[name]);
-/** Headers of every file whose values follow from its address: Caddy looks each up when a `header` asks for it. */
+/** Headers of every file that depend on its address: Caddy looks up the value when a `header` uses it. */
 const byPath = Object.keys(answerHeaders('', 404)).filter(variesByPath);
 /** Headers that only some files have. */
 const ofSome = varyingHeaders.filter((name) => variesByPath(name) && !byPath.includes(name));

@@ -37,7 +37,7 @@ export const patterns = {
   file: '\\.[^/]*$',
 };
 
-const rest = '((?:/[a-z0-9-]+)*)/*$';
+const rest = '((?:/[a-z0-9-]+)*)/*\\z';
 
 /**
  * Where the page may stand of an address that lacks its language or ends with slashes: the first pattern that fits host

@@ -13,7 +13,7 @@ const found = new WeakMap<object, NamedMedia>();
  * Finds the media files that checked content names in its media fields. Texts are not read: words like an address name
  * no file.
  *
- * @param content of which a changed one is another object.
+ * @param content is never changed in place: the result is remembered.
  */
 export function namedMedia(content: unknown): NamedMedia {
   if (typeof content !== 'object' || content === null) return new Map();

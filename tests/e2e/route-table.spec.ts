@@ -99,11 +99,15 @@ test.describe('rivabella', () => {
     ['/kontakt', '/de/kontakt'],
     ['/jobs/offene-stellen', '/de/jobs/offene-stellen'],
     ['/kontakt?von=plakat', '/de/kontakt?von=plakat'],
-    ['/enten', '/de/enten'],
   ] as const)
     test(`leads ${path}, which has no language, to ${to}`, async () => {
       expect(await ask(host, path)).toMatchObject({ status: 301, headers: { location: to } });
     });
+
+  test('has no page without a language where there is none with it', async () => {
+    for (const path of ['/enten', '/enten/', '/events', '/jobs/offene-stellen/99'])
+      expect(await ask(host, path)).toMatchObject({ status: 404 });
+  });
 
   test('links each page to itself in the other languages', async ({ page }) => {
     await page.goto(urlOf(brandById('rivabella'), '/fr/kontakt'));

@@ -58,7 +58,7 @@ export class PreviewPages {
     const { statics, files, pages, apps } = this.#options;
     const { inline, app } = live.manifest;
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
-      // Of the media of all brands an editor sees those of this one.
+      // An editor sees the media of this brand only.
       const isNamed = await pages.namesFile(brand.id as BrandId, address);
       const file = isNamed ? await files.answer(address) : undefined;
       return file && this.#finish(file, inline, address);
