@@ -83,7 +83,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'origin/outbox': ['environment', 'releases', 'database', 'log', 'content', 'forms', 'origin/secrets'],
   'origin/memory': ['database', 'log', 'origin/requests', 'origin/sessions', 'origin/outbox'],
   'origin/files': ['sites', 'releases', 'log', 'content', 'http'],
-  'origin/drafts': ['i18n', 'releases', 'log', 'content', 'origin/files'],
+  'origin/drafts': ['i18n', 'releases', 'log', 'content', 'pictures', 'origin/files'],
   'origin/pages': [
     'sites',
     'i18n',
