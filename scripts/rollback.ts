@@ -63,7 +63,7 @@ async function run(site: string): Promise<void> {
         }
       }
     },
-    timeoutMs,
+    { timeoutMs, turn: 'first' },
   );
   if (values.json) console.log(JSON.stringify(done, null, 2));
   const ids = values.unpin ? [] : done.map(({ brand }) => brand);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { type Bundle, inlineName } from '../releases/bundles.ts';
+import { type Bundle, inlineHashesOf, inlineName } from '../releases/bundles.ts';
 import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../releases/disk.ts';
 import { makeDurable, syncFileSystem } from '../releases/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
@@ -133,8 +133,5 @@ async function filesIn(path: string): Promise<string[]> {
 
 /** What is written last says so. */
 async function isWhole(folder: string): Promise<boolean> {
-  return access(join(folder, inlineName)).then(
-    () => true,
-    () => false,
-  );
+  return (await inlineHashesOf(folder)) !== undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Folders } from '../releases/folders.ts';
 import { liveRelease, type Release } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import type { Records } from './records.ts';
 import type { BuiltBrand } from './site-model.ts';
 
@@ -61,7 +61,7 @@ async function stateOf<Snapshot>(
 ): Promise<BrandState<Snapshot>> {
   const [host] = brand.hosts;
   try {
-    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, host)]);
+    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, host, trouble)]);
     if (before?.stamp === stamp) return { ...before, pin };
     const [snapshot, live] = await Promise.all([
       brand.read(),

@@ -5,7 +5,7 @@ import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import { Intake } from './accept.ts';
 import { allEnded } from './all-ended.ts';
 import { type BrandState, brandStates, forgetNext } from './brand-state.ts';

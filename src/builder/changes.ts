@@ -1,9 +1,10 @@
 /** Synchronous for the same reason as `write-file.ts`. */
 import { readFileSync, type Stats, statSync } from 'node:fs';
+import { z } from 'zod';
 import { filesOf, type Manifest } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { type SafePath, withEnding } from '../releases/path-beneath.ts';
-import { readWhole } from '../releases/read-whole.ts';
+import { readJson } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { platformFileNames } from './platform-files.ts';
 
@@ -53,9 +54,16 @@ export async function writeChanges(folder: SafePath, changes: Changes): Promise<
   await writeWhole(withEnding(folder, changesEnding), JSON.stringify(changes));
 }
 
+const changesSchema = z.object({
+  since: z.string().optional(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+
 /** @returns undefined for a release that was made before changes were noted, or where the note is broken. */
 export function readChanges(folder: string): Promise<Changes | undefined> {
-  return readWhole(folder + changesEnding);
+  return readJson(folder + changesEnding, changesSchema);
 }
 
 /** Files by their addresses; pages by those that visitors know. Compressed forms change with their file. */

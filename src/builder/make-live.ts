@@ -1,33 +1,16 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
 import { inlineHashesOf } from '../releases/bundles.ts';
 import { formsOf } from '../releases/compressed-forms.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import { removeFile, rename, symlink } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId } from '../releases/kept-releases.ts';
-import { type FileHashes, hashedFiles, liveId, liveRelease } from '../releases/manifest.ts';
+import { type FileHashes, hashedFiles, liveId, liveRelease, type Manifest, manifestSchema } from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
-
-const hash = z.string().regex(/^[\w-]{16}$/);
-/** Of this host: `//` would be another one. */
-const address = z.string().regex(/^\/(?![/\\])/);
-
-/** What a release may say of itself. */
-const manifestShape = z.object({
-  host: z.string(),
-  createdAt: z.iso.datetime(),
-  app: z.string().regex(/^[0-9a-f]{16}$/),
-  pages: z.record(address, z.union([z.literal(200), z.literal(410)])),
-  files: z.record(address, z.tuple([hash], hash)),
-  downloads: z.record(address, z.string()),
-  redirects: z.array(z.object({ from: address, to: address })),
-  inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
-});
+import { readJsonOrThrow } from '../releases/read-json.ts';
 
 /** The last release of each host that was looked at here. To read its manifest again takes longer than all the rest. */
 export type LookedAt = Map<string, { id: string; files: ReadonlyMap<string, FileHashes> }>;
@@ -50,7 +33,11 @@ export async function makeLive(
   if (!hosts.includes(host)) throw new Error(`${host} is no host of ours`);
   if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
   const folder = pathBeneath(releases, `${host}/${id}`);
-  const manifest = manifestShape.parse(JSON.parse(await readFile(pathBeneath(releases, `${host}/${id}.json`), 'utf8')));
+  const path = pathBeneath(releases, `${host}/${id}.json`);
+  const manifest = await readJsonOrThrow<Manifest>(path, manifestSchema, (line) => {
+    throw new Error(line);
+  });
+  if (!manifest || Array.isArray(manifest.files)) throw new Error(`${path} is no manifest of this version`);
   if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
   if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
   const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));

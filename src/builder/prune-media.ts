@@ -4,7 +4,7 @@ import { mediaAddress } from '../pictures/picture-address.ts';
 import { removeFile } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
-import { filesOf } from '../releases/manifest.ts';
+import { filesOf, manifestToKeep } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 
@@ -60,7 +60,7 @@ async function namedFiles({ dist, releases }: Pick<Folders, 'dist' | 'releases'>
   const files = new Set<string>();
   const hashes = new Set<string>();
   for (const host of (await readdir(releases, { withFileTypes: true })).filter((entry) => entry.isDirectory()))
-    for (const { manifest } of await keptReleases(dist, releases, host.name))
+    for (const { manifest } of await keptReleases(dist, releases, host.name, manifestToKeep))
       for (const address of filesOf(manifest).keys()) {
         files.add(basename(address));
         for (const { groups } of address.matchAll(mediaAddress))

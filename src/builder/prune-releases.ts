@@ -4,9 +4,8 @@ import { environment } from '../environment/environment.ts';
 import { removeFile, removeFolder } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
-import { confirmedAt, type Manifest } from '../releases/manifest.ts';
+import { confirmedAt, type Manifest, manifestToKeep } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { readWhole } from '../releases/read-whole.ts';
 import { removeInSteps } from './remove-in-steps.ts';
 import { toSpare, wantedSpares } from './spare.ts';
 
@@ -98,7 +97,7 @@ async function readAge(path: string, known: KnownAges): Promise<Age | undefined>
   const stamp = `${stats?.mtimeMs} ${stats?.size}`;
   const age = known.get(path);
   if (age?.stamp === stamp) return age;
-  const manifest = await readWhole<Age>(path);
+  const manifest = await manifestToKeep(path);
   if (!manifest) return undefined;
   const { createdAt, completes } = manifest;
   const read = { stamp, createdAt, ...(completes !== undefined && { completes }) };

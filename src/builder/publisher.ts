@@ -50,7 +50,7 @@ export function publisher(folders: Folders, { hosts, codeHash, bundle }: Project
   const lookedAt: LookedAt = new Map();
   return {
     lock: async (timeoutMs) => {
-      unlock = await takeLock(folders.lock, timeoutMs);
+      unlock = await takeLock(folders.lock, { timeoutMs, turn: 'build' });
       if (hasEnded) unlock();
     },
     unlock: async () => unlock(),

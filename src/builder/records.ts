@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Release } from '../releases/manifest.ts';
 import type { SafePath } from '../releases/path-beneath.ts';
-import { readCached, type Trouble } from '../releases/read-whole.ts';
+import { readJson, type Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import type { RenderedPage } from './render-pages.ts';
 
@@ -44,9 +45,49 @@ type Written = {
 
 type WrittenPage = [string, string, number, string, reads: number[], assets: number[], downloads: [string, string][]];
 
+const texts = z.array(z.string());
+const indexes = z.array(z.int().nonnegative());
+const writtenSchema = z
+  .object({
+    app: z.string(),
+    compression: z.string(),
+    names: texts,
+    assets: texts,
+    sites: z.array(
+      z.tuple([
+        z.string(),
+        z.object({
+          parts: texts,
+          pages: z.array(
+            z.tuple([
+              z.string(),
+              z.string(),
+              z.number(),
+              z.string(),
+              indexes,
+              indexes,
+              z.array(z.tuple([z.string(), z.string()])),
+            ]),
+          ),
+        }),
+      ]),
+    ),
+  })
+  .refine(
+    ({ names, assets, sites }) =>
+      sites.every(([, { parts, pages }]) => {
+        const areWithin = pages.every(
+          ([, , , , reads, named]) =>
+            reads.every((index) => index < names.length) && named.every((index) => index < assets.length),
+        );
+        return parts.length <= names.length && areWithin;
+      }),
+    'names what it does not list',
+  );
+
 /** @returns undefined where there are none. @param trouble is told of those that are broken. */
 export async function readRecords(path: string, trouble: Trouble): Promise<Records | undefined> {
-  const written = await readCached<Written>(path, trouble);
+  const written = await readJson<Written>(path, writtenSchema, trouble);
   if (!written) return undefined;
   const { app, compression, names, assets, sites } = written;
   return {

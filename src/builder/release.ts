@@ -4,7 +4,7 @@ import type { Folders } from '../releases/folders.ts';
 import { makeDurable } from '../releases/make-durable.ts';
 import { hashedFiles, liveId, type Manifest, noteConfirmed } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { allEnded } from './all-ended.ts';
 import type { BrandState } from './brand-state.ts';

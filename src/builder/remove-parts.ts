@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { removeFile } from '../releases/disk.ts';
+import { removeFolder } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { isPart } from '../releases/write-whole.ts';
 
@@ -13,6 +13,6 @@ export async function removeParts(folder: string, now: Date): Promise<void> {
   for (const name of names.filter(isPart)) {
     const path = pathBeneath(folder, name);
     const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > abandoned) await removeFile(path);
+    if (now.getTime() - mtimeMs > abandoned) await removeFolder(path);
   }
 }

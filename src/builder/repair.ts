@@ -4,7 +4,7 @@ import { damageOf, describeDamage } from '../releases/damage.ts';
 import { removeFile } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import type { BrandState } from './brand-state.ts';
 import { removeSpares } from './spare.ts';
 

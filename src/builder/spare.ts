@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import { makeFolder, removeFile, removeFolder, rename, writeFile } from '../releases/disk.ts';
 import { makeDurable } from '../releases/make-durable.ts';
-import { hashedFiles, type Manifest } from '../releases/manifest.ts';
+import { hashedFiles, type Manifest, manifestSchema } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { readCached, type Trouble } from '../releases/read-whole.ts';
+import { readJson, type Trouble } from '../releases/read-json.ts';
 import { syncPath } from '../releases/write-whole.ts';
 import { leaveLiveFiles } from './leave-live-files.ts';
 import type { Publisher } from './publisher.ts';
@@ -26,6 +27,8 @@ interface SpareManifest extends Pick<Manifest, 'files'> {
   /** Whether each file was compared with the release that was live then; those of an old release have not been yet. */
   isChecked?: true;
 }
+
+const spareSchema = manifestSchema.pick({ files: true }).extend({ isChecked: z.literal(true).optional() });
 
 /** Files that are linked before others get their turn: an editor may be waiting for the next build. */
 const filesAtOnce = 64;
@@ -78,7 +81,7 @@ async function take(
 
 /** @returns undefined where there is none, or one of an earlier version, which no release can begin as. */
 async function readSpare(host: string, spare: string, trouble?: Trouble): Promise<SpareManifest | undefined> {
-  const manifest = await readCached<SpareManifest>(manifestIn(host, spare), trouble);
+  const manifest = await readJson<SpareManifest>(manifestIn(host, spare), spareSchema, trouble);
   return manifest && hashedFiles(manifest) && manifest;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Folders } from '../releases/folders.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import type { BrandState } from './brand-state.ts';
 import { type KnownAges, keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 import type { Publisher } from './publisher.ts';

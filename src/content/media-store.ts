@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
+import { z } from 'zod';
 import { extensionOf, type FileExtension, isPicture } from '../fields/file-types.ts';
 import { openTones, placeOf, type TonesIndex } from '../pictures/tones-index.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { readCached, type Trouble } from '../releases/read-whole.ts';
+import { readJson, type Trouble } from '../releases/read-json.ts';
 import { writeOnce, writeWhole } from '../releases/write-whole.ts';
 import type { Source } from './source.ts';
 
@@ -154,7 +155,8 @@ export async function pictureName(bytes: Uint8Array): Promise<string | undefined
 type Index = Record<string, string>;
 
 const indexName = 'files.json';
+const indexSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{16}\.[a-z\d]+$/));
 
 async function readIndex(folder: string, trouble?: Trouble): Promise<Index> {
-  return (await readCached<Index>(pathBeneath(folder, indexName), trouble)) ?? {};
+  return (await readJson<Index>(pathBeneath(folder, indexName), indexSchema, trouble)) ?? {};
 }

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
+import { z } from 'zod';
 import { type Brand, brands } from '../../sites.config.ts';
 import { isPublished } from '../entries/jobs.ts';
 import type { GoneJob } from '../entries/similar-jobs.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { readWhole, type Trouble } from '../releases/read-whole.ts';
+import { readJsonOrThrow, type Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
+import { collectionNames, collections } from './collections.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 
 /** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
@@ -24,9 +26,34 @@ export function snapshotPath(folder: string, brand: string): SafePath {
   return pathBeneath(folder, `${brand}.json`);
 }
 
-/** @param trouble is told of one that is broken, and counts as absent. */
+const job = z.looseObject({ Nummer: z.number(), Bereich: z.string(), Lehrstelle: z.boolean() });
+const entryLists = collectionNames.map((name) => {
+  const { key } = collections[name];
+  const entry = z.looseObject({ [key]: key === 'Nummer' ? z.number() : z.string() });
+  return [name, z.array(name === 'jobs' ? job : entry)];
+});
+const content = z.looseObject({ configuration: z.looseObject({}), ...Object.fromEntries(entryLists) });
+const key = z.union([z.string(), z.number()]);
+const documents = z.object(Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key)])));
+
+/** Shape of the last good content of a brand. What is in an entry was checked before it was written. */
+const snapshotSchema = ({ id, locales }: Brand) =>
+  z.object({
+    brand: z.literal(id),
+    // A locale may be newer than the content.
+    contents: z.object(Object.fromEntries(locales.map((of, index) => [of, index ? content.optional() : content]))),
+    documents: z.partialRecord(z.enum(locales), documents).optional(),
+    versions: z.partialRecord(z.enum(locales), z.record(z.string(), z.string())).optional(),
+    readFrom: z.string().optional(),
+    withdrawnJobs: z.array(job),
+  });
+
+/**
+ * @param trouble is told of one that is broken, and counts as absent.
+ * @throws where it cannot be read: a new one would not know what was withdrawn.
+ */
 export function readSnapshot(folder: string, brand: Brand, trouble?: Trouble): Promise<BrandSnapshot | undefined> {
-  return readWhole(snapshotPath(folder, brand.id), trouble);
+  return readJsonOrThrow(snapshotPath(folder, brand.id), snapshotSchema(brand), trouble);
 }
 
 /** When the last good content of a brand was written; it was pulled before that. */

@@ -18,7 +18,7 @@ export async function inlineHashes({
   const app = await bundle(apps);
   const ofCode = await inlineHashesOf(app.folder);
   const kept = await pMap(brands, ({ hosts: [host] }) => keptReleases(dist, releases, host));
-  const found: InlineHashes[] = [ofCode, ...kept.flat().map(({ manifest }) => manifest.inline)];
+  const found: InlineHashes[] = [...(ofCode ? [ofCode] : []), ...kept.flat().map(({ manifest }) => manifest.inline)];
   const union = (kind: keyof InlineHashes) => [...new Set(found.flatMap((hashes) => hashes[kind]))].sort();
   return { scripts: union('scripts'), styles: union('styles') };
 }

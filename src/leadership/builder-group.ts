@@ -7,7 +7,8 @@ import { fullCheck, type RebuildPlan, wholeBrands } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
 import { liveRelease } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
-import type { StoredNotes } from '../storage/stored-notes.ts';
+import { parseJson } from '../releases/read-json.ts';
+import { type NoteName, noteSchemas, type StoredNotes } from '../storage/stored-notes.ts';
 import { BrandMemory } from './brand-memory.ts';
 import { ChangeLog, type LoggedChange } from './change-log.ts';
 import { differencesOf } from './differences.ts';
@@ -192,9 +193,9 @@ export class BuilderGroup {
           ? { name: String(this.#leases.epochOf(brand)), signal: this.#leases.signalOf(brand) }
           : undefined;
       },
-      read: async (host, note) => {
+      read: async <Note>(host: string, note: NoteName) => {
         const text = await this.#leases.noteOf(brandOf(host), name(note));
-        return text === undefined ? undefined : JSON.parse(text);
+        return text === undefined ? undefined : (parseJson(text, noteSchemas[note]).value as Note);
       },
       write: (host, note, value) => this.#leases.note(brandOf(host), name(note), JSON.stringify(value)),
     };

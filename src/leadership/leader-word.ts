@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import type { Brand } from '../../sites.config.ts';
 import type { Folders } from '../releases/folders.ts';
 import { liveRelease } from '../releases/manifest.ts';
+import { parseJson } from '../releases/read-json.ts';
+import type { StorageStatus } from '../storage/stored-host.ts';
+import { noteSchemas } from '../storage/stored-notes.ts';
 import type { Leases } from './leases.ts';
 
 /** What there is to say of a brand on this machine, and what others ask for. */
@@ -19,6 +23,15 @@ interface Note {
   /** The last change that its build knew of. */
   upTo: number;
 }
+
+const noteSchema = z.object({
+  description: z.looseObject({
+    pinnedSince: z.string().optional(),
+    held: z.looseObject({ since: z.iso.datetime() }).optional(),
+  }),
+  release: z.string().optional(),
+  upTo: z.number(),
+});
 
 /** What the leader of a brand says to those who do not build it, for editors who ask them. */
 export class LeaderWord {
@@ -42,10 +55,11 @@ export class LeaderWord {
   async of(brand: string, heard: number): Promise<object | undefined> {
     const text = await this.#notes.noteOf(brand, 'said');
     if (text === undefined) return undefined;
-    const { description, release = '', upTo }: Note = JSON.parse(text);
-    const { why, toPurge, behindSince, ...stored } = JSON.parse(
-      (await this.#notes.noteOf(brand, 'storage status')) ?? '{}',
-    );
+    const note = parseJson(text, noteSchema).value as Note | undefined;
+    if (!note) return undefined;
+    const { description, release = '', upTo } = note;
+    const status = parseJson((await this.#notes.noteOf(brand, 'storage status')) ?? '', noteSchemas.status).value;
+    const { why, toPurge, behindSince, ...stored } = (status ?? {}) as Partial<StorageStatus>;
     // The second release of a build, with the search, is stored under a later name.
     const isLatest = description.pinnedSince || (stored.release ?? '') >= release;
     const isDone = upTo >= heard && isLatest && !behindSince && !toPurge;

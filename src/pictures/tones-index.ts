@@ -1,14 +1,17 @@
 import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { z } from 'zod';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { readCached, type Trouble } from '../releases/read-whole.ts';
+import { readJson, type Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { encodedFolder } from './encoded-folder.ts';
 import { pictureWork } from './picture-work.ts';
-import type { Tones } from './tones.ts';
+import { type Tones, tones as tonesSchema } from './tones.ts';
 
 /** Tones by the hash of the original, the same for every source; null where a picture has none. */
 type TonesByHash = Record<string, Tones | null>;
+
+const indexSchema = z.record(z.string(), tonesSchema.nullable());
 
 /** The tones of the default content's pictures, computed once: a fresh clone decodes no picture for them. */
 const committedTones = join(encodedFolder, 'tones.json');
@@ -39,7 +42,7 @@ export async function openTones(
   const folders = [folder, ...others];
   const path = pathBeneath(folder, 'tones.json');
   const computed = folders.map((of) => join(of, 'tones.json'));
-  const all = await Promise.all([...computed, committedTones].map((of) => readCached<TonesByHash>(of, trouble)));
+  const all = await Promise.all([...computed, committedTones].map((of) => readJson<TonesByHash>(of, indexSchema, trouble)));
   const known: TonesByHash = Object.assign({}, ...all);
   const pending = new Map<string, Promise<Tones | null>>();
   let changed = false;

@@ -11,7 +11,7 @@ import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { causeOf, fullCheck, type RebuildPlan } from '../rebuild/plan.ts';
 import type { Folders } from '../releases/folders.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import { brandById, searchesGroup } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';

@@ -7,7 +7,7 @@ import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import type { Trouble } from '../releases/read-whole.ts';
+import type { Trouble } from '../releases/read-json.ts';
 import { writeOnce } from '../releases/write-whole.ts';
 import type { OpenSource } from './site-model.ts';
 

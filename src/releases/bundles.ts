@@ -1,10 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeFolder, rename } from './disk.ts';
 import type { Folders } from './folders.ts';
-import type { InlineHashes } from './inline-hashes.ts';
+import { type InlineHashes, inlineHashesSchema } from './inline-hashes.ts';
 import { keptReleases } from './kept-releases.ts';
+import { manifestToKeep } from './manifest.ts';
 import { pathBeneath } from './path-beneath.ts';
+import { readJson } from './read-json.ts';
 
 /** The app as it was bundled from one state of the source. */
 export interface Bundle {
@@ -15,9 +17,13 @@ export interface Bundle {
   reused: boolean;
 }
 
-/** What the pages of a bundle may have inline, as it was noted when it was made: it follows from the code alone. */
-export async function inlineHashesOf(folder: string): Promise<InlineHashes> {
-  return JSON.parse(await readFile(join(folder, inlineName), 'utf8'));
+/**
+ * What the pages of a bundle may have inline, as it was noted when it was made: it follows from the code alone.
+ *
+ * @returns undefined for a bundle that is not whole.
+ */
+export async function inlineHashesOf(folder: string): Promise<InlineHashes | undefined> {
+  return readJson(join(folder, inlineName), inlineHashesSchema, console.error);
 }
 
 /** Where that is noted in its folder. */
@@ -55,6 +61,6 @@ async function bundlesInUse(
   { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
   hosts: readonly string[],
 ): Promise<Set<string>> {
-  const kept = await Promise.all(hosts.map((host) => keptReleases(dist, releases, host)));
+  const kept = await Promise.all(hosts.map((host) => keptReleases(dist, releases, host, manifestToKeep)));
   return new Set(kept.flat().map(({ manifest }) => manifest.app));
 }

@@ -23,6 +23,8 @@ export const copyFile = (from: string, to: SafePath) => fs.promises.copyFile(fro
 export const utimes = (path: SafePath, accessed: Date, modified: Date) => fs.promises.utimes(path, accessed, modified);
 export const makeFolder = (path: SafePath, mode?: number) =>
   fs.promises.mkdir(path, mode === undefined ? {} : { mode });
+/** Leaves the file itself, which other processes may have open. */
+export const emptyFile = (path: SafePath) => fs.promises.truncate(path);
 /** Nothing happens where there is none. */
 export const removeFile = (path: SafePath) => fs.promises.rm(path, { force: true });
 /** With all that is in it; links in it are removed, not followed. */

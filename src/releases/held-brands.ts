@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { makeRoot, removeFile } from './disk.ts';
 import { pathBeneath } from './path-beneath.ts';
-import { readWhole } from './read-whole.ts';
+import { readJson } from './read-json.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** One thing that an editor must correct before a brand can be published. */
@@ -25,12 +26,19 @@ export interface HeldBrand {
   other: readonly string[];
 }
 
+const text = z.string();
+const heldSchema = z.object({
+  since: z.iso.datetime(),
+  content: z.array(z.object({ document: text, field: text, rule: text, found: text })),
+  other: z.array(text),
+});
+
 /**
  * @param folder of the build's notes; undefined where the brand was published. The next build writes one that is broken
  * again.
  */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
-  return readWhole(pathOf(folder, brand));
+  return readJson(pathOf(folder, brand), heldSchema);
 }
 
 /**

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 
 /** What may stand inline in a page, as the content security policy names it: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
+
+export const inlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 export function hashesOf(texts: readonly string[]): string[] {
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();

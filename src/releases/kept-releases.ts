@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveId, type Manifest, type Release } from './manifest.ts';
-import { readWhole } from './read-whole.ts';
+import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
+import { readJson } from './read-json.ts';
 
 /** A release of a host that is still there. `Known` is what was read of its manifest. */
 export interface KeptRelease<Known = Manifest> extends Omit<Release, 'manifest'> {
@@ -20,7 +20,7 @@ export async function keptReleases<Known extends Pick<Manifest, 'completes'> = M
   dist: string,
   releases: string,
   host: string,
-  read: (path: string) => Promise<Known | undefined> = readWhole,
+  read: (path: string) => Promise<Known | undefined> = (path) => readJson(path, manifestSchema, console.error),
 ): Promise<KeptRelease<Known>[]> {
   const [names, live] = await Promise.all([namesIn(join(releases, host)), liveId(dist, host)]);
   // The manifest is written before the folder gets its name: a folder without one is none, and the other way round.

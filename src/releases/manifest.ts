@@ -1,11 +1,12 @@
 import { readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { formsOf } from './compressed-forms.ts';
 import { utimes } from './disk.ts';
-import type { InlineHashes } from './inline-hashes.ts';
+import { type InlineHashes, inlineHashesSchema } from './inline-hashes.ts';
 import { pageFile } from './page-file.ts';
 import { pathBeneath } from './path-beneath.ts';
-import { readWhole, type Trouble } from './read-whole.ts';
+import { readJson, readJsonOrThrow, type Trouble } from './read-json.ts';
 
 /** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
@@ -32,6 +33,8 @@ export interface Manifest {
   indexed?: Indexed;
   /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
   undrawn?: string[];
+  /** Name of the source of its content: address of a content service, or the default content. */
+  source?: string;
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
@@ -70,6 +73,33 @@ export interface HeldFile {
   found: number;
 }
 
+const hash = z.string().regex(/^[\w-]{16}$/);
+/** An address of this host: `//` would be another one. */
+const address = z.string().regex(/^\/(?![/\\])/);
+
+/** What a manifest must say. Releases of earlier versions list their files without hashes. */
+export const manifestSchema = z.object({
+  host: z.string(),
+  brand: z.string(),
+  createdAt: z.iso.datetime(),
+  cause: z.string().optional(),
+  completes: z.string().optional(),
+  changedPages: z.number().optional(),
+  indexed: z.object({ inputs: z.string(), read: z.string() }).optional(),
+  undrawn: z.array(address).optional(),
+  source: z.string().optional(),
+  inputs: z.string(),
+  app: z.string().regex(/^[0-9a-f]{16}$/),
+  pages: z.record(address, z.union([z.literal(200), z.literal(410)])),
+  formerSizes: z.array(z.object({ pages: z.number(), until: z.iso.datetime() })).optional(),
+  files: z.union([z.record(address, z.tuple([hash], hash)), z.array(address)]),
+  downloads: z.record(address, z.string()).optional(),
+  entries: z.record(address, z.number()).optional(),
+  held: z.array(z.object({ address, listed: z.number(), found: z.number() })).optional(),
+  redirects: z.array(z.object({ from: address, to: address })),
+  inline: inlineHashesSchema,
+});
+
 /** In words, for reports. */
 export function describeHeldFile({ address, listed, found }: HeldFile): string {
   return `${address} would list ${found} entries instead of ${listed}; the live file stays. If that is meant, run the build with --accept-shrink`;
@@ -96,8 +126,20 @@ export async function liveRelease(
   const id = await liveId(dist, host);
   if (id === undefined) return undefined;
   const folder = join(releases, host, id);
-  const manifest = await readWhole<Manifest>(`${folder}.json`, trouble);
+  const manifest = await readJson<Manifest>(`${folder}.json`, manifestSchema, trouble);
   return manifest && { id, folder, manifest };
+}
+
+/**
+ * Reads a manifest for a decision about what is removed.
+ *
+ * @returns undefined for one that is broken. @throws where it cannot be read just now: it may be whole.
+ */
+export async function manifestToKeep(path: string): Promise<Manifest | undefined> {
+  return readJsonOrThrow<Manifest>(path, manifestSchema, console.error).catch((error) => {
+    if (error.code !== 'EISDIR') throw error;
+    return undefined;
+  });
 }
 
 /** Name of the release that the link of a host leads to. */

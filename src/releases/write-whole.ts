@@ -11,8 +11,19 @@ export async function writeWhole(path: SafePath, bytes: string | Uint8Array, mod
   await makeAside(
     path,
     (aside) => writeFile(aside, bytes, { ...(mode !== undefined && { mode }) }),
-    (aside) => rename(aside, path),
+    (aside) => replace(aside, path),
   );
+}
+
+/** A folder in the place of a file is moved aside, where it is removed after a while. */
+async function replace(aside: SafePath, path: SafePath): Promise<void> {
+  try {
+    await rename(aside, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    await rename(path, withEnding(path, `.${randomUUID()}.part`));
+    await rename(aside, path);
+  }
 }
 
 /** The same for a name that stands for its bytes: what has it already stays, as somebody may be about to link it. */

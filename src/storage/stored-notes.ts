@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Folders } from '../releases/folders.ts';
+import { inlineHashesSchema } from '../releases/inline-hashes.ts';
+import { manifestSchema } from '../releases/manifest.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
-import { readCached } from '../releases/read-whole.ts';
+import { readJson } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 
 /** Who publishes a host for now. */
@@ -24,6 +27,34 @@ export interface StoredNotes {
 /** `files` is long, `status` is short, as every request for it reads it. */
 export type NoteName = 'files' | 'status';
 
+const texts = z.array(z.string());
+
+/** What each note must hold: a broken one counts as absent, and the storage is compared again. */
+export const noteSchemas = {
+  files: z.object({
+    destination: z.string(),
+    release: z.string().optional(),
+    rules: manifestSchema.pick({ pages: true, redirects: true, inline: true }).extend({ files: texts }).optional(),
+    inlineBefore: inlineHashesSchema.optional(),
+    files: z.record(z.string(), z.tuple([z.string(), z.string()])),
+    leaving: z.record(z.string(), z.number()),
+    purge: texts,
+    purgeOccasion: z.string().optional(),
+    comparedAt: z.number(),
+    publisher: z.string().optional(),
+  }),
+  status: z.object({
+    destination: z.string(),
+    release: z.string().optional(),
+    dueAt: z.number(),
+    failures: z.int().nonnegative(),
+    tried: z.string().optional(),
+    why: z.string().optional(),
+    behindSince: z.iso.datetime().optional(),
+    toPurge: z.number(),
+  }),
+} as const;
+
 /** On the disk of the only machine that publishes. Its processes take turns by a lock. */
 export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
   const pathOf = (host: string, name: NoteName) => {
@@ -32,7 +63,7 @@ export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
   };
   return {
     publisher: () => onlyOne,
-    read: (host, name) => readCached(pathOf(host, name)),
+    read: (host, name) => readJson(pathOf(host, name), noteSchemas[name], console.error),
     write: (host, name, note) => writeWhole(pathOf(host, name), JSON.stringify(note)),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rmdir, truncate } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
@@ -118,18 +118,51 @@ const files: [name: string, path: () => string | Promise<string>, served?: boole
   ['the manifest of the live release', async () => `${await live()}.json`, false],
   ['the records of the live release', async () => recordsOf(await live())],
   ['the manifest of the spare folder', spareManifest],
+  ['the tones of the pictures', () => join(folders.media, 'tones.json')],
 ];
 
-test.each(files.filter((_, index) => full || index % 2 === 0))(
-  '%s is empty: it is made again, and nothing else suffers',
-  async (_, pathOf, served = true) => {
+const write = (text: string | Uint8Array) => (path: string) => writeFile(path, text);
+/** What may lie there instead. */
+const ways: [name: string, (path: string) => Promise<void>][] = [
+  ['is empty', truncate],
+  ['is null', write('null')],
+  ['is {}', write('{}')],
+  ['is []', write('[]')],
+  ['is a number', write('7')],
+  [
+    'has other types',
+    async (path) => {
+      const fields = Object.keys(JSON.parse(await readFile(path, 'utf8')));
+      await writeFile(path, JSON.stringify(Object.fromEntries(fields.map((field) => [field, { no: [null] }]))));
+    },
+  ],
+  ['is cut off', async (path) => writeFile(path, (await readFile(path)).subarray(0, -9))],
+  ['is no text', write(Buffer.from([0, 255, 254, 128, 7]))],
+  [
+    'is a folder',
+    async (path) => {
+      await rm(path);
+      await mkdir(path);
+      await writeFile(join(path, 'inside'), 'x');
+    },
+  ],
+];
+const cases = files.flatMap(([name, path, served]) => ways.map(([way, spoil]) => ({ name, way, path, spoil, served })));
+
+test.each(cases.filter((_, index) => full || index % 7 === 0))(
+  '$name $way: it is made again, and nothing else suffers',
+  async ({ path: pathOf, spoil, way, served = true }) => {
     const path = await pathOf();
-    await truncate(path);
+    // Content in a folder's place has a test of its own, and an index may be empty.
+    if (path === snapshotPath(folders.snapshots, tabor.id) && way === 'is a folder') return;
+    if (path.startsWith(folders.media) && way === 'is {}') return;
+    await spoil(path);
     expect(await problemsOfOrigin()).toEqual(served ? [] : ['1 of 13 websites have no release that can be served']);
     const word = edit();
     const others = Object.fromEntries(published.map((id) => [id, 'unchanged']));
     expect(await build()).toEqual({ ...others, tabor: 'published', bauma: 'published' });
-    expect(troubles).toContainEqual(expect.stringContaining(`${path} is broken and counts as absent`));
+    const named = way === 'is a folder' ? 'cannot be read' : 'is broken and counts as absent';
+    expect(troubles).toContainEqual(expect.stringContaining(`${path} ${named}`));
     expect(await home()).toContain(word);
     expect(await problemsOfOrigin()).toEqual([]);
     troubles = [];

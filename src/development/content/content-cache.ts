@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Contents } from '../../content/pull-brand.ts';
 import { makeRoot } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
-import { readCached } from '../../releases/read-whole.ts';
+import { readJson } from '../../releases/read-json.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
@@ -14,11 +15,12 @@ export interface ReadContent {
   files: KeptFiles;
 }
 
+const cacheSchema = z.looseObject({ key: z.string(), contents: z.looseObject({}), files: z.record(z.string(), z.string()) });
 const folder = cacheFolder('content');
 
 /** What was read before, unless anything that it was made of has changed since. @param stamp changes with that. */
 export async function cachedContent(brand: string, stamp: string): Promise<ReadContent | undefined> {
-  const cached = await readCached<ReadContent & { key: string }>(join(folder, `${brand}.json`));
+  const cached = await readJson<ReadContent & { key: string }>(join(folder, `${brand}.json`), cacheSchema);
   return cached?.key === keyOf(stamp) ? cached : undefined;
 }
 

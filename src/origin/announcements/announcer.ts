@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Log } from '../../log/log.ts';
 import { makeRoot } from '../../releases/disk.ts';
 import type { Folders } from '../../releases/folders.ts';
-import { liveRelease, type Manifest } from '../../releases/manifest.ts';
+import { liveRelease, type Manifest, manifestSchema } from '../../releases/manifest.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
-import { readCached } from '../../releases/read-whole.ts';
+import { readJson } from '../../releases/read-json.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import type { Sent } from '../../web-services/sent.ts';
@@ -47,6 +48,16 @@ interface HostState {
   tries: { indexNow: number; google: number };
   next: { indexNow: number; google: number };
 }
+
+const paths = z.array(z.string().startsWith('/'));
+const counts = z.object({ indexNow: z.number(), google: z.number() });
+const stateSchema = z.object({
+  release: z.string().optional(),
+  indexNow: paths,
+  google: z.array(z.object({ path: z.string().startsWith('/'), isGone: z.boolean() })),
+  tries: counts,
+  next: counts,
+});
 
 /** Addresses that wait, of each; more than a website has, less than would be a burden. */
 const maxWaiting = 50_000;
@@ -118,15 +129,16 @@ export class Announcer {
   async #noted(host: string): Promise<HostState> {
     const { folders, indexNow, google } = this.#options;
     const { dist, releases } = folders;
-    const state: HostState = (await readCached<HostState>(this.#pathOf(host))) ?? {
+    const warn = (line: string) => this.#options.log(`announcements: ${line}`, { level: 'warn' });
+    const state: HostState = (await readJson<HostState>(this.#pathOf(host), stateSchema, warn)) ?? {
       indexNow: [],
       google: [],
       tries: { indexNow: 0, google: 0 },
       next: { indexNow: 0, google: 0 },
     };
-    const live = await liveRelease(dist, releases, host);
+    const live = await liveRelease(dist, releases, host, warn);
     if (!live || live.id === state.release) return state;
-    const before = state.release && (await readCached<Manifest>(join(releases, host, `${state.release}.json`)));
+    const before = state.release && (await readJson<Manifest>(join(releases, host, `${state.release}.json`), manifestSchema));
     const { updated, gone } = await changedAddresses(before || undefined, live);
     if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxWaiting);
     if (google) {

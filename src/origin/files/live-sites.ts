@@ -2,8 +2,8 @@ import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { formsOf } from '../../releases/compressed-forms.ts';
 import { isReleaseId } from '../../releases/kept-releases.ts';
-import { filesOf, type Manifest } from '../../releases/manifest.ts';
-import { readWhole } from '../../releases/read-whole.ts';
+import { filesOf, type Manifest, manifestSchema } from '../../releases/manifest.ts';
+import { readJsonOrThrow } from '../../releases/read-json.ts';
 
 /** How long a release counts as the live one before the link is read again, in milliseconds. */
 const recheckAfter = 10;
@@ -73,7 +73,7 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
   const broken = (line: string) => {
     throw new Error(line);
   };
-  const [manifest, ids] = await Promise.all([readWhole<Manifest>(`${folder}.json`, broken), readdir(releases)]);
+  const [manifest, ids] = await Promise.all([readJsonOrThrow<Manifest>(`${folder}.json`, manifestSchema, broken), readdir(releases)]);
   if (!manifest) return broken(`${folder}.json is missing`);
   return {
     folder,

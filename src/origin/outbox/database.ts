@@ -1,21 +1,28 @@
 import { closeSync } from 'node:fs';
-import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
 import type { Sql, SqlValue } from '../../database/sql.ts';
 import { createPrivateSync } from '../../releases/disk.ts';
 import type { SafePath } from '../../releases/path-beneath.ts';
+import { OutboxError } from './outbox-error.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** Opens a database that only its owner may read, as are the journals beside it. */
-export function openDatabase(path: SafePath, options: DatabaseSyncOptions): DatabaseSync {
-  // SQLite would create it readable for all. An existing one is not opened: closing it again would end SQLite's locks.
+/**
+ * Creates an empty database that only its owner may read, as are the journals beside it; SQLite would create it readable
+ * for all. An existing one is not opened: closing it again would end SQLite's locks.
+ */
+export function createDatabase(path: SafePath): void {
   try {
     closeSync(createPrivateSync(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return new DatabaseSync(path, options);
 }
+
+/** Message about an outbox that is not replaced, because that would lose forms. */
+export const refusal = (path: string, why: string) =>
+  `${path} cannot be opened: ${why}. Nothing was changed. Put it back from its backup, or move its folder away: ` +
+  'the next start makes an empty one';
 
 /** SQLite on the origin's disk. Each statement is on disk when it returns. */
 export class SqliteStore implements RecordStore {
@@ -27,10 +34,21 @@ export class SqliteStore implements RecordStore {
    * Waits up to 5 s for another process that writes.
    *
    * @param prepare makes the tables.
+   * @throws {OutboxError} for a file that is no database: it is never replaced, since answers would be lost.
    */
   constructor(path: SafePath, prepare: (database: DatabaseSync) => void) {
-    this.#database = openDatabase(path, { timeout: 5_000 });
-    prepare(this.#database);
+    let database: DatabaseSync | undefined;
+    try {
+      createDatabase(path);
+      database = new DatabaseSync(path, { timeout: 5_000 });
+      const found = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}).join();
+      if (found !== 'ok') throw new Error(found);
+      prepare(database);
+      this.#database = database;
+    } catch (cause) {
+      database?.close();
+      throw new OutboxError(refusal(path, (cause as Error).message), { cause });
+    }
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {

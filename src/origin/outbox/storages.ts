@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { silent } from '../../log/log.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
+import { removeFile, rename } from '../../releases/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../../releases/path-beneath.ts';
 import type { Storage } from './add-answer.ts';
-import { SqliteStore } from './database.ts';
+import { refusal, SqliteStore } from './database.ts';
 import { queueOfRecords } from './delivery-queue.ts';
 import { Keyring } from './keyring.ts';
 import { addHouse, mailSchema } from './mail-records.ts';
@@ -25,7 +26,7 @@ type Keys = Pick<OutboxOptions, 'key' | 'keyFile'>;
 
 /** On this disk: SQLite, and files beside it. Only after this origin owns the folder: who had it may have made the key. */
 export async function embeddedStorage(folder: string, { key, keyFile }: Keys): Promise<Storage> {
-  const records = embeddedRecords(folder);
+  const records = await embeddedRecords(folder);
   try {
     const keys = await Keyring.open(key, keyFile);
     return { records, files: new SavedFiles(join(folder, 'files'), keys), keys, queue: queueOfRecords(records) };
@@ -51,18 +52,29 @@ export async function sharedStorage(
   return { records, files: databaseFiles(database, keys), keys, queue };
 }
 
-function embeddedRecords(folder: string): Records {
-  const store = new SqliteStore(pathBeneath(folder, databaseName), (database) => {
-    database.exec(schema + mailSchema);
-    addHouse(database);
-  });
-  return new Records(store);
+async function embeddedRecords(folder: string): Promise<Records> {
+  const path = pathBeneath(folder, databaseName);
+  const open = (at: SafePath) =>
+    new SqliteStore(at, (database) => {
+      database.exec(schema + mailSchema);
+      addHouse(database);
+    });
+  const stats = statSync(path, { throwIfNoEntry: false });
+  // A new one gets its name when it has its tables: an empty file has lost its answers.
+  if (stats?.size === 0) throw new OutboxError(refusal(path, 'it is empty'));
+  if (!stats) {
+    const aside = withEnding(path, '.part');
+    await removeFile(aside);
+    open(aside).close();
+    await rename(aside, path);
+  }
+  return new Records(open(path));
 }
 
 /** What was kept before there was a database would be forgotten in the folder. */
 async function expectEmptied(folder: string): Promise<void> {
   if (!existsSync(join(folder, databaseName))) return;
-  const records = embeddedRecords(folder);
+  const records = await embeddedRecords(folder);
   try {
     const { pending, refused } = (await records.counts()).counts;
     const { pending: mails } = await records.mails.counts();
