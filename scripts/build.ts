@@ -22,6 +22,7 @@ const help = `Builds the sites of all brands into dist/<host> and publishes thos
 npm run build -- [options]
   --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
   --shard 2/4       only the second of four shares of the brands, for machines that build in parallel
+  --default-content without CONTENT_URL: publish the default content over that of a content service
   --quick           leave out what is only for link previews: drawn pictures
   --accept-shrink   publish also brands that would lose more than a fifth of their pages within a day
   --json            print the report as JSON instead of lines
@@ -37,6 +38,7 @@ const { values } = readArguments({
     site: { type: 'string' },
     shard: { type: 'string' },
     'accept-shrink': { type: 'boolean', default: false },
+    'default-content': { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -52,6 +54,7 @@ if (values.help) {
     {
       ...(values.shard && { publish: brandsOfShard(values.shard) }),
       acceptShrink: values['accept-shrink'],
+      defaultContent: values['default-content'],
       completes: values.quick ? 'index' : 'all',
     },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },

@@ -20,6 +20,8 @@ npm run doctor -- [options]
 
 As root it tries the folders as the account of each service. Exit code 1: something is wrong.`;
 
+const productionFile = '/etc/brand-sites.env';
+
 const { values } = readArguments({
   options: {
     origin: { type: 'string' },
@@ -44,17 +46,25 @@ try {
 async function run(): Promise<void> {
   const { originFile, contentFile } = values.trial
     ? trialFolder('var/trial')
-    : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
+    : { originFile: productionFile, contentFile: '/etc/brand-content.env' };
   const origin = await environmentIn(values.origin, originFile);
   const content = await environmentIn(values.content, contentFile);
   const findings = await examine(
     { origin: origin ?? definedOnly(process.env), content, web: values.web, mailTo: values.mail },
     values.json ? undefined : (finding) => console.log(lineOf(finding)),
+    origin && ((script) => asOrigin(script, resolve(values.origin ?? originFile))),
   );
   const wrong = findings.filter(({ is }) => is === 'wrong').length;
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else console.log(wrong ? `\n${wrong} to correct, the first first: others may follow from it.` : '\nAll is well.');
   if (wrong) process.exitCode = 1;
+}
+
+/** As the service's account where the set-up has a command for that. */
+function asOrigin(script: string, file: string): string {
+  return file === productionFile && existsSync('/usr/local/sbin/brand-sites')
+    ? `brand-sites npm run ${script}`
+    : `node_modules/.bin/node --env-file=${file} --run ${script}`;
 }
 
 /** @throws {EnvironmentFileError} where a file was named that is not there. */

@@ -21,7 +21,7 @@ export interface BuilderProgram extends Project {
 
 /** What a builder is told that is started in a process of its own. */
 export interface ChildOptions
-  extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'stays' | 'completes' | 'picturesLater' | 'lockTimeoutMs'> {
+  extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'completes' | 'picturesLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
 

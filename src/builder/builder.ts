@@ -30,6 +30,8 @@ export interface BuilderOptions {
   cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
+  /** Publishes the default content also where content of a content service is live. @default false */
+  defaultContent?: boolean;
   /** Decides what is to be seen; by default the moment of the build. */
   now?: Date | (() => Date);
   /** Milliseconds that the whole pull may take, beside which brands are rendered already. */
@@ -278,10 +280,13 @@ export class Builder<Snapshot, Plan, Changes> {
     if (!questions.size) return '';
     const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
     const before = liveContent(states);
+    const isOfService = ({ brand, live, snapshot }: BrandState<Snapshot>) =>
+      live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && brand.isDefault?.(snapshot)));
     const { pulled, source } = await this.#model.pull(questions, before, {
       now,
       code: this.#codeHash(),
       signal: AbortSignal.any(signals),
+      ofService: this.#options.defaultContent ? [] : states.filter(isOfService).map(({ brand: { id } }) => id),
     });
     for await (const one of pulled) take(one, questions.size === 1);
     return source;

@@ -91,12 +91,14 @@ export async function publishJob(
 ): Promise<BrandReport> {
   const { state, inputs, milliseconds } = job;
   const { brand, damaged } = state;
+  const snapshot = state.next ?? state.snapshot;
+  const isDefault = snapshot !== undefined && Boolean(brand.isDefault?.(snapshot));
   const started = performance.now();
   try {
     const { live, encoded } = await publishHost(
       brand,
       rendered,
-      { inputs, cause: damaged ? 'repair' : cause },
+      { inputs, cause: damaged ? 'repair' : cause, isDefault },
       context,
     );
     Object.assign(state, { live, records: live.records, damaged: undefined, areSparesReady: false });

@@ -34,6 +34,7 @@ interface Reasons {
   inputs: string;
   /** What had it built. */
   cause: string;
+  isDefault: boolean;
 }
 
 /** Now, and after the release before in any case: a clock may be set back, and the times put the releases in order. */
@@ -45,7 +46,7 @@ export function timeAfter(before: Release | undefined): Date {
 export async function publishHost(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
-  { inputs, cause }: Reasons,
+  { inputs, cause, isDefault }: Reasons,
   context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
   const { encoded, ...contents } = await complete(brand, rendered, context);
@@ -57,6 +58,7 @@ export async function publishHost(
     brand: brand.id,
     createdAt: timeAfter(before).toISOString(),
     cause,
+    ...(isDefault && { isDefault }),
     inputs,
     app,
     // What an operator let through is what counts from now on.

@@ -37,13 +37,14 @@ export interface SiteModel<Snapshot, Plan, Changes> {
    * Asks them, and gives the brands as they come. One that fails does not keep the others.
    *
    * @param before the last good content of all brands that have any.
-   * @param asking `now` decides what is to be seen; content that was read by the same code reads the same.
+   * @param asking `now` decides what is to be seen; content that was read by the same code reads the same; `ofService`
+   * names brands that are live with content of a content service, which the default content must not replace.
    * @throws where nothing can be asked at all.
    */
   pull(
     questions: ReadonlyMap<string, Changes | 'everything'>,
     before: ReadonlyMap<string, Snapshot>,
-    asking: { now: Date; code: Promise<string>; signal: AbortSignal },
+    asking: { now: Date; code: Promise<string>; signal: AbortSignal; ofService: readonly string[] },
   ): Promise<{
     /** Where the content came from, for the report. */
     source: string;
@@ -79,6 +80,8 @@ export interface BuiltBrand<Snapshot> extends Hosted {
   readonly livePaths: readonly string[];
   /** Its last good content, as it was kept. A broken one counts as absent; @throws where it cannot be read. */
   read(): Promise<Snapshot | undefined>;
+  /** Whether this is the content that the repository has for a trial: it must not replace that of a content service. */
+  isDefault?(snapshot: Snapshot): boolean;
   /** Keeps its last good content, in one step. */
   write(snapshot: Snapshot): Promise<void>;
   /** Changes whenever that is written. */

@@ -8,11 +8,22 @@ import type { Source } from './source.ts';
  * The source that the environment names.
  *
  * @param trouble is told of fields that the content model does not know.
+ * @param ofService ids of brands that are live with content of a content service; the default content must not replace it.
  * @param signal ends calls to the content service that are still under way.
  * @throws {EnvironmentError} where the environment is incomplete.
  */
-export async function openSource(signal?: AbortSignal, trouble?: Trouble): Promise<Source> {
+export async function openSource(
+  signal?: AbortSignal,
+  trouble?: Trouble,
+  ofService: readonly string[] = [],
+): Promise<Source> {
   const { CONTENT_URL: url, CONTENT_TOKEN: token } = environment(['CONTENT_URL', 'CONTENT_TOKEN']);
+  if (!url && ofService.length)
+    throw new EnvironmentError([
+      `CONTENT_URL is not set, and ${ofService.join(', ')} would lose the content of the content service to the default ` +
+        'content. Run the command with the environment of the origin: brand-sites npm run build where npm run setup set ' +
+        'it up. With --default-content the default content is published all the same',
+    ]);
   if (!url) return { ...(await defaultSource()), state: stateOfDefault() };
   if (!token)
     throw new EnvironmentError([

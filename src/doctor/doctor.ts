@@ -29,13 +29,19 @@ const checks = [
  * Tries each connection of a set-up and looks at what lies on its disks. Changes nothing, and sends a mail only where
  * somebody is named for one. No finding holds a secret.
  *
+ * @param asOrigin turns an npm script of a remedy into a command that has the environment of the origin.
  * @param onFinding is told each as it comes.
  */
-export async function examine(given: Given, onFinding: (finding: Finding) => void = () => {}): Promise<Finding[]> {
+export async function examine(
+  given: Given,
+  onFinding: (finding: Finding) => void = () => {},
+  asOrigin: (script: string) => string = (script) => `npm run ${script}`,
+): Promise<Finding[]> {
   const secrets = secretsIn(given);
   const all: Finding[] = [];
   const tell = (finding: Finding) => {
-    const clean = withoutSecrets(finding, secrets);
+    const remedy = finding.remedy?.replace(/npm run (build|releases|rollback|outbox)\b/g, (_, script) => asOrigin(script));
+    const clean = withoutSecrets({ ...finding, ...(remedy && { remedy }) }, secrets);
     all.push(clean);
     onFinding(clean);
   };

@@ -19,13 +19,14 @@ import { brandSite } from './brand-site.ts';
 import { pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
 
-export type OpenSource = (signal: AbortSignal) => Promise<Source>;
+/** @param ofService ids of brands that are live with content of a content service. */
+export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;
 
 /** The sites of our brands, made of what the content service or the default content has. */
 export function siteModel(
   { snapshots: folder, media }: Pick<Folders, 'snapshots' | 'media'>,
   trouble: Trouble,
-  open: OpenSource = (signal) => openSource(signal, trouble),
+  open: OpenSource = (signal, ofService) => openSource(signal, trouble, ofService),
 ): SiteModel<BrandSnapshot, RebuildPlan, BrandChanges> {
   return {
     brands: (brands as readonly Brand[]).map((brand) => ({
@@ -35,6 +36,7 @@ export function siteModel(
       borrows: [holdingId],
       searches: searchesGroup(brand) ? [brand.id, ...others(brand.id)] : [brand.id],
       livePaths: livePathsOf(brand),
+      isDefault: ({ documents }) => !documents,
       read: () => readSnapshot(folder, brand, trouble),
       write: (snapshot) => writeSnapshot(folder, snapshot),
       stamp: () => snapshotStamp(folder, brand),
@@ -49,8 +51,8 @@ export function siteModel(
     questions: questionsOf,
     withFormerEntries: (id, next, before, pictures) =>
       withFormerEntries(brandById(id as BrandId), next, before, pictures),
-    pull: async (questions, before, { now, code, signal }) => {
-      const source = await open(signal);
+    pull: async (questions, before, { now, code, signal, ofService }) => {
+      const source = await open(signal, ofService);
       const store = await openMediaStore(media, [], trouble);
       const today = dayInZurich(now);
       return { source: source.name, pulled: pull(source, questions, before, { store, today, code }) };

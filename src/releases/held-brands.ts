@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makeRoot, removeFile } from './disk.ts';
+import { makeRoot, removeFolder } from './disk.ts';
 import { pathBeneath } from './path-beneath.ts';
 import { readJson } from './read-json.ts';
 import { writeWhole } from './write-whole.ts';
@@ -50,7 +50,8 @@ export async function noteHeld(
   reasons: Omit<HeldBrand, 'since'> | undefined,
   now: Date,
 ): Promise<void> {
-  if (!reasons) return removeFile(pathOf(folder, brand));
+  // Also where it is broken.
+  if (!reasons) return removeFolder(pathOf(folder, brand));
   const before = await readHeld(folder, brand);
   const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };
   if (JSON.stringify(held) === JSON.stringify(before)) return;

@@ -33,8 +33,8 @@ export interface Manifest {
   indexed?: Indexed;
   /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
   undrawn?: string[];
-  /** Name of the source of its content: address of a content service, or the default content. */
-  source?: string;
+  /** Whether it shows the default content of the repository. */
+  isDefault?: boolean;
   /** Hash of everything that the pages were made from. */
   inputs: string;
   /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
@@ -87,7 +87,7 @@ export const manifestSchema = z.object({
   changedPages: z.number().optional(),
   indexed: z.object({ inputs: z.string(), read: z.string() }).optional(),
   undrawn: z.array(address).optional(),
-  source: z.string().optional(),
+  isDefault: z.boolean().optional(),
   inputs: z.string(),
   app: z.string().regex(/^[0-9a-f]{16}$/),
   pages: z.record(address, z.union([z.literal(200), z.literal(410)])),

@@ -128,3 +128,25 @@ test('what is damaged is made again of the last good content where the new one i
   expect(await build()).toEqual({ tabor: 'held' });
   expect(await readFile(join((await live()).folder, 'index.html'))).toEqual(before);
 });
+
+test('a build without a content service does not replace its content, unless an option says so', async () => {
+  const command = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', '--quick', ...words], {
+      env: {
+        ...process.env,
+        CONTENT_URL: '',
+        DIST_FOLDER: folders.dist,
+        WORK_FOLDER: join(folders.root, 'work'),
+      },
+    });
+  await build();
+  const { id } = await live();
+  await expect(command()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('CONTENT_URL is not set, and tabor would lose the content'),
+  });
+  expect((await live()).id).toBe(id);
+  await command('--default-content');
+  expect((await live()).manifest.isDefault).toBe(true);
+  await command();
+});

@@ -1,6 +1,8 @@
+import { exec, execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFolders } from '../../src/doctor/check-folders.ts';
 import { lineOf } from '../../src/doctor/finding.ts';
@@ -89,3 +91,14 @@ describe.skipIf(!canMount)('of a small disk the doctor says', () => {
     );
   });
 });
+
+test('a command that the doctor advises has the environment that it has looked at', async () => {
+  const file = join(root, 'origin.env');
+  await writeFile(file, names.map((name) => `${name}=${join(root, name)}\n`).join(''));
+  const words = ['scripts/doctor.ts', '--origin', file, '--web', 'none', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, words).catch((error) => error);
+  const missing = JSON.parse(stdout).find(({ check }: { check: string }) => check === 'releases');
+  expect(missing.remedy).toBe(`node_modules/.bin/node --env-file=${file} --run build`);
+  const help = await promisify(exec)(`${missing.remedy} -- --help`);
+  expect(help.stdout).toContain('Builds the sites of all brands');
+}, 120_000);
