@@ -1,12 +1,24 @@
-import { brands } from '../sites.config.ts';
-import { type Rollback, rollBack, unpin } from '../src/builder/rollback.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Brand, brands } from '../sites.config.ts';
+import { type Rollback, rollBackHere } from '../src/builder/rollback.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
-import { foldersOfEnvironment } from '../src/releases/folders.ts';
-import { withLock } from '../src/releases/lock.ts';
+import { Database, databaseSettings } from '../src/database/database.ts';
+import {
+  type RollbackRequest,
+  requestRollback,
+  rollbackAnswers,
+  runningBuilders,
+} from '../src/leadership/rollback-requests.ts';
+import { storageStatuses } from '../src/leadership/storage-statuses.ts';
+import { prepareTables } from '../src/leadership/tables.ts';
+import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
+import { keptReleases } from '../src/releases/kept-releases.ts';
 import { publishToStorage } from '../src/storage/start-storage.ts';
 
-const help = `Goes back to an earlier release of a host, at once. Builds then leave the host alone until it is unpinned.
+const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
+With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
 
 npm run rollback -- --site a[,b] [options]
   --site a,b    brands: ${brands.map(({ id }) => id).join(', ')}; or all
@@ -17,8 +29,8 @@ npm run rollback -- --site a[,b] [options]
 
 Exit code 1: at least one host could not go back; the others have.`;
 
-/** Ms for a build under way to end. */
-const timeoutMs = 30_000;
+/** Ms until the leader, the other builders and the storage have what was gone back to. */
+const followTimeoutMs = 120_000;
 
 const { values } = readArguments({
   options: {
@@ -42,32 +54,93 @@ if (values.help || !values.site) {
   }
 }
 
+type Done = Rollback | { brand: string; pinned: false };
+
 async function run(site: string): Promise<void> {
-  const chosen = chosenBrands(site === 'all' ? undefined : site);
+  const chosen = chosenBrands(site === 'all' ? undefined : site) as readonly Brand[];
   const folders = foldersOfEnvironment();
-  const done: (Rollback | { brand: string; pinned: false })[] = [];
-  await withLock(
-    folders.lock,
-    async () => {
-      for (const brand of chosen) {
+  const settings = databaseSettings();
+  const database = settings && new Database({ ...settings, connections: 1 });
+  const done: Done[] = [];
+  try {
+    if (database) await prepareTables(database);
+    const isBuiltElsewhere = database && (await runningBuilders(database)).length > 0;
+    await Promise.all(
+      chosen.map(async (brand) => {
         try {
-          if (values.unpin) await unpin(brand, folders);
-          const result = values.unpin
-            ? ({ brand: brand.id, pinned: false } as const)
-            : await rollBack(brand, values.to, folders);
+          const result = isBuiltElsewhere
+            ? await rollBackAll(database, brand, folders)
+            : await rollBackOne(brand, folders);
           done.push(result);
           if (!values.json) console.log(textOf(result));
+          // A builder that starts later follows.
+          if (database && !isBuiltElsewhere) await requestRollback(database, brand.id, requestLater(result));
         } catch (error) {
           console.error((error as Error).message);
           process.exitCode = 1;
         }
-      }
-    },
-    { timeoutMs, turn: 'first' },
-  );
-  if (values.json) console.log(JSON.stringify(done, null, 2));
-  const ids = values.unpin ? [] : done.map(({ brand }) => brand);
-  if ((await publishToStorage(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
+      }),
+    );
+    if (values.json) console.log(JSON.stringify(done, null, 2));
+    const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
+    if ((await publishToStorage(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {
+  const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
+  return result as Done;
+}
+
+/** Other machines have the same release under another name. */
+async function requestOf({ hosts: [host] }: Brand, { dist, releases }: Folders): Promise<RollbackRequest> {
+  const { to, unpin } = values;
+  const known = to ? (await keptReleases(dist, releases, host)).find(({ id }) => id === to) : undefined;
+  return { id: randomUUID(), unpin, ...(to && { to }), ...(known && { inputs: known.manifest.inputs }) };
+}
+
+function requestLater(result: Done): RollbackRequest {
+  const id = randomUUID();
+  return 'to' in result && result.pinned
+    ? { id, unpin: false, to: result.to, inputs: result.inputs }
+    : { id, unpin: true };
+}
+
+/** Has the leader of a brand and all other builders go back. @returns what the leader did, once visitors get it. */
+async function rollBackAll(database: Database, brand: Brand, folders: Folders): Promise<Done> {
+  const request = await requestOf(brand, folders);
+  await requestRollback(database, brand.id, request);
+  const deadline = performance.now() + followTimeoutMs;
+  for (;;) {
+    const [builders, answers, statuses] = [
+      await runningBuilders(database),
+      await rollbackAnswers(database, brand.id, request.id),
+      await storageStatuses(database),
+    ];
+    const leader = [...answers.values()].find(({ leads }) => leads);
+    if (leader?.problem) throw new Error(leader.problem);
+    const status = statuses.get(brand.id);
+    const isStored = status && status.release === leader?.to && !status.behindSince && !status.toPurge;
+    const late = [
+      ...builders.filter(({ id }) => !answers.has(id)).map(({ id }) => id.split(' ').slice(0, 2).join(' ')),
+      ...(leader?.to && builders.some(({ publishes }) => publishes) && !isStored ? ['the storage'] : []),
+    ];
+    if (leader && !late.length) {
+      for (const [id, { problem }] of answers)
+        if (problem && !values.unpin) {
+          console.error(`${brand.id}: ${id.split(' ')[0]} did not follow: ${problem}`);
+          process.exitCode = 1;
+        }
+      return leader.result as Done;
+    }
+    if (performance.now() > deadline)
+      throw new Error(
+        `${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late.join(', ') || 'its leader'}`,
+      );
+    await setTimeout(250);
+  }
 }
 
 function textOf(result: Rollback | { brand: string }): string {

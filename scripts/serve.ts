@@ -1,4 +1,5 @@
 import { codeHash } from '../src/app/bundle.ts';
+import { rollBackHere } from '../src/builder/rollback.ts';
 import { portInUse } from '../src/command-line/port-in-use.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { siteAddresses } from '../src/command-line/site-addresses.ts';
@@ -41,7 +42,7 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
-  const group = await startGroup(folders, log, codeHash, () => tell());
+  const group = await startGroup(folders, log, codeHash, () => tell(), rollBackHere(folders));
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   const tell = () => {

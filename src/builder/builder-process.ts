@@ -21,7 +21,10 @@ export interface BuilderProgram extends Project {
 
 /** What a builder is told that is started in a process of its own. */
 export interface ChildOptions
-  extends Pick<BuilderOptions, 'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'completes' | 'picturesLater' | 'lockTimeoutMs'> {
+  extends Pick<
+    BuilderOptions,
+    'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'completes' | 'picturesLater' | 'lockTimeoutMs'
+  > {
   folders: Folders;
 }
 
@@ -41,6 +44,8 @@ export class BuilderProcess<Plan> {
   readonly #listeners: Listeners;
   readonly #pictures: PicturesProcess;
   #running: { child: ChildProcess; call: Call } | undefined;
+  /** Processes that were ended because a rollback waited. */
+  readonly #brokenOff = new WeakSet<ChildProcess>();
 
   constructor(
     program: BuilderProgram,
@@ -76,6 +81,7 @@ export class BuilderProcess<Plan> {
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
       // Not before it has ended: the next build must not meet it.
       if (!child.connected && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (this.#brokenOff.has(child)) throw new BuildIsRunning('a rollback went before the build');
       if (!child.connected) throw new Error(`the build ended without a report (${child.signalCode ?? child.exitCode})`);
       throw error;
     } finally {
@@ -110,8 +116,11 @@ export class BuilderProcess<Plan> {
     if (this.#running?.child.connected) return this.#running;
     const { folders } = this.#options;
     const { script, variables } = this.#program;
-    const own = publisher(folders, this.#program);
     const child = startChild(script, this.#options, builderConfinement(folders, variables));
+    const own = publisher(folders, this.#program, () => {
+      this.#brokenOff.add(child);
+      child.kill('SIGKILL');
+    });
     answerCalls(child, {
       ...methodsOf(own, publisherMethods),
       ...this.#pictures.methods,

@@ -7,7 +7,14 @@ import { hashOfBytes } from '../releases/damage.ts';
 import { removeFile, rename, symlink } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { isReleaseId } from '../releases/kept-releases.ts';
-import { type FileHashes, hashedFiles, liveId, liveRelease, type Manifest, manifestSchema } from '../releases/manifest.ts';
+import {
+  type FileHashes,
+  hashedFiles,
+  liveId,
+  liveRelease,
+  type Manifest,
+  manifestSchema,
+} from '../releases/manifest.ts';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath, withEnding } from '../releases/path-beneath.ts';
 import { readJsonOrThrow } from '../releases/read-json.ts';

@@ -1,6 +1,6 @@
 import { type Bundle, pruneBundles } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
-import { takeLock } from '../releases/lock.ts';
+import { isLockAwaited, takeLock } from '../releases/lock.ts';
 import { syncFileSystem } from '../releases/make-durable.ts';
 import { type LookedAt, makeLive } from './make-live.ts';
 
@@ -43,15 +43,40 @@ export interface Project {
   bundle(apps: string, hash: string): Promise<Bundle>;
 }
 
-/** Does it in this process. */
-export function publisher(folders: Folders, { hosts, codeHash, bundle }: Project): Publisher & { end(): void } {
-  let unlock = () => {};
+/** Ms from one look to the next whether a rollback waits, and looks in a row until the build is broken off. */
+const lookEvery = 1_000;
+const looksBeforeEnd = 5;
+
+/**
+ * Does it in this process.
+ *
+ * @param breakOff called when a rollback has waited for the end of the build for a few seconds.
+ */
+export function publisher(
+  folders: Folders,
+  { hosts, codeHash, bundle }: Project,
+  breakOff: () => void = () => {},
+): Publisher & { end(): void } {
+  let endLock = () => {};
+  let watch: NodeJS.Timeout | undefined;
+  const unlock = () => {
+    clearInterval(watch);
+    endLock();
+  };
+  const watchTurn = () => {
+    let looks = 0;
+    watch = setInterval(async () => {
+      looks = (await isLockAwaited(folders.lock).catch(() => false)) ? looks + 1 : 0;
+      if (looks >= looksBeforeEnd) breakOff();
+    }, lookEvery).unref();
+  };
   let hasEnded = false;
   const lookedAt: LookedAt = new Map();
   return {
     lock: async (timeoutMs) => {
-      unlock = await takeLock(folders.lock, { timeoutMs, turn: 'build' });
+      endLock = await takeLock(folders.lock, { timeoutMs, turn: 'build' });
       if (hasEnded) unlock();
+      else watchTurn();
     },
     unlock: async () => unlock(),
     /** Who built has ended, perhaps while it waited for the lock. */

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { damageOf, describeDamage } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
 import { type KeptRelease, keptReleases } from '../releases/kept-releases.ts';
+import { withLock } from '../releases/lock.ts';
 import { readPin, removePin, writePin } from '../releases/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import type { Hosted } from './site-model.ts';
+
+/** Ms for a build under way to end; it is broken off after a few seconds. */
+const rollbackTimeoutMs = 60_000;
 
 /** What cannot be gone back to, in words for the operator. */
 export class RollbackError extends Error {
@@ -19,6 +23,8 @@ export interface Rollback {
   /** Ids of the releases that were live before and after. */
   from: string;
   to: string;
+  /** `inputs` of the latter. */
+  inputs: string;
   /** Whether builds leave the host alone from now on: not where it went to its latest release. */
   pinned: boolean;
   /** For caches in front of the host. */
@@ -30,23 +36,38 @@ export interface Rollback {
  * whole release, and is pinned if it is the earlier one. Call it with the lock of builds.
  *
  * @param to id of the release; the one before the live one by default.
+ * @param inputs of that release, by which another machine knows it. Then it may be live already.
  * @throws {RollbackError} where it is not there.
  */
-export async function rollBack(brand: Hosted, to: string | undefined, folders: Folders): Promise<Rollback> {
+export async function rollBack(
+  brand: Hosted,
+  to: string | undefined,
+  folders: Folders,
+  inputs?: string,
+): Promise<Rollback> {
   const { dist, releases } = folders;
   const [host] = brand.hosts;
   const kept = await keptReleases(dist, releases, host);
   const live = kept.find(({ isLive }) => isLive);
   if (!live) throw new RollbackError(`${brand.id}: ${host} has no live release`);
-  const target = wanted(brand, kept, live, to);
+  const known = (release: KeptRelease) => release.id === to || release.manifest.inputs === inputs;
+  const same = inputs === undefined ? undefined : known(live) ? live : kept.find(known);
+  const target = same ?? wanted(brand, kept, live, to);
   expectWhole(brand, target);
   await expectBundle(brand, target, folders);
   const isLatest = target === kept[0];
   // The pin first: a host that went back without one would be taken forward again by the next build.
-  if (!isLatest) await writePin(releases, host, { since: new Date().toISOString(), from: live.id, to: target.id });
+  if (!isLatest)
+    await writePin(releases, host, {
+      since: new Date().toISOString(),
+      from: live.id,
+      to: target.id,
+      inputs: target.manifest.inputs,
+    });
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
-  return { brand: brand.id, from: live.id, to: target.id, pinned: !isLatest, changes: changesBetween(live, target) };
+  const changes = changesBetween(live, target);
+  return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest, changes };
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
@@ -88,4 +109,21 @@ async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptReleas
       { cause },
     );
   }
+}
+
+/** Rolls back or unpins on this machine, before any build that waits: see `GroupOptions.rollBack`. */
+export function rollBackHere(folders: Folders) {
+  return (brand: Hosted, { to, inputs, unpin: isUnpin }: { to?: string; inputs?: string; unpin: boolean }) =>
+    withLock(
+      folders.lock,
+      async () => {
+        if (isUnpin) {
+          await unpin(brand, folders);
+          return { result: { brand: brand.id, pinned: false } };
+        }
+        const result = await rollBack(brand, to, folders, inputs);
+        return { to: result.to, inputs: result.inputs, result };
+      },
+      { timeoutMs: rollbackTimeoutMs, turn: 'first' },
+    );
 }

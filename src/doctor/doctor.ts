@@ -40,7 +40,9 @@ export async function examine(
   const secrets = secretsIn(given);
   const all: Finding[] = [];
   const tell = (finding: Finding) => {
-    const remedy = finding.remedy?.replace(/npm run (build|releases|rollback|outbox)\b/g, (_, script) => asOrigin(script));
+    const remedy = finding.remedy?.replace(/npm run (build|releases|rollback|outbox)\b/g, (_, script) =>
+      asOrigin(script),
+    );
     const clean = withoutSecrets({ ...finding, ...(remedy && { remedy }) }, secrets);
     all.push(clean);
     onFinding(clean);

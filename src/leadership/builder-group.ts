@@ -14,6 +14,13 @@ import { ChangeLog, type LoggedChange } from './change-log.ts';
 import { differencesOf } from './differences.ts';
 import { type Describe, LeaderWord } from './leader-word.ts';
 import { type LeaseOptions, Leases } from './leases.ts';
+import {
+  answerRollback,
+  type RollbackAnswer,
+  type RollbackRequest,
+  rollbackAnswers,
+  rollbackRequests,
+} from './rollback-requests.ts';
 import { prepareTables } from './tables.ts';
 import { Usefulness } from './usefulness.ts';
 
@@ -42,6 +49,15 @@ export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes
   shares: boolean;
   /** Is called when a brand may be published to the storage from now on. */
   onReady?(): void;
+  /**
+   * Does on this machine what an operator wants of a brand, before any build that waits.
+   *
+   * @throws where it cannot be done.
+   */
+  rollBack?(
+    brand: Brand,
+    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'>,
+  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'result'>>;
 }
 
 /**
@@ -67,6 +83,9 @@ export class BuilderGroup {
   #heard = 0;
   readonly #heardOf = new Map<string, number>();
   #following: Promise<void> | undefined;
+  readonly #id = `${hostname()} ${process.pid} ${randomUUID()}`;
+  /** Of a brand the last request of an operator that is answered. */
+  readonly #obeyed = new Map<string, string>();
   #pinsLookedAt = Number.NEGATIVE_INFINITY;
   #look = Promise.withResolvers<void>();
 
@@ -76,7 +95,7 @@ export class BuilderGroup {
     this.#changes = new ChangeLog(database);
     this.#leases = new Leases({
       database,
-      id: `${hostname()} ${process.pid} ${randomUUID()}`,
+      id: this.#id,
       brands: allBrands.map(({ id }) => id),
       publishes,
       setup,
@@ -109,6 +128,9 @@ export class BuilderGroup {
     this.#describe = describe;
     // What came before is in the content, at which everybody looks at the start.
     this.#heard = await this.#changes.begin();
+    // What was decided before is in the pins.
+    for (const [brand, { id }] of await rollbackRequests(this.#options.database))
+      if ((await this.#decided(brand, id)) !== undefined) this.#obeyed.set(brand, id);
     await this.#leases.start();
     builds.request(fullCheck);
     this.#following = this.#follow();
@@ -256,6 +278,42 @@ export class BuilderGroup {
         await this.#memory.keepPin(brand).catch(() => {});
   }
 
+  async #decided(brand: string, request: string): Promise<RollbackAnswer | undefined> {
+    const answers = await rollbackAnswers(this.#options.database, brand, request);
+    return [...answers.values()].find(({ leads }) => leads);
+  }
+
+  /** Does what operators want: first the leader of a brand, then all who have releases of it. */
+  async #obey(): Promise<void> {
+    for (const [id, request] of await rollbackRequests(this.#options.database)) {
+      const brand = allBrands.find((one) => one.id === id);
+      if (!brand || this.#obeyed.get(id) === request.id) continue;
+      const decided = await this.#decided(id, request.id);
+      const leads = !decided && this.#leases.leads(id);
+      if (!decided && !leads) continue;
+      const hasNothing = decided && (this.#options.shares || decided.problem);
+      const { to, inputs } = decided ?? request;
+      const done = hasNothing ? {} : await this.#rollBack(brand, { to, inputs, unpin: request.unpin });
+      if (leads && !done.problem) await this.#memory.keepPin(brand);
+      await answerRollback(this.#options.database, id, this.#id, { ...done, request: request.id, leads });
+      this.#obeyed.set(id, request.id);
+      this.#options.log(`leadership: ${id}: ${done.problem ?? 'rolled back or unpinned, as an operator wants'}`);
+      if (request.unpin) this.#builds?.request({ ...wholeBrands([brand.id as BrandId]), causes: ['unpin'] });
+      this.#options.onReady?.();
+    }
+  }
+
+  async #rollBack(
+    brand: Brand,
+    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'>,
+  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'result' | 'problem'>> {
+    try {
+      return (await this.#options.rollBack?.(brand, request)) ?? { problem: 'this process cannot roll back' };
+    } catch (error) {
+      return { problem: (error as Error).message };
+    }
+  }
+
   #hear({ id, plan }: LoggedChange): void {
     this.#heard = id;
     const named = new Set<string | undefined>([...plan.brands, ...plan.entries.map(({ brand }) => brand)]);
@@ -272,8 +330,11 @@ export class BuilderGroup {
         const changes = await this.#changes.next();
         for (const change of changes) this.#hear(change);
         hasFailed = false;
+        if (performance.now() - this.#pinsLookedAt > pinsEvery) {
+          await this.#keepPins();
+          await this.#obey();
+        }
         if (changes.length) continue;
-        if (performance.now() - this.#pinsLookedAt > pinsEvery) await this.#keepPins();
       } catch (error) {
         if (!hasFailed)
           this.#options.log(`rebuild: changes cannot be read: ${(error as Error).message}`, { level: 'warn' });

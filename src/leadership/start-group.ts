@@ -3,7 +3,7 @@ import { Database, databaseSettings } from '../database/database.ts';
 import { EnvironmentError, environment } from '../environment/environment.ts';
 import type { Log } from '../log/log.ts';
 import type { Folders } from '../releases/folders.ts';
-import { BuilderGroup } from './builder-group.ts';
+import { BuilderGroup, type GroupOptions } from './builder-group.ts';
 
 /** One renews, one reads changes, others take notes of what is stored. */
 const ownConnections = 4;
@@ -11,7 +11,7 @@ const ownConnections = 4;
 /**
  * `DATABASE_URL` and `REBUILD`; undefined where this machine builds alone, or not at all.
  *
- * @param codeHash of what builds. @param onReady see `GroupOptions`.
+ * @param codeHash of what builds. @param onReady see `GroupOptions`. @param rollBack likewise.
  * @throws {EnvironmentError} where brands cannot be shared; {DatabaseError}
  */
 export async function startGroup(
@@ -19,6 +19,7 @@ export async function startGroup(
   log: Log,
   codeHash: () => Promise<string>,
   onReady: () => void,
+  rollBack: GroupOptions['rollBack'],
 ): Promise<BuilderGroup | undefined> {
   const { REBUILD, PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY } = environment([
     'REBUILD',
@@ -37,7 +38,16 @@ export async function startGroup(
   // Addresses of caches may hold passwords.
   const destination = PUBLISH_TO ? digestOf([PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY]) : '';
   const setup = { code: await codeHash(), destination };
-  return BuilderGroup.open({ database, folders, shares, publishes: Boolean(PUBLISH_TO), setup, log, onReady });
+  return BuilderGroup.open({
+    database,
+    folders,
+    shares,
+    publishes: Boolean(PUBLISH_TO),
+    setup,
+    log,
+    onReady,
+    rollBack,
+  });
 }
 
 const digestOf = (settings: readonly unknown[]) =>

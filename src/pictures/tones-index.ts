@@ -42,7 +42,9 @@ export async function openTones(
   const folders = [folder, ...others];
   const path = pathBeneath(folder, 'tones.json');
   const computed = folders.map((of) => join(of, 'tones.json'));
-  const all = await Promise.all([...computed, committedTones].map((of) => readJson<TonesByHash>(of, indexSchema, trouble)));
+  const all = await Promise.all(
+    [...computed, committedTones].map((of) => readJson<TonesByHash>(of, indexSchema, trouble)),
+  );
   const known: TonesByHash = Object.assign({}, ...all);
   const pending = new Map<string, Promise<Tones | null>>();
   let changed = false;

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir, readFile, readlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { access, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
@@ -84,6 +85,27 @@ test('while others read, going back and forth gives nobody a wrong answer', asyn
   await origin.close();
   expect(Object.keys(seen).sort()).toEqual(['200 one', '200 two']);
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
+});
+
+test('goes before builds that follow each other without a pause', async () => {
+  let isDone = false;
+  const build = async () => {
+    while (!isDone) await withLock(folders.lock, () => setTimeout(300), { timeoutMs: 60_000, turn: 'build' });
+  };
+  const builds = [build(), build(), build()];
+  await setTimeout(500);
+  const { stdout } = await command('rollback', '--site', 'tabor');
+  isDone = true;
+  await Promise.all(builds);
+  expect(stdout).toContain(`${first} is live`);
+  expect(await live()).toBe(first);
+});
+
+test.each(['junk', '', 'null'])('a broken lock with %j is replaced', async (text) => {
+  await mkdir(dirname(folders.lock), { recursive: true });
+  await writeFile(folders.lock, text);
+  await command('rollback', '--site', 'tabor');
+  expect(await live()).toBe(first);
 });
 
 const exists = (path: string) =>

@@ -198,6 +198,45 @@ describe.skipIf(!program)('several builders', () => {
     for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
   }, 600_000);
 
+  test('a rollback from a machine that leads nothing takes visitors back, while edits go on', async () => {
+    const [brand] = all.filter(({ id }) => id === 'tabor');
+    if (!brand) throw new Error('there is no tabor');
+    const configuration = content.configuration(brand.id, brand.locales[0]);
+    const former = configuration['AdresseZeile1'];
+    const home = async () => (await storage.get(`${brand.hosts[0]}/index.html`)).text();
+    const tell = () => notify({ brand: brand.id, uid: 'api::konfiguration-tabor.konfiguration-tabor' }, ports);
+    configuration['AdresseZeile1'] = 'Falscher Weg 1';
+    await tell();
+    await vi.waitFor(async () => expect(await home()).toContain('Falscher Weg 1'), soon);
+    let isDone = false;
+    const flow = (async () => {
+      for (let number = 2; !isDone; number++) {
+        configuration['AdresseZeile1'] = `Falscher Weg ${number}`;
+        await tell();
+        await setTimeout(1_000);
+      }
+    })();
+    const env = {
+      ...process.env,
+      DATABASE_URL: settings.databaseUrl,
+      DIST_FOLDER: join(root, 'elsewhere', 'dist'),
+      WORK_FOLDER: join(root, 'elsewhere', 'work'),
+    };
+    const command = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ['scripts/rollback.ts', '--site', 'tabor', ...words], { env });
+    const [done] = JSON.parse((await command('--json')).stdout);
+    expect(done).toMatchObject({ brand: 'tabor', pinned: true });
+    const shown = await home();
+    await setTimeout(5_000);
+    expect(await home()).toBe(shown);
+    isDone = true;
+    await flow;
+    configuration['AdresseZeile1'] = former;
+    await command('--unpin');
+    await buildReference();
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
+  }, 600_000);
+
   test('one of them dies, hangs or loses its disk: no change is lost', async () => {
     const told: Promise<number>[] = [];
     for (let number = 1; number <= edits; number++) {

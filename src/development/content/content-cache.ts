@@ -15,7 +15,11 @@ export interface ReadContent {
   files: KeptFiles;
 }
 
-const cacheSchema = z.looseObject({ key: z.string(), contents: z.looseObject({}), files: z.record(z.string(), z.string()) });
+const cacheSchema = z.looseObject({
+  key: z.string(),
+  contents: z.looseObject({}),
+  files: z.record(z.string(), z.string()),
+});
 const folder = cacheFolder('content');
 
 /** What was read before, unless anything that it was made of has changed since. @param stamp changes with that. */

@@ -138,7 +138,8 @@ export class Announcer {
     };
     const live = await liveRelease(dist, releases, host, warn);
     if (!live || live.id === state.release) return state;
-    const before = state.release && (await readJson<Manifest>(join(releases, host, `${state.release}.json`), manifestSchema));
+    const before =
+      state.release && (await readJson<Manifest>(join(releases, host, `${state.release}.json`), manifestSchema));
     const { updated, gone } = await changedAddresses(before || undefined, live);
     if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxWaiting);
     if (google) {

@@ -73,7 +73,10 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
   const broken = (line: string) => {
     throw new Error(line);
   };
-  const [manifest, ids] = await Promise.all([readJsonOrThrow<Manifest>(`${folder}.json`, manifestSchema, broken), readdir(releases)]);
+  const [manifest, ids] = await Promise.all([
+    readJsonOrThrow<Manifest>(`${folder}.json`, manifestSchema, broken),
+    readdir(releases),
+  ]);
   if (!manifest) return broken(`${folder}.json is missing`);
   return {
     folder,

@@ -1,5 +1,5 @@
-import { pathBeneath } from '../../releases/path-beneath.ts';
 import { BuildIsRunning, takeLock } from '../../releases/lock.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
 import { createDatabase } from './database.ts';
 import { OutboxError } from './outbox-error.ts';
 import { lockName } from './private-folder.ts';
@@ -17,7 +17,9 @@ export async function ownOutbox(folder: string, timeoutMs: number): Promise<() =
   createDatabase(path);
   return takeLock(path, { timeoutMs }).catch((cause: Error) => {
     const isOwned = cause instanceof BuildIsRunning;
-    const why = isOwned ? `Another process uses the outbox in ${folder}; two origins need a folder each` : cause.message;
+    const why = isOwned
+      ? `Another process uses the outbox in ${folder}; two origins need a folder each`
+      : cause.message;
     throw new OutboxError(why, { cause });
   });
 }
