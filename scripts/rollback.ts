@@ -108,7 +108,7 @@ function requestLater(result: Done): RollbackRequest {
     : { id, unpin: true };
 }
 
-/** Has the leader of a brand and all other builders go back. @returns what the leader did, once visitors get it. */
+/** Asks the leader of a brand and all other builders to go back. @returns what the leader did, once visitors get it. */
 async function rollBackAll(database: Database, brand: Brand, folders: Folders): Promise<Done> {
   const request = await requestOf(brand, folders);
   await requestRollback(database, brand.id, request);

@@ -36,7 +36,7 @@ const content = z.looseObject({ configuration: z.looseObject({}), ...Object.from
 const key = z.union([z.string(), z.number()]);
 const documents = z.object(Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key)])));
 
-/** Shape of the last good content of a brand. What is in an entry was checked before it was written. */
+/** Shape of the last good content of a brand. Entries were checked before they were written. */
 const snapshotSchema = ({ id, locales }: Brand) =>
   z.object({
     brand: z.literal(id),
@@ -49,7 +49,7 @@ const snapshotSchema = ({ id, locales }: Brand) =>
   });
 
 /**
- * @param trouble is told of one that is broken, and counts as absent.
+ * @param trouble called with the path of a broken one, which counts as absent.
  * @throws where it cannot be read: a new one would not know what was withdrawn.
  */
 export function readSnapshot(folder: string, brand: Brand, trouble?: Trouble): Promise<BrandSnapshot | undefined> {

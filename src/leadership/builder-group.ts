@@ -50,7 +50,7 @@ export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes
   /** Is called when a brand may be published to the storage from now on. */
   onReady?(): void;
   /**
-   * Does on this machine what an operator wants of a brand, before any build that waits.
+   * Rolls a brand back or unpins it on this machine, before any build that waits.
    *
    * @throws where it cannot be done.
    */
@@ -84,7 +84,7 @@ export class BuilderGroup {
   readonly #heardOf = new Map<string, number>();
   #following: Promise<void> | undefined;
   readonly #id = `${hostname()} ${process.pid} ${randomUUID()}`;
-  /** Of a brand the last request of an operator that is answered. */
+  /** The last answered request of an operator, by brand. */
   readonly #obeyed = new Map<string, string>();
   #pinsLookedAt = Number.NEGATIVE_INFINITY;
   #look = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ export class BuilderGroup {
     this.#describe = describe;
     // What came before is in the content, at which everybody looks at the start.
     this.#heard = await this.#changes.begin();
-    // What was decided before is in the pins.
+    // Earlier decisions are in the pins.
     for (const [brand, { id }] of await rollbackRequests(this.#options.database))
       if ((await this.#decided(brand, id)) !== undefined) this.#obeyed.set(brand, id);
     await this.#leases.start();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql } from '../database/sql.ts';
 import { parseJson } from '../releases/read-json.ts';
 
-/** What an operator wants of a brand, wherever it is built. The last request counts. */
+/** Request of an operator for all machines that build a brand. The last request counts. */
 const requestSchema = z.object({
   id: z.string(),
   /** Id of the release to go back to; the one before the live one by default. */
@@ -14,7 +14,7 @@ const requestSchema = z.object({
 });
 export type RollbackRequest = z.output<typeof requestSchema>;
 
-/** What came of it on one machine. */
+/** Result on one machine. */
 const answerSchema = z.object({
   request: z.string(),
   /** Whether this machine leads the brand: the others follow what it did. */

@@ -15,7 +15,7 @@ const pollMs = 50;
 export interface LockOptions {
   /** Time to wait for the end of another build. @default 0 */
   timeoutMs?: number;
-  /** A build lets whoever is `first` go before it, and ends soon while one waits (`isLockAwaited`). */
+  /** A build lets a `first` process go before it, and ends soon while one waits (`isLockAwaited`). */
   turn?: 'build' | 'first';
 }
 

@@ -77,7 +77,7 @@ const hash = z.string().regex(/^[\w-]{16}$/);
 /** An address of this host: `//` would be another one. */
 const address = z.string().regex(/^\/(?![/\\])/);
 
-/** What a manifest must say. Releases of earlier versions list their files without hashes. */
+/** Shape of a manifest. Releases of earlier versions list their files without hashes. */
 export const manifestSchema = z.object({
   host: z.string(),
   brand: z.string(),

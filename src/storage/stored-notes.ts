@@ -29,7 +29,7 @@ export type NoteName = 'files' | 'status';
 
 const texts = z.array(z.string());
 
-/** What each note must hold: a broken one counts as absent, and the storage is compared again. */
+/** Shape of each note. A broken one counts as absent, and the storage is compared again. */
 export const noteSchemas = {
   files: z.object({
     destination: z.string(),

@@ -122,7 +122,7 @@ const files: [name: string, path: () => string | Promise<string>, served?: boole
 ];
 
 const write = (text: string | Uint8Array) => (path: string) => writeFile(path, text);
-/** What may lie there instead. */
+/** Ways in which a file may be broken. */
 const ways: [name: string, (path: string) => Promise<void>][] = [
   ['is empty', truncate],
   ['is null', write('null')],

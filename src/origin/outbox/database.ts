@@ -8,7 +8,7 @@ import { OutboxError } from './outbox-error.ts';
 import type { RecordStore } from './record-store.ts';
 
 /**
- * Creates an empty database that only its owner may read, as are the journals beside it; SQLite would create it readable
+ * Creates an empty database that only its owner may read; its journals get the same rights. SQLite would create it readable
  * for all. An existing one is not opened: closing it again would end SQLite's locks.
  */
 export function createDatabase(path: SafePath): void {
