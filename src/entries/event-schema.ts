@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '../fields/address.ts';
 import { formattingHint, line, moment, number, richText } from '../fields/fields.ts';
+import { isInOrder } from '../fields/in-order.ts';
 import { picture } from '../fields/media.ts';
 import { meta } from '../fields/parts.ts';
 import { shortText, titleInAddress } from './entry-fields.ts';
@@ -43,7 +44,7 @@ export const event = z
       descending: true,
     },
   })
-  .refine(({ Beginn, Ende }) => !Ende || Beginn <= Ende, { path: ['Ende'], error: 'must not be before Beginn' })
+  .refine(({ Beginn, Ende }) => isInOrder(Beginn, Ende), { path: ['Ende'], error: 'must not be before Beginn' })
   .superRefine((event, context) => {
     const mistake = recurrenceMistake(event);
     if (!mistake) return;

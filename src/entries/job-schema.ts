@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../fields/address.ts';
 import { day, email, headline, line, list, number, richText, text } from '../fields/fields.ts';
 import { hour } from '../fields/hour.ts';
+import { isInOrder } from '../fields/in-order.ts';
 import { picture } from '../fields/media.ts';
 import { meta, person } from '../fields/parts.ts';
 import { jobAreas } from './job-areas.ts';
@@ -102,8 +103,12 @@ export const job = z
       sort: 'Nummer',
     },
   })
-  .refine(({ PensumVon, PensumBis }) => PensumVon <= PensumBis, {
+  .refine(({ PensumVon, PensumBis }) => isInOrder(PensumVon, PensumBis), {
     path: ['PensumBis'],
     error: 'must not be smaller than PensumVon',
+  })
+  .refine(({ PubliziertVon, PubliziertBis }) => isInOrder(PubliziertVon, PubliziertBis), {
+    path: ['PubliziertBis'],
+    error: 'must not be before PubliziertVon',
   });
 export type Job = z.output<typeof job>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, list } from '../fields/fields.ts';
+import { isInOrder } from '../fields/in-order.ts';
 import { theirOwnNames } from '../fields/panel-metadata.ts';
 
 /** As editors choose them in the panel. */
@@ -30,7 +31,7 @@ const pause = z
       mainField: 'Tag',
     },
   })
-  .refine(({ Tag, BisTag }) => !BisTag || Tag <= BisTag, { path: ['BisTag'], error: 'must not be before Tag' });
+  .refine(({ Tag, BisTag }) => isInOrder(Tag, BisTag), { path: ['BisTag'], error: 'must not be before Tag' });
 
 /** The rule of an event that takes place again and again; its first date is the event's `Beginn`. */
 export const recurrence = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInOrder } from '../fields/in-order.ts';
 import { theirOwnNames } from '../fields/panel-metadata.ts';
 
 /** The time that a salary is for. */
@@ -25,7 +26,7 @@ export interface SalaryMistake {
 
 /** @returns the first mistake between the fields, for the websites and for the panel of editors. */
 export function salaryMistake({ Von, Bis, Pro }: Salary): SalaryMistake | undefined {
-  if (Bis < Von) return { field: 'Bis', is: 'toBelowFrom' };
+  if (!isInOrder(Von, Bis)) return { field: 'Bis', is: 'toBelowFrom' };
   const { min, max } = salaryLimits[Pro];
   if (Von < min) return { field: 'Von', is: 'outsideOfPeriod' };
   if (Bis > max) return { field: 'Bis', is: 'outsideOfPeriod' };

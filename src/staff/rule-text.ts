@@ -18,6 +18,7 @@ const ruleKeys = {
   'must be a date of the form 2027-05-14': 'rules.day',
   'must be a date with time and zone, of the form 2027-05-14T14:30:00+02:00': 'rules.moment',
   'must not be before Beginn': 'rules.beforeStart',
+  'must not be before PubliziertVon': 'rules.beforePublished',
   'must not be before Tag': 'rules.beforeDay',
   'must be the last such weekday of its month, as Wiederholung says': 'rules.lastWeekday',
   'must be before the next date of Wiederholung': 'rules.beforeNext',

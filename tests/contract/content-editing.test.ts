@@ -67,6 +67,14 @@ describe('editing', () => {
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
       `"Pensum bis – Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
     );
+    const published = { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' };
+    expect(await messageOf({ ...vacancy, ...published }, 'stellen')).toMatchInlineSnapshot(
+      `"Publiziert bis – «Publiziert bis» darf nicht vor «Publiziert von» liegen."`,
+    );
+    const endsFirst = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T13:29:00.000Z' };
+    expect(await messageOf({ ...event, ...endsFirst }, 'veranstaltungen')).toMatchInlineSnapshot(
+      `"Ende – Das Ende darf nicht vor dem Beginn liegen."`,
+    );
   });
 
   test('a salary is a band of sane amounts, and what is wrong with it is said beside the field', async () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/entries/recurrence-mistakes.ts';
 import type { Recurrence } from '../../../../src/entries/recurrence-schema.ts';
 import { type Salary, type SalaryMistake, salaryLimits, salaryMistake } from '../../../../src/entries/salary-schema.ts';
+import { isInOrder } from '../../../../src/fields/in-order.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';
@@ -21,6 +22,8 @@ interface Fields {
   Pfad?: string | null;
   PensumVon?: number | null;
   PensumBis?: number | null;
+  PubliziertVon?: string | null;
+  PubliziertBis?: string | null;
   Beginn?: string | null;
   Ende?: string | null;
   Wiederholung?: Partial<Nullable<Recurrence>> | null;
@@ -57,17 +60,22 @@ const rules: Partial<Record<UID.Schema, Rule>> = {
       'Pfad',
       `«${Pfad ?? ''}» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen.`,
     ],
-  'api::stelle.stelle': ({ PensumVon, PensumBis }) =>
-    (PensumVon ?? 0) > (PensumBis ?? 0) && [
-      'PensumBis',
-      'Das grösste Pensum darf nicht kleiner sein als das kleinste.',
-    ],
+  'api::stelle.stelle': ({ PensumVon, PensumBis, PubliziertVon, PubliziertBis }) => {
+    if (!isInOrder(PensumVon, PensumBis))
+      return ['PensumBis', 'Das grösste Pensum darf nicht kleiner sein als das kleinste.'];
+    return (
+      !isInOrder(PubliziertVon, PubliziertBis) && [
+        'PubliziertBis',
+        '«Publiziert bis» darf nicht vor «Publiziert von» liegen.',
+      ]
+    );
+  },
   'api::veranstaltung.veranstaltung': (fields) =>
-    fields.Ende && new Date(fields.Ende) < new Date(fields.Beginn ?? 0)
-      ? ['Ende', 'Das Ende darf nicht vor dem Beginn liegen.']
-      : problemOfRecurrence(fields),
+    isInOrder(fields.Beginn, fields.Ende)
+      ? problemOfRecurrence(fields)
+      : ['Ende', 'Das Ende darf nicht vor dem Beginn liegen.'],
   'teile.ausfall': ({ Tag, BisTag }) =>
-    !!BisTag && BisTag < (Tag ?? '') && ['BisTag', 'Der letzte Tag der Pause darf nicht vor dem ersten liegen.'],
+    !isInOrder(Tag, BisTag) && ['BisTag', 'Der letzte Tag der Pause darf nicht vor dem ersten liegen.'],
   'teile.empfangszeit': ({ Von, Bis }) => !!Von && !!Bis && Von >= Bis && ['Bis', timeOrder],
   'teile.lohn': ({ Von, Bis, Pro }) => {
     if (typeof Von !== 'number' || typeof Bis !== 'number' || !Pro) return undefined;
