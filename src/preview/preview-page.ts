@@ -21,3 +21,9 @@ export const previewStatePath = '/preview-state';
 
 /** What is added to an address where an editor wants to see what visitors see. */
 export const publishedQuery = 'published';
+
+/** Header of the version of a page: of the one in the browser in a request, of the present one in an answer. */
+export const versionHeader = 'preview-version';
+
+/** Start tag of the script that follows edits, with an empty place for the version. */
+export const versionPlace = '<script data-version="">';

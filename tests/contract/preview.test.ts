@@ -251,6 +251,26 @@ test('a picture that does not come is asked for again with the next look, one th
   expect(index.includes(url)).toBe(true);
 });
 
+test('whoever asks with the version of a page gets it only when it has changed, and no version without a preview', async () => {
+  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
+  const { host, path, cookie, page } = await open(uidOf('pages'), documentId);
+  const [, version = ''] = /<script data-version="([^"]+)">/.exec(page.text) ?? [];
+  expect(page.headers['preview-version']).toBe(version);
+  const askAgain = (headers: object) =>
+    askAt(origin.port, host, path, { headers: { 'preview-version': version, ...headers } });
+  const unchanged = await askAgain({ cookie });
+  expect([unchanged.status, unchanged.text, unchanged.headers['cache-control']]).toEqual([
+    304,
+    '',
+    'private, no-store',
+  ]);
+  await origin.write('pages', documentId, { Titel: newWord() });
+  const changed = await askAgain({ cookie });
+  expect(changed.status).toBe(200);
+  expect(changed.headers['preview-version']).not.toBe(version);
+  expect((await askAgain({})).headers['preview-version']).toBeUndefined();
+});
+
 test('a draft that is not whole says what to correct, and the other pages go on', async () => {
   const documentId = await origin.documentId('pages', 'kreuzstift', '/kontakt');
   const before = await origin.ask('kreuzstift.example', '/kontakt');

@@ -62,14 +62,44 @@ test('the panel shows a draft in its frame, and follows what is saved', async ({
   await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
   await expect(frame.locator('h1')).toHaveText('Erster Entwurf');
   await origin.write('pages', documentId, { Titel: 'Zweiter Entwurf' });
-  // As the panel says it.
-  await page.evaluate(() =>
-    document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'strapiUpdate' }, '*'),
-  );
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
   // Its frame is loaded again with the same link.
   await page.reload();
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
+});
+
+/** Time in which an open preview shows what was saved, with room for a busy machine. */
+const soon = { timeout: 3_000 };
+
+test('an open preview shows every save by itself, and only then loads again', async ({ page }) => {
+  const { documentId, link } = await linkTo('tabor', '/kontakt');
+  await page.goto(link);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  for (const title of ['Erstens', 'Zweitens']) {
+    await origin.write('pages', documentId, { Titel: title });
+    await expect(page.locator('h1')).toHaveText(title, soon);
+  }
+  await page.waitForTimeout(2_500);
+  expect(loads).toBe(2);
+  // The page also follows the other entries that it shows.
+  const configuration = { as: 'admin', method: 'PUT', body: { data: { Telefon: '041 000 00 99' } } } as const;
+  await origin.service.call('/api/konfiguration-tabor?status=draft', configuration);
+  await expect(page.getByRole('link', { name: '041 000 00 99' }).first()).toBeVisible(soon);
+  // A draft that fails the checks, and its correction.
+  await origin.write('pages', documentId, { Titel: null });
+  await expect(page.locator('h1')).toHaveText('Dieser Entwurf lässt sich noch nicht zeigen', soon);
+  await origin.write('pages', documentId, { Titel: 'Drittens' });
+  await expect(page.locator('h1')).toHaveText('Drittens', soon);
+});
+
+test('a new entry without a page appears once it is complete', async ({ page }) => {
+  const documentId = await origin.create('events', { Marke: 'tabor', Ort: 'Saal' });
+  await page.goto((await origin.link(uidOf('events'), documentId)) ?? '');
+  await expect(page.locator('h1')).toHaveText('Dieser Entwurf lässt sich noch nicht zeigen');
+  const Beginn = '2031-05-01T10:00:00.000Z';
+  await origin.write('events', documentId, { Titel: 'Sommerfest', Beginn, Kurztext: 'Kurz', Text: 'Lang' });
+  await expect(page.locator('h1')).toHaveText('Sommerfest', soon);
 });
 
 test('no other page has a draft in a frame', async ({ page }) => {

@@ -7,6 +7,7 @@ import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
+import { withVersion } from './page-version.ts';
 import { previewCode } from './preview-code.ts';
 import type { PreviewFiles } from './preview-files.ts';
 import type { PreviewService } from './preview-service.ts';
@@ -72,7 +73,9 @@ export class PreviewPages {
       return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);
     if (!isPage && !address.startsWith('/theme.')) return undefined;
     const page = await pages.draft(brand.id as BrandId, url.pathname);
-    return page && this.#finish(new Response(page.body, page), page.inline, address);
+    if (!page) return undefined;
+    const response = new Response(page.body, page);
+    return this.#finish(isPage ? await withVersion(response, request.headers) : response, page.inline, address);
   }
 
   #finish(response: Response, inline: InlineHashes, address: string): Response {

@@ -3,6 +3,7 @@ import { previewHeaders } from '../../http/answer-headers.ts';
 import { previewStatePath } from '../../preview/preview-page.ts';
 import { answerWith, type RenderPage } from '../pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { withVersion } from './page-version.ts';
 import { previewEndpoint } from './preview-link.ts';
 import type { PreviewAnswer, PreviewService } from './preview-service.ts';
 
@@ -25,9 +26,7 @@ export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptio
     if (!page)
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);
-    return answerWith(await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming), {
-      status,
-      headers,
-    });
+    const rendered = await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming);
+    return withVersion(answerWith(rendered, { status, headers }), context.req.raw.headers);
   }
 }

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { versionHeader, versionPlace } from '../../preview/preview-page.ts';
+
+/**
+ * Writes the version of a page of a preview, a hash of its HTML, into the page and its headers. A request that names the
+ * version gets 304 without a body: `src/preview/follow-edits.ts` asks until the page has changed.
+ */
+export async function withVersion(page: Response, request: { get(name: string): string | null }): Promise<Response> {
+  const html = await page.text();
+  const version = createHash('sha256').update(html).digest('base64url');
+  const headers = new Headers(page.headers);
+  headers.set(versionHeader, version);
+  if (request.get(versionHeader) === version) return new Response(null, { status: 304, headers });
+  const body = html.replace(versionPlace, `${versionPlace.slice(0, -2)}${version}">`);
+  return new Response(body, { status: page.status, headers });
+}
