@@ -8,8 +8,8 @@ import { type Pin, readPin } from '../releases/pins.ts';
 export interface DeadLink {
   /** As it stands in the page. */
   link: string;
-  /** What is missing: a page, a place in a page, or a file. */
-  is: 'page' | 'place' | 'file';
+  /** The missing thing: a page, a place in a page, a file, or a host that visitors reach. */
+  is: 'page' | 'place' | 'file' | 'host';
   /** The first page that has it, `/kontakt`, and how many have it. */
   page: string;
   pages: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { withCountry } from '../sites/telephone-address.ts';
-import { linkTarget, withScheme } from './link-address.ts';
+import { beginnings, fullAddress, linkTarget } from './link-address.ts';
 import { readRichText } from './rich-text-limits.ts';
 import { typeset, typesetHtml } from './typography.ts';
 
@@ -62,8 +61,8 @@ export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
 export const link = writing(2_000)
-  .regex(/^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i, 'must begin with /, https://, www., mailto:, tel: or #')
-  .transform((href) => withCountry(withScheme(href)))
+  .regex(beginnings, 'must begin with /, https://, www., mailto:, tel: or #')
+  .transform(fullAddress)
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
   .meta({
     column: 'link',

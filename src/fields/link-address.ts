@@ -1,3 +1,5 @@
+import { withCountry } from '../sites/telephone-address.ts';
+
 /**
  * A page of ours, as browsers resolve links on it. Both schemes are asked: `https:evil.example` is a path on a page of the
  * one and another website on a page of the other.
@@ -10,10 +12,13 @@ const misleading = /[\p{Cc}\\\u2028\u2029]/u;
 /** Characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
 
-/** People leave out the scheme of `www.…`; browsers would look for a page of ours. */
-export function withScheme(address: string): string {
-  return address.replace(/^www\./i, 'https://www.');
+/** A link as an editor writes it, as browsers need it: with the scheme of `www.…` and the country of a telephone number. */
+export function fullAddress(written: string): string {
+  return withCountry(written.trim().replace(/^www\./i, 'https://www.'));
 }
+
+/** Beginnings that a link may have. Browsers take every other address for a page of this website: `/s/spitex-weggis.ch`. */
+export const beginnings = /^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i;
 
 /** Where a link leads: to a page of this website, another website, or a mail or telephone program. */
 export type LinkTarget = 'page' | 'website' | 'program';

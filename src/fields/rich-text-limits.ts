@@ -23,8 +23,11 @@ const deepLine = new RegExp(
 );
 const wideTable = new RegExp(`^(?:[^|\\n]*\\|){${maxColumns + 2}}`, 'm');
 
-/** A rich text as HTML, or why it is none: «must not …». What is short may still become as large as one likes. */
-export function readRichText(source: string): { html: string } | { rule: string } {
+/**
+ * Renders a rich text, and lists the addresses of its links as they are written; or names the rule that it breaks: «must
+ * not …». Even a short text may become very large.
+ */
+export function readRichText(source: string): { html: string; links: string[] } | { rule: string } {
   if (endlessWord.test(source)) return { rule: `must not hold a word of more than ${maxWordLength} characters` };
   if (wideTable.test(source)) return { rule: `must not hold a table of more than ${maxColumns} columns` };
   if (source.split('\n').filter(isTableRule).length > maxTables)
@@ -37,9 +40,10 @@ export function readRichText(source: string): { html: string } | { rule: string 
   const tooDeep = { rule: `must not nest lists, quotations and tables more than ${maxDepth} deep` };
   if (deepLine.test(source)) return tooDeep;
   try {
-    const html = renderRichText(source);
+    const links: string[] = [];
+    const html = renderRichText(source, (address) => links.push(address));
     if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links' };
-    return depthOf(html) > maxDepth ? tooDeep : { html };
+    return depthOf(html) > maxDepth ? tooDeep : { html, links };
   } catch (error) {
     // The parser calls itself for each level, until there is no room for another.
     if (error instanceof RangeError) return tooDeep;

@@ -1,7 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { withCountry } from '../sites/telephone-address.ts';
-import { linkTarget, maxLinkLength, withScheme } from './link-address.ts';
+import { fullAddress, linkTarget, maxLinkLength } from './link-address.ts';
 
 const markdown = new Marked({
   gfm: true,
@@ -46,13 +45,6 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: {
-    // The page owns its one h1.
-    h1: 'h2',
-    b: 'strong',
-    i: 'em',
-    a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttribs(href) }),
-  },
 };
 
 /** The line below the titles of a table. */
@@ -68,6 +60,9 @@ function skipNoTable(source: string): false | undefined {
   const [, rule = ''] = source.split('\n', 2);
   return isTableRule(rule) ? false : undefined;
 }
+
+/** Elements that stand in the place of others. The page owns its one h1. */
+const tagNames = { h1: 'h2', b: 'strong', i: 'em' };
 
 /**
  * A table that a narrow screen can show row by row: each cell knows the title of its column. Browsers keep it a table
@@ -110,15 +105,32 @@ function renderParagraph(
 
 /** External links open in a new tab. One that no browser may follow is none. */
 function linkAttribs(address: string): sanitizeHtml.Attributes {
-  const href = withCountry(withScheme(address.trim()));
+  const href = fullAddress(address);
   const target = href && linkTarget(href);
   if (!target) return {};
   return target === 'website' ? { href, target: '_blank', rel: 'noopener external' } : { href };
 }
 
-/** Markdown of an editor, who may also paste HTML, as HTML without anything that runs, frames or styles. */
-export function renderRichText(source: string): string {
+/**
+ * Markdown of an editor, who may also paste HTML, as HTML without anything that runs, frames or styles.
+ *
+ * @param onLink called with the address of each link as it is written: in Markdown, in pasted HTML, in plain words.
+ */
+export function renderRichText(source: string, onLink?: (address: string) => void): string {
   // Code is not shown, so that many blanks mean no more than some; the parser would look at each of them again and again.
   const shown = source.replaceAll(/[ \t]{40,}/g, ' '.repeat(40));
-  return sanitizeHtml(markdown.parse(shown) as string, allowed).trim();
+  const a: sanitizeHtml.Transformer = (tagName, { href }) => {
+    if (href !== undefined) onLink?.(decoded(href));
+    return { tagName, attribs: linkAttribs(href ?? '') };
+  };
+  return sanitizeHtml(markdown.parse(shown) as string, { ...allowed, transformTags: { ...tagNames, a } }).trim();
+}
+
+/** The parser encodes letters of an address: editors find it as they wrote it. */
+function decoded(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
 }

@@ -102,6 +102,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const said = environment([
     'CONTENT_URL',
+    'PREVIEW_ADMIN',
     'FORMS_PROOF_OF_WORK',
     'SECRETS_FOLDER',
     'TRUSTED_PROXIES',
@@ -158,7 +159,9 @@ export async function startServices(
       (await startRebuild(building, { folders, build, expectBuild, preparePicture, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
-    const links = new LinkCheck({ sites, log });
+    const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
+    const editorHosts = [panel, contentUrl].flatMap((address) => URL.parse(address ?? '')?.hostname ?? []);
+    const links = new LinkCheck({ sites, log, editorHosts });
     const lagOf = lagOfEnvironment(folders, group?.notes);
     links.start();
     running.push(() => links.stop());

@@ -24,6 +24,21 @@ export function pathOfLink(link: string): string | undefined {
   return /\.[^/]*$/.test(path) ? undefined : path.replace(/(.)\/$/, '$1');
 }
 
+/** Files that the app or the build makes, so that links may name them. */
+const ownFiles = /^\/(?:_dateien|_bilder|brand)\/|\.(?:rss|json|xml|ics|txt|webmanifest|ico)$/;
+
+/** Whether a website may have a file at a path. */
+export function isOwnFile(path: string): boolean {
+  return ownFiles.test(path);
+}
+
+/** The path of a link to another address of the same host, `/kontakt?a#b`; undefined for every other link. */
+export function localLink(link: string, { hosts }: Pick<Brand, 'hosts'>): string | undefined {
+  if (/^\/(?!\/)/.test(link)) return link;
+  const target = /^https?:\/\//i.test(link) ? URL.parse(link) : null;
+  return target && hosts.includes(target.host) ? target.pathname + target.search + target.hash : undefined;
+}
+
 /** Whether the route table may have a page at a path, whatever editors write. */
 export function isRoute(path: string): boolean {
   return isPagePath(path) || areaPaths.includes(path) || details.some(([address]) => address.test(path));
@@ -36,7 +51,7 @@ export function isRoute(path: string): boolean {
  */
 export function leadsToPage(link: string, brand: Brand, has: (list: NamedList, key: string) => boolean): boolean {
   const path = pathOfLink(link);
-  if (path === undefined) return true;
+  if (path === undefined) return !link.startsWith('/') || isOwnFile(link.replace(/[?#].*$/s, ''));
   if (!hasPath(brand, path)) return false;
   if (madePaths.includes(path) || areaPaths.includes(path) || has('pages', path)) return true;
   return details.some(([address, lists]) => {

@@ -170,12 +170,14 @@ test('nobody hears of a brand that is not theirs, and nobody without a login of 
 });
 
 test('the start page shows the pages with their status, and what there is to do', async () => {
+  const links = ['spitex-weggis.ch', '/uploads/a.pdf'];
+  const unreachable = links.map((link) => ({ __component: 'bloecke.text', Text: `Mehr [dazu](${link}).` }));
   const id = await create(pages, {
     Marke: 'tabor',
     Titel: 'Im Entwurf',
     Pfad: '/s/im-entwurf',
     Meta: {},
-    Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }],
+    Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }, ...unreachable],
   });
   // What the tests before it published may still be on its way.
   const seen = await vi.waitFor(async () => {
@@ -190,6 +192,8 @@ test('the start page shows the pages with their status, and what there is to do'
   expect(seen.waiting.first).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
   expect(seen.deadLinks.first).toMatchObject([
     { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
+    { href: `${path}&feld=Inhalt.2.Text`, detail: expect.stringContaining('/uploads/a.pdf') },
+    { href: `${path}&feld=Inhalt.1.Text`, detail: expect.stringContaining('spitex-weggis.ch') },
   ]);
   expect(seen.untranslated).toBeUndefined();
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));

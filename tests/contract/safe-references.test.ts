@@ -7,6 +7,7 @@ import { fixedPaths } from '../../src/sites/routes.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { vacancy } from './vacancy.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
@@ -15,7 +16,7 @@ let service: ContentService;
 let administrator: PanelUser;
 let editor: PanelUser;
 beforeAll(async () => {
-  service = await startContentService();
+  service = await startContentService({ PUBLIC_URL: 'https://redaktion.example' });
   administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor']);
 });
@@ -33,6 +34,15 @@ function publish(data: object, id?: string): Promise<Answer> {
   return editor(`${pages}${id ? `/${id}` : ''}/actions/publish${query}`, { body: data });
 }
 
+const festival = {
+  Marke: 'tabor',
+  Titel: 'Fest',
+  Beginn: '2027-05-14T10:00:00Z',
+  Ort: 'Saal',
+  Kurztext: 'Ja',
+  Text: 'Ja',
+};
+const item = { Marke: 'tabor', Titel: 'Film', Datum: '2027-01-01', Art: 'film', Kurztext: 'Kurz', Text: 'Lang' };
 const text = (Text: string) => [{ __component: 'bloecke.text', Text }];
 const isLive = async (path: string) =>
   (await service.call(`/api/seiten${query}&filters[Marke]=tabor&filters[Pfad]=${path}`, { as: 'site' })).body.data
@@ -113,6 +123,60 @@ test('a link to a page that is not there is refused, beside its field', async ()
   const { Nav } = (await editor(navigation + query)).body.data;
   const wrong = { Nav: [...Nav, { name: 'Nichts', link: '/s/nichts' }].slice(-10) };
   expect(failure(await editor(`${navigation}/actions/publish${query}`, { body: wrong }))).toContain('/s/nichts');
+});
+
+describe('a link that visitors cannot follow is refused, in a text as on a button', () => {
+  const links = {
+    'spitex-weggis.ch': 'ist keine vollständige Adresse. Bitte mit /, https://, www., mailto:, tel: oder # beginnen',
+    kontakt: 'ist keine vollständige Adresse',
+    '/uploads/tarif_0a1b2c.pdf': 'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können.',
+    'https://redaktion.example/uploads/tarif.pdf': 'liegt im Redaktionssystem',
+    'http://localhost:1337/uploads/tarif.pdf':
+      'führt zu einem Rechner, den Besucherinnen und Besucher nicht erreichen.',
+    'http://192.168.1.20/tarif': 'führt zu einem Rechner',
+    '/tarif.pdf': 'führt zu keiner Seite von Tabor',
+    'https://tabor.example/s/gibt-es-nicht': 'führt zu keiner Seite von Tabor',
+  };
+
+  test.each(Object.entries(links))('%s', async (link, advice) => {
+    for (const written of [`[x](${link})`, `<a href="${link}">x</a>`, `[x][1]\n\n[1]: ${link}`]) {
+      const refused = await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt: text(written) });
+      expect(failure(refused), written).toContain('Inhalt, 1. Block «Text»: Text – «');
+      expect(failure(refused), written).toContain(advice);
+      expect(refused.body.error.details.errors[0].path).toEqual(['Inhalt', 0, 'Text']);
+    }
+    const button = [{ __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Mehr', link, internal: false }] }];
+    expect((await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt: button })).status).toBe(400);
+  });
+
+  test('in every text of every type, and in each language', async () => {
+    const wrong = '[Spitex](spitex-weggis.ch)';
+    const types: [uid: string, data: object, place: string][] = [
+      ['stelle', { ...vacancy, Aufgaben: wrong }, 'Aufgaben'],
+      ['stelle', { ...vacancy, Dienst: [{ Von: '07:00', Titel: 'Früh', Text: wrong }] }, '1. Stunde: Text'],
+      ['veranstaltung', { ...festival, Anmeldung: wrong }, 'Anmeldung'],
+      ['medium', { ...item, Text: wrong }, 'Text'],
+      ['mitteilung', { Marke: 'gruppe', Titel: 'An alle', Text: wrong, Datum: '2027-01-01' }, 'Text'],
+    ];
+    for (const [name, data, place] of types) {
+      const path = `/content-manager/collection-types/api::${name}.${name}/actions/publish${query}`;
+      expect(failure(await administrator(path, { body: data })), name).toContain(`${place} – «spitex-weggis.ch» ist`);
+    }
+    const Inhalt = [{ __component: 'bloecke.fragen', Titel: 'Fragen', Fragen: [{ Frage: 'Wer?', Antwort: wrong }] }];
+    for (const locale of ['de-CH', 'fr-CH', 'it-CH', 'en']) {
+      const body = { Marke: 'rivabella', Titel: 'Probe', Pfad: '/s/probe', Inhalt };
+      const refused = await administrator(`${pages}/actions/publish?locale=${locale}`, { body });
+      expect(failure(refused), locale).toContain('Block «Fragen», 1. Frage: Antwort – «spitex-weggis.ch» ist');
+    }
+  });
+
+  test('an import is told, too, and an external link is published', async () => {
+    const data = { Marke: 'tabor', Titel: 'Probe', Pfad: '/s/import', Inhalt: text('[x](/uploads/a.pdf)') };
+    const imported = await service.call('/api/seiten', { as: 'admin', body: { data } });
+    expect(failure(imported)).toContain('liegt im Redaktionssystem');
+    const good = text('[a](www.spitex.ch) [b](https://spitex-weggis.ch/a.pdf) [c](/jobs/stellen.rss)');
+    expect((await publish({ Titel: 'Probe', Pfad: '/s/fremde-links', Inhalt: good })).status).toBe(200);
+  });
 });
 
 describe('a home', () => {

@@ -35,9 +35,11 @@ async function release(host: string, files: Record<string, string>, redirects: {
 
 async function found(): Promise<Record<string, DeadLink[]>> {
   const dead: Record<string, DeadLink[]> = {};
-  await checkLinks(new LiveSites(folders.dist), ({ id }, links) => {
+  const editorHosts = ['redaktion.example'];
+  const note = ({ id }: { id: string }, links: DeadLink[]) => {
     dead[id] = links;
-  });
+  };
+  await checkLinks(new LiveSites(folders.dist), note, { editorHosts });
   return dead;
 }
 
@@ -48,6 +50,8 @@ test('pages, places and files that are not there are found, on the own host and 
     <a href="mailto:a@example.ch">h</a> <a href="/api/preview">i</a> <img src="/bild.webp" srcset="/bild.webp 1x, /weg.avif 2x">
     <a class="x" href="/nichts?a=1&amp;b=2#c">1</a> <a href='/kontakt#nichts'>2</a> <a href="#nichts">3</a>
     <a href="https://bauma.example/nichts">4</a> <a href="https://bauma.example/">5</a> <a href="/alt-im-kreis">6</a>
+    <a href="/uploads/tarif.pdf">7</a> <a href="spitex-weggis.ch">8</a> <a href="http://localhost:1337/uploads/a.pdf">9</a>
+    <a href="https://redaktion.example/uploads/a.pdf">10</a> <a href="http://192.168.1.20/a">11</a>
     <p>&lt;a href="/im-text"></p></main>`;
   await release(
     'tabor.example',
@@ -72,8 +76,13 @@ test('pages, places and files that are not there are found, on the own host and 
     { link: '/auch-nichts', is: 'page', page: '/404.html', pages: 1 },
     { link: '/kontakt#nichts', is: 'place', page: '/', pages: 1 },
     { link: '/nichts?a=1&b=2#c', is: 'page', page: '/', pages: 2 },
+    { link: '/uploads/tarif.pdf', is: 'file', page: '/', pages: 1 },
     { link: '/weg.avif', is: 'file', page: '/', pages: 1 },
+    { link: 'http://192.168.1.20/a', is: 'host', page: '/', pages: 1 },
+    { link: 'http://localhost:1337/uploads/a.pdf', is: 'host', page: '/', pages: 1 },
     { link: 'https://bauma.example/nichts', is: 'page', page: '/', pages: 1 },
+    { link: 'https://redaktion.example/uploads/a.pdf', is: 'host', page: '/', pages: 1 },
+    { link: 'spitex-weggis.ch', is: 'file', page: '/', pages: 1 },
   ]);
   expect(bauma).toEqual([]);
 });

@@ -170,7 +170,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/outbox',
     'origin/rebuild',
   ],
-  'origin/links': ['sites', 'i18n', 'releases', 'log', 'content', 'origin/files'],
+  'origin/links': ['sites', 'i18n', 'releases', 'log', 'fields', 'content', 'origin/files'],
   'origin/connections': [
     'log',
     'forms',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
 import { linkTarget } from '../../src/fields/link-address.ts';
+import { linkRefusal } from '../../src/fields/link-refusal.ts';
 import { renderRichText } from '../../src/fields/rich-text.ts';
 
 describe('a link leads where it says', () => {
@@ -58,6 +59,49 @@ describe('no link runs, or leaves the site while it looks as if it stayed', () =
     const html = renderRichText(`[x](${address}) [y](<${address}>) <a href="${address}">z</a>`);
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
       expect(new URL(href, 'http://tabor.example').host).toBe('tabor.example');
+  });
+});
+
+describe('a link that visitors cannot follow is refused, in fields and texts alike', () => {
+  test.each([
+    ['spitex-weggis.ch', 'beginning'],
+    ['kontakt', 'beginning'],
+    ['//example.ch', 'beginning'],
+    ['', 'beginning'],
+    ['javascript:alert(1)', 'beginning'],
+    ['https://www.tabor.example@evil.example/', 'misleading'],
+    ['/uploads/tarif_0a1b.pdf', 'editors'],
+    ['https://redaktion.example/uploads/tarif.pdf', 'editors'],
+    ['HTTPS://Redaktion.example./admin', 'editors'],
+    ['http://localhost:1337/uploads/tarif.pdf', 'private'],
+    ['http://192.168.1.20/', 'private'],
+    ['http://0x7f.1/', 'private'],
+    ['http://[::1]/', 'private'],
+    ['http://[fd00::1]/', 'private'],
+    ['https://intranet/', 'private'],
+    ['https://nas.local/', 'private'],
+    ['www.spitex.ch', undefined],
+    ['https://spitex-weggis.ch/a?b#c', undefined],
+    ['https://8.8.8.8/', undefined],
+    ['/kontakt#anreise', undefined],
+    ['#anreise', undefined],
+    ['tel:041 000 00 40', undefined],
+    ['mailto:info@tabor.example', undefined],
+  ])('%s: %s', (address, refusal) => {
+    expect(linkRefusal(address, ['redaktion.example'])).toBe(refusal);
+    const links: string[] = [];
+    const html = renderRichText(`<a href="${address}">x</a>`, (link) => links.push(link));
+    expect(links).toEqual([address]);
+    const { data, success } = link.safeParse(address);
+    if (refusal === undefined) expect([success, html]).toEqual([true, expect.stringContaining(`href="${data}"`)]);
+  });
+
+  test('links are found in every form of a text', () => {
+    const links: string[] = [];
+    const text =
+      '[a](spitex.ch) [b][1] <https://c.example> https://d.example <a href="/e">e</a>\n\n| [f](</ä ö>) |\n| - |\n\n[1]: /b';
+    renderRichText(text, (link) => links.push(link));
+    expect(links).toEqual(['spitex.ch', '/b', 'https://c.example', 'https://d.example', '/e', '/ä ö']);
   });
 });
 

@@ -52,7 +52,7 @@ export default function MyWebsite() {
             <Cell>
               <List
                 title="Links ins Leere"
-                empty="Alle Links innerhalb der Website führen zu einer Seite."
+                empty="Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse."
                 lines={overview.deadLinks}
               />
             </Cell>

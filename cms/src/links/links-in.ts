@@ -1,8 +1,12 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
+import { readRichText } from '../../../src/fields/rich-text-limits.ts';
+import { splitLocale } from '../../../src/sites/locale-path.ts';
+import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walk } from '../content-model/walk.ts';
+import { brandOf } from './published-pages.ts';
 
-/** A link to a page of the same website. */
-export interface InternalLink {
+/** A link in a field, or in a text. */
+export interface WrittenLink {
   /** The field that holds it. */
   path: Path;
   /** As it is written: `/kontakt#anreise`. */
@@ -12,17 +16,41 @@ export interface InternalLink {
 /** `[Tarife](/eintritt/tarife)`, `[Tarife](</eintritt/tarife> "Titel")` */
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
-/** The links of a populated document that stay on its website. */
-export function linksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): InternalLink[] {
-  const found: InternalLink[] = [];
+/** All links of a populated document, in its fields and texts, components and blocks. */
+export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
+  const found: WrittenLink[] = [];
   walk(strapi, uid, document, (part, partUid, path) => {
-    for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes))
-      replaced(attribute, name, part[name], (link) => {
-        found.push({ path: [...path, name], link });
-        return link;
-      });
+    for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
+      const value = part[name];
+      if (typeof value !== 'string' || !value) continue;
+      const links = attribute.type === 'richtext' ? linksInText(value) : isLink(attribute, name) ? [value] : [];
+      for (const link of links) found.push({ path: [...path, name], link: link.trim() });
+    }
   });
   return found;
+}
+
+/** The links of a populated document that stay on its website, `/kontakt#anreise`, without its host and language. */
+export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Part): WrittenLink[] {
+  const brand = brandOf(uid, document);
+  if (!brand) return [];
+  return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
+    const local = localLink(link, brand);
+    if (!local || local === link) return local ? [{ path, link }] : [];
+    const { locale, path: ofPage } = splitLocale(brand, local);
+    // The nightly check follows links to other languages.
+    return !locale || locale === (document['locale'] ?? locale) ? [{ path, link: ofPage }] : [];
+  });
+}
+
+/** Texts that the websites would refuse are refused for that. */
+function linksInText(text: string): string[] {
+  const read = readRichText(text);
+  return 'links' in read ? read.links : [];
+}
+
+function isLink({ type }: Schema.Attribute.AnyAttribute, name: string): boolean {
+  return type === 'string' && /^link$/i.test(name);
 }
 
 /**
@@ -45,15 +73,16 @@ export function withLinks(
 
 /** A value with other links to pages of the same website; everything else stays as it is. */
 function replaced(
-  { type }: Schema.Attribute.AnyAttribute,
+  attribute: Schema.Attribute.AnyAttribute,
   name: string,
   value: unknown,
   follow: (link: string) => string,
 ): unknown {
   if (typeof value !== 'string') return value;
-  if (type === 'richtext') return value.replace(inText, (_, before: string, link: string) => before + follow(link));
+  if (attribute.type === 'richtext')
+    return value.replace(inText, (_, before: string, link: string) => before + follow(link));
   const link = value.trim();
-  if (type !== 'string' || !/^link$/i.test(name) || !/^\/(?!\/)/.test(link)) return value;
+  if (!isLink(attribute, name) || !/^\/(?!\/)/.test(link)) return value;
   const next = follow(link);
   return next === link ? value : next;
 }

@@ -8,6 +8,7 @@ import { type Path, walk } from '../content-model/walk.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn } from '../links/links-in.ts';
 import { publishedPages } from '../links/published-pages.ts';
+import { refusedLinksIn } from '../links/refused-links.ts';
 import type { EntryRow } from './entry-rows.ts';
 
 /** A field of an entry that an editor should look at, as the panel shows it: in the draft. */
@@ -42,13 +43,16 @@ export async function findingsIn(
     for (const row of rows) {
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
-      for (const { path, link } of linksIn(strapi, uid, row))
-        if (!leads(link, locale))
-          found.deadLinks.push({
-            ...of,
-            field: path.join('.'),
-            detail: `${placeInWords(strapi, uid, row, path)}: ${link}`,
-          });
+      const dead = linksIn(strapi, uid, row).filter(({ link }) => !leads(link, locale));
+      const links = new Map(
+        [...dead, ...refusedLinksIn(strapi, uid, row)].map((one) => [`${one.path} ${one.link}`, one]),
+      );
+      for (const { path, link } of links.values())
+        found.deadLinks.push({
+          ...of,
+          field: path.join('.'),
+          detail: `${placeInWords(strapi, uid, row, path)}: ${link}`,
+        });
       for (const { path, file } of picturesWithoutText(strapi, uid, row))
         found.withoutAlternative.push({
           ...of,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
 import type { DeadLink } from '../../content/website-states.ts';
+import { hostRefusal } from '../../fields/link-refusal.ts';
 import { filesOf } from '../../releases/manifest.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { originOf } from '../../sites/find-brand.ts';
@@ -18,12 +19,18 @@ interface Checked {
   places: Map<string, Promise<Set<string>>>;
 }
 
+export interface CheckOptions {
+  signal?: AbortSignal | undefined;
+  /** Names of the hosts of the content service: visitors get nothing there. @default [] */
+  editorHosts?: readonly string[];
+}
+
 /** Steps that a redirect may take. */
 const maxSteps = 5;
 
 /**
  * Follows every link of every page of the live releases, to pages, places in pages and files, also from host to host. Reads
- * the disk alone, a page at a time: visitors are answered meanwhile.
+ * the disk alone, a page at a time: visitors are answered meanwhile. Of other websites only the name of the host is looked at.
  *
  * @param onBrand is told what leads nowhere, of one brand after the other.
  * @throws the first failure of those brands that could not be read, after the others.
@@ -31,7 +38,7 @@ const maxSteps = 5;
 export async function checkLinks(
   sites: LiveSites,
   onBrand: (brand: Brand, dead: DeadLink[]) => void,
-  signal?: AbortSignal,
+  options: CheckOptions = {},
 ): Promise<void> {
   const hosts = new Map<string, Checked>();
   for (const brand of brands as readonly Brand[]) {
@@ -43,9 +50,9 @@ export async function checkLinks(
     const checked = hosts.get(brand.hosts[0]);
     if (!checked) continue;
     try {
-      onBrand(brand, await deadLinksOf(checked, hosts, signal));
+      onBrand(brand, await deadLinksOf(checked, hosts, options));
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (options.signal?.aborted) throw error;
       // Its release went while it was read; the others are looked at all the same.
       failures.push(error);
     }
@@ -56,7 +63,7 @@ export async function checkLinks(
 async function deadLinksOf(
   checked: Checked,
   hosts: ReadonlyMap<string, Checked>,
-  signal?: AbortSignal,
+  { signal, editorHosts = [] }: CheckOptions,
 ): Promise<DeadLink[]> {
   const found = new Map<string, DeadLink>();
   const judged = new Map<string, DeadLink['is'] | undefined>();
@@ -69,10 +76,14 @@ async function deadLinksOf(
     const { links, ids } = await read(checked.site, file);
     for (const link of links) {
       const target = URL.parse(link, base);
-      const other = target && /^https?:$/.test(target.protocol) ? hosts.get(target.host) : undefined;
-      if (!target || !other) continue;
+      if (!target || !/^https?:$/.test(target.protocol)) continue;
+      const other = hosts.get(target.host);
       const isOwn = link.startsWith('#');
-      if (!isOwn && !judged.has(target.href)) judged.set(target.href, await judge(target, other));
+      if (!isOwn && !judged.has(target.href))
+        judged.set(
+          target.href,
+          await (other ? judge(target, other) : hostRefusal(target.hostname, editorHosts) && 'host'),
+        );
       const is = isOwn ? missingPlace(target.hash, ids) : judged.get(target.href);
       if (!is) continue;
       const before = found.get(link);

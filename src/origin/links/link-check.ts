@@ -19,6 +19,8 @@ const [maxKept, maxLogged] = [100, 5];
 export interface LinkCheckOptions {
   sites: LiveSites;
   log: Log;
+  /** Names of the hosts of the content service. @default [] */
+  editorHosts?: readonly string[];
   /** Ms since 1970. */
   now?(): number;
   /** Ms. */
@@ -64,10 +66,10 @@ export class LinkCheck {
   }
 
   async #check(): Promise<void> {
-    const { sites, log, now = Date.now } = this.#options;
+    const { sites, log, editorHosts = [], now = Date.now } = this.#options;
     const { signal } = this.#stopping;
     try {
-      await checkLinks(sites, (brand, dead) => this.#note(brand, dead, new Date(now())), signal);
+      await checkLinks(sites, (brand, dead) => this.#note(brand, dead, new Date(now())), { signal, editorHosts });
     } catch (error) {
       // A release may go while it is read; the next night looks again.
       if (!signal.aborted)

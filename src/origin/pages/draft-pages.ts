@@ -8,7 +8,7 @@ import { mediaPath } from '../../entries/media-items.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../preview/preview-page.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
-import { pathOfLink } from '../../sites/page-exists.ts';
+import { isOwnFile, pathOfLink } from '../../sites/page-exists.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
 import { markDeadLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
@@ -171,7 +171,8 @@ function deadIn(site: Site, address: string): (href: string) => boolean {
     if (!target || target.origin !== originOf(brand) || target.searchParams.has(publishedQuery)) return false;
     if (isEndpoint(target.pathname)) return false;
     const { locale, path } = splitLocale(brand, target.pathname);
-    if (locale !== site.locale || pathOfLink(path) === undefined) return false;
+    if (locale !== site.locale) return false;
+    if (pathOfLink(path) === undefined) return !isOwnFile(path);
     return !present.has(path) && !former.has(path);
   };
 }

@@ -1,0 +1,40 @@
+import type { Core, UID } from '@strapi/strapi';
+import { brands } from '../../../sites.config.ts';
+import { foundText } from '../../../src/content/found-text.ts';
+import { link as linkField } from '../../../src/fields/fields.ts';
+import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-refusal.ts';
+import type { Part } from '../content-model/walk.ts';
+import { allLinksIn, type WrittenLink } from './links-in.ts';
+
+/** What an editor is told of a refused link. */
+const advice: Record<LinkRefusal, string> = {
+  beginning: `ist keine vollständige Adresse. ${linkField.meta()?.patternRule}`,
+  misleading:
+    'führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen.',
+  editors:
+    'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können. Bieten Sie eine Datei in einem Block «Dateien» an, und verlinken Sie seine Seite.',
+  private:
+    'führt zu einem Rechner, den Besucherinnen und Besucher nicht erreichen. Bitte schreiben Sie die öffentliche Adresse: https://www.example.ch',
+};
+
+/** The links of a populated document that visitors could not follow, with what is wrong in German. */
+export function refusedLinksIn(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  document: Part,
+): (WrittenLink & { message: string })[] {
+  const hosts = editorHosts(strapi);
+  return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
+    const refusal = linkRefusal(link, hosts);
+    return refusal ? [{ path, link, message: `${foundText(link)} ${advice[refusal]}` }] : [];
+  });
+}
+
+/** Hosts at which editors reach the content service and which serve no website. */
+function editorHosts(strapi: Core.Strapi): string[] {
+  const websites: readonly string[] = brands.flatMap(({ hosts }) => [...hosts]);
+  const addresses = ['server.absoluteUrl', 'admin.absoluteUrl'].map((name) => strapi.config.get<string>(name));
+  const asked = strapi.requestContext.get()?.request.host;
+  const urls = [...addresses, ...(asked ? [`http://${asked}`] : [])].map((address) => URL.parse(address));
+  return urls.flatMap((url) => (url && !websites.includes(url.host) ? [url.hostname] : []));
+}

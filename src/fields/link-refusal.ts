@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+import { beginnings, fullAddress, linkTarget } from './link-address.ts';
+
+/** Why a link is not published: it leads nowhere, elsewhere than it says, or where only editors or only one network get. */
+export type LinkRefusal = 'beginning' | 'misleading' | 'editors' | 'private';
+
+/** Names of hosts that the public cannot look up. */
+const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;
+
+/**
+ * Says why a link of a field or of a rich text is refused; undefined for one that visitors may follow.
+ *
+ * @param written as the editor writes it.
+ * @param editorHosts names of the hosts of the content service: visitors get nothing there.
+ */
+export function linkRefusal(written: string, editorHosts: readonly string[]): LinkRefusal | undefined {
+  const href = fullAddress(written);
+  if (!beginnings.test(href)) return 'beginning';
+  const target = linkTarget(href);
+  if (!target) return 'misleading';
+  const { hostname, pathname } = new URL(href, 'https://website.invalid/');
+  if (target === 'page') return /^\/(uploads|admin)(\/|$)/i.test(pathname) ? 'editors' : undefined;
+  if (target === 'program') return undefined;
+  return hostRefusal(hostname, editorHosts);
+}
+
+/** Says why visitors get nothing from a host. */
+export function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
+  if (editorHosts.includes(hostname.replace(/\.$/, ''))) return 'editors';
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast' ? undefined : 'private';
+  return privateNames.test(hostname) || !/[^.]\.[^.]/.test(hostname) ? 'private' : undefined;
+}
