@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
@@ -98,10 +99,13 @@ async function linksThatBreak(
   for (const { uid, where: ofBrand } of mayLinkTo(strapi, brand.id)) {
     const where = { ...ofBrand, publishedAt: { $notNull: true } };
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
-    for (const row of rows.filter(isKept))
+    for (const row of rows.filter(isKept)) {
+      // Reading all texts takes a while: others are answered in between.
+      await setImmediate();
       for (const { path, link } of linksIn(strapi, uid, row))
         if (now(link, row['locale']) && !then(link, row['locale']))
           uses.push(`${nameOf(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path as Path)}`);
+    }
   }
   return [...new Set(uses)];
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
@@ -41,6 +42,8 @@ export async function findingsIn(
       limit: most,
     });
     for (const row of rows) {
+      // Reading all texts takes a while: others are answered in between.
+      await setImmediate();
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
       const dead = linksIn(strapi, uid, row).filter(({ link }) => !leads(link, locale));
