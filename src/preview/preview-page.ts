@@ -25,5 +25,5 @@ export const publishedQuery = 'published';
 /** Header of the version of a page: of the one in the browser in a request, of the present one in an answer. */
 export const versionHeader = 'preview-version';
 
-/** Start tag of the script that follows edits, with an empty place for the version. */
-export const versionPlace = '<script data-version="">';
+/** Start tag of the script that follows edits, with `0` in the place of the version. */
+export const versionPlace = '<script data-version="0">';

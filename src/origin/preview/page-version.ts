@@ -11,6 +11,6 @@ export async function withVersion(page: Response, request: { get(name: string): 
   const headers = new Headers(page.headers);
   headers.set(versionHeader, version);
   if (request.get(versionHeader) === version) return new Response(null, { status: 304, headers });
-  const body = html.replace(versionPlace, `${versionPlace.slice(0, -2)}${version}">`);
+  const body = html.replace(versionPlace, versionPlace.replace('0', version));
   return new Response(body, { status: page.status, headers });
 }
