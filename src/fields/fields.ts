@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beginnings, fullAddress, linkTarget } from './link-address.ts';
-import { readRichText } from './rich-text-limits.ts';
-import { typeset, typesetHtml } from './typography.ts';
+import { readRichText } from './rich-text.ts';
+import { typeset } from './typography.ts';
 
 /** How editors format a text. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
@@ -41,11 +41,11 @@ function withoutInvisible(value: string): string {
 
 const ofOurTime = 'must be between the years 1900 and 2199';
 
-/** Markdown of the content service; parsed into sanitised HTML. */
+/** Markdown of the content service; becomes HTML of few elements. */
 export const richText = writing(50_000)
   .transform((markdown, context) => {
     const read = readRichText(markdown);
-    if ('html' in read) return typesetHtml(read.html);
+    if ('html' in read) return read.html;
     context.addIssue({ code: 'custom', message: read.rule });
     return z.NEVER;
   })
@@ -61,8 +61,8 @@ export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
 export const link = writing(2_000)
-  .regex(beginnings, 'must begin with /, https://, www., mailto:, tel: or #')
   .transform(fullAddress)
+  .refine((value) => beginnings.test(value), 'must begin with /, https://, www., mailto:, tel: or #')
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
   .meta({
     column: 'link',

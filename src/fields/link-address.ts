@@ -12,9 +12,21 @@ const misleading = /[\p{Cc}\\\u2028\u2029]/u;
 /** Characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
 
-/** A link as an editor writes it, as browsers need it: with the scheme of `www.…` and the country of a telephone number. */
+const emailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
+/** `spitex-weggis.ch/kontakt`, but not `menue.pdf` */
+const hostName =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?!(?:pdf|docx?|xlsx?|pptx?|html?|php|jpe?g|png|gif|webp|zip)\b)\p{L}{2,}(?::\d+)?(?=$|[/?#])/iu;
+
+/**
+ * A link as people write it, as browsers need it: `https://` before a host, `mailto:` before an e-mail address, no blanks, a
+ * telephone number with its country.
+ */
 export function fullAddress(written: string): string {
-  return withCountry(written.trim().replace(/^www\./i, 'https://www.'));
+  const link = written.trim();
+  if (/^tel:/i.test(link)) return withCountry(link).replaceAll(/[\s\u00a0]/g, '');
+  if (emailAddress.test(link)) return `mailto:${link}`;
+  if (hostName.test(link)) return `https://${link}`;
+  return link.replaceAll(' ', '%20');
 }
 
 /** Beginnings that a link may have. Browsers take every other address for a page of this website: `/s/spitex-weggis.ch`. */

@@ -1,136 +1,120 @@
-import { Marked, type Tokens } from 'marked';
-import sanitizeHtml from 'sanitize-html';
-import { fullAddress, linkTarget, maxLinkLength } from './link-address.ts';
+import { beginnings, fullAddress, linkTarget } from './link-address.ts';
+import { parseMarkdown, type Token } from './markdown.ts';
+import { typeset } from './typography.ts';
 
-const markdown = new Marked({
-  gfm: true,
-  breaks: true,
-  async: false,
-  walkTokens: (token) => {
-    if (token.type === 'link') token.title = null;
-  },
-  tokenizer: { table: skipNoTable },
-  renderer: { table: renderTable, paragraph: renderParagraph, link: renderLink, image: () => '' },
-});
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'em',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    ol: ['start'],
-    td: ['data-label'],
-    p: [{ name: 'class', values: ['way'] }],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-};
-
-/** The line below the titles of a table. */
-export function isTableRule(line: string): boolean {
-  return /[|:]/.test(line) && line.includes('-') && /^[\s>|:-]+$/.test(line);
-}
-
-/**
- * Skips what has no rule below its first line. The parser would read the lines down to the next blank one as rows before
- * it notices.
- */
-function skipNoTable(source: string): false | undefined {
-  const [, rule = ''] = source.split('\n', 2);
-  return isTableRule(rule) ? false : undefined;
-}
-
-/** Elements that stand in the place of others. The page owns its one h1. */
-const tagNames = { h1: 'h2', b: 'strong', i: 'em' };
-
-/**
- * A table that a narrow screen can show row by row: each cell knows the title of its column. Browsers keep it a table
- * for those who listen, also when the style takes the cells out of the table's layout.
- */
-function renderTable(
-  this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
-  { header, rows }: Tokens.Table,
-): string {
-  const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
-  const titles = header.map((cell) => `<th>${inline(cell)}</th>`).join('');
-  const label = (column: number) =>
-    (header[column]?.text ?? '').slice(0, maxLabel).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const body = rows.map((row) => {
-    const cells = row.map((cell, column) => `<td data-label="${label(column)}">${inline(cell)}</td>`);
-    return `<tr>${cells.join('')}</tr>`;
-  });
-  return `<table><thead><tr>${titles}</tr></thead><tbody>${body.join('')}</tbody></table>`;
-}
-
+/** Columns of a table; a row is as wide as the first one. */
+const maxColumns = 40;
+/** Lists in lists, quotations in quotations. */
+const maxDepth = 12;
+/** Of the HTML, in characters: some characters of Markdown become a hundred. */
+const maxHtmlLength = 500_000;
 /** Characters of a column's title beside each of its cells, so that many rows of a long title do not fill the memory. */
 const maxLabel = 200;
 
-/** Many links may refer to one address: one that no browser follows is not written once for each. */
-function renderLink(
-  this: { parser: { parseInline: (tokens: Tokens.Link['tokens']) => string } },
-  { href, tokens }: Tokens.Link,
-): string | false {
-  return href.length > maxLinkLength && this.parser.parseInline(tokens);
+export interface RichText {
+  /** Of the elements that `markdown.ts` knows, without any that run, frame or style. */
+  html: string;
+  /** Addresses of its links, as they are written. */
+  links: string[];
+}
+
+/** Markdown of an editor as HTML, or why it cannot be shown as it was written: «must not …». */
+export function readRichText(source: string): RichText | { rule: string } {
+  const { tokens, problems } = parseMarkdown(source);
+  const links = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
+  const rule = problems[0] ?? links.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
+  if (rule) return { rule };
+  const html = blocks(tokens);
+  if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links' };
+  return { html, links: links.map(addressOf) };
+}
+
+const addressOf = (link: Token) => String(link.attrGet('href'));
+
+/** Why a link leads nowhere. What browsers would read as something else than its address is none, either. */
+function problemOfLink(link: Token): string | undefined {
+  const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
+  const shown = written.slice(0, 200);
+  if (text === '') return `must not hold a link without text, as in «${shown}»`;
+  const href = fullAddress(addressOf(link));
+  if (beginnings.test(href) && linkTarget(href) && !href.includes('"')) return undefined;
+  return `must not hold a link that leads nowhere, as in «${shown}»`;
+}
+
+/** Stars that stay visible, as a blank was selected together with the word: `**Wort **danach`. */
+const unclosedBold = /(?<!\S)\*\*(?!\s)[^*]*\s\*\*(?=\S)/;
+
+function problemOfBold(tokens: readonly Token[]): string | undefined {
+  const texts = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'text'));
+  const found = texts.map(({ content }) => unclosedBold.exec(content)?.[0]).find(Boolean);
+  return found && `must not hold a blank before the end of bold text, as in «${found.slice(0, 200)}»`;
+}
+
+function problemOfShape(tokens: readonly Token[]): string | undefined {
+  const depth = tokens.reduce((deepest, { level }) => Math.max(deepest, level), 0);
+  if (depth > maxDepth) return `must not nest lists, quotations and tables more than ${maxDepth} deep`;
+  let columns = 0;
+  for (const { type } of tokens) {
+    if (type === 'table_open') columns = 0;
+    if (type === 'th_open' && ++columns > maxColumns) return `must not hold a table of more than ${maxColumns} columns`;
+  }
+  return undefined;
+}
+
+/** HTML of the blocks of a text. */
+function blocks(tokens: readonly Token[]): string {
+  let html = '';
+  let isHeading = false;
+  let titles: string[] = [];
+  let cell = 0;
+  for (const [index, token] of tokens.entries()) {
+    const { type, tag, hidden, nesting, children, content } = token;
+    const next = tokens[index + 1];
+    if (type === 'heading_open') isHeading = true;
+    if (type === 'table_open') titles = [];
+    if (type === 'th_open') titles.push(attribute(textOf(next).slice(0, maxLabel)));
+    if (type === 'tr_open') cell = 0;
+    if (hidden) continue;
+    if (children) html += inline(children, isHeading);
+    else if (type === 'fence') html += `<pre><code>${escaped(content)}</code></pre>`;
+    // A narrow screen shows a table row by row: each cell knows the title of its column.
+    else if (type === 'td_open') html += `<td data-label="${titles[cell++] ?? ''}">`;
+    else if (type === 'paragraph_open' && isWay(next)) html += '<p class="way">';
+    else html += nesting < 0 ? `</${tag}>` : `<${tag}>`;
+    if (type === 'heading_close') isHeading = false;
+  }
+  return html;
 }
 
 /** A link that is a paragraph of its own is a way on, as high as a finger. */
-function renderParagraph(
-  this: { parser: { parseInline: (tokens: Tokens.Paragraph['tokens']) => string } },
-  { tokens }: Tokens.Paragraph,
-): string {
-  const isWay = tokens.length === 1 && tokens[0]?.type === 'link';
-  return `<p${isWay ? ' class="way"' : ''}>${this.parser.parseInline(tokens)}</p>`;
+function isWay(paragraph: Token | undefined): boolean {
+  const children = paragraph?.children ?? [];
+  return (
+    children[0]?.type === 'link_open' && children.findIndex(({ type }) => type === 'link_close') === children.length - 1
+  );
 }
 
-/** External links open in a new tab. One that no browser may follow is none. */
-function linkAttribs(address: string): sanitizeHtml.Attributes {
-  const href = fullAddress(address);
-  const target = href && linkTarget(href);
-  if (!target) return {};
-  return target === 'website' ? { href, target: '_blank', rel: 'noopener external' } : { href };
+function inline(tokens: readonly Token[], isHeading: boolean): string {
+  const html = tokens.map((token) => {
+    const { type, tag, nesting, content } = token;
+    if (type === 'text') return escaped(typeset(content, { isHeading }));
+    if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
+    if (type === 'link_open') return linkStart(fullAddress(addressOf(token)));
+    return nesting < 0 ? `</${tag}>` : `<${tag}>`;
+  });
+  return html.join('');
 }
 
-/**
- * Markdown of an editor, who may also paste HTML, as HTML without anything that runs, frames or styles.
- *
- * @param onLink called with the address of each link as it is written: in Markdown, in pasted HTML, in plain words.
- */
-export function renderRichText(source: string, onLink?: (address: string) => void): string {
-  // Code is not shown, so that many blanks mean no more than some; the parser would look at each of them again and again.
-  const shown = source.replaceAll(/[ \t]{40,}/g, ' '.repeat(40));
-  const a: sanitizeHtml.Transformer = (tagName, { href }) => {
-    if (href !== undefined) onLink?.(decoded(href));
-    return { tagName, attribs: linkAttribs(href ?? '') };
-  };
-  return sanitizeHtml(markdown.parse(shown) as string, { ...allowed, transformTags: { ...tagNames, a } }).trim();
+/** External links open in a new tab. */
+function linkStart(href: string): string {
+  const attributes = linkTarget(href) === 'website' ? ' target="_blank" rel="noopener external"' : '';
+  return `<a href="${attribute(href)}"${attributes}>`;
 }
 
-/** The parser encodes letters of an address: editors find it as they wrote it. */
-function decoded(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
+const textOf = (block: Token | undefined) => (block?.children ?? []).map(({ content }) => content).join('');
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;');

@@ -186,18 +186,3 @@ export function typeset(text: string, { locale = language, isHeading = false } =
     .map((part, index) => (index % 2 ? part : set(part)))
     .join('');
 }
-
-const markup = /(<[^<>]*>|&(?:\w+|#\d+);)/;
-
-/** The same for sanitised HTML: tags with their attributes, and entities, stay as they are. */
-export function typesetHtml(html: string, locale: Locale = language): string {
-  let isHeading = false;
-  return html
-    .split(markup)
-    .map((part, index) => {
-      if (index % 2 === 0) return typeset(part, { locale, isHeading });
-      if (/^<\/?h\d/.test(part)) isHeading = !part.startsWith('</');
-      return part;
-    })
-    .join('');
-}

@@ -31,25 +31,16 @@ describe('texts', () => {
 
 describe('rich texts stay small and flat', () => {
   test.each([
-    ['>'.repeat(1_500), 'must not nest lists, quotations and tables more than 12 deep'],
-    ['> '.repeat(1_500), 'must not nest lists, quotations and tables more than 12 deep'],
-    ['<blockquote>'.repeat(13), 'must not nest lists, quotations and tables more than 12 deep'],
-    ['a'.repeat(2_001), 'must not hold a word of more than 2000 characters'],
-    [`|${'a|'.repeat(41)}`, 'must not hold a table of more than 40 columns'],
-    ['a|b\n-|-\n\n'.repeat(41), 'must not hold more than 40 tables'],
-    [`${'_a*'.repeat(660)} `.repeat(25), 'must not hold more than 500 signs of emphasis in a paragraph'],
-    [`${'**a__'.repeat(390)} `.repeat(25), 'must not hold more than 500 signs of emphasis in a paragraph'],
+    [`${'>'.repeat(1_500)}x`, 'must not nest lists, quotations and tables more than 12 deep'],
+    [`${'- '.repeat(1_500)}x`, 'must not nest lists, quotations and tables more than 12 deep'],
+    [`|${'a|'.repeat(41)}\n|${'-|'.repeat(41)}`, 'must not hold a table of more than 40 columns'],
     ['- **eins** und _zwei_\n'.repeat(120), undefined],
-    [`${'_a*'.repeat(240)}\n\n`.repeat(60), undefined],
-    ['a '.repeat(5_001), 'must have a blank line after 10000 characters at the latest'],
-    [`${'a '.repeat(4_000)}\n\n`.repeat(6), undefined],
-    [`${'> '.repeat(13)}a`, 'must not nest lists, quotations and tables more than 12 deep'],
-    [`${'* '.repeat(20)}\n\n${'- '.repeat(20)}`, undefined],
-    ['a\n:-\n\n'.repeat(41), 'must not hold more than 40 tables'],
+    [`${'http://a.b/( '.repeat(3_800)}`, undefined],
+    [
+      `|${`${'a'.repeat(200)}|`.repeat(40)}\n|${'-|'.repeat(40)}\n${'|a\n'.repeat(100)}`,
+      'must be shorter, or have fewer tables and links',
+    ],
     ['a\n  -\n'.repeat(800), undefined],
-    ['~~a~~ '.repeat(300), 'must not hold more than 500 signs of emphasis in a paragraph'],
-    [`${'http://a.b/( '.repeat(700)}\n\n`.repeat(5), undefined],
-    [`${'www.a '.repeat(1_600)}\n\n`.repeat(5), 'must be shorter, or have fewer tables and links'],
     [`${'- eins\n  - zwei\n    - drei\n'}`, undefined],
   ])('%.20s', (markdown, rule) => {
     expect(ruleFor(richText, markdown)).toBe(rule);

@@ -175,9 +175,14 @@ test('no text ends the block of data, and what is for the eye alone is left out'
   expect(JSON.parse(text)['@graph']).toEqual([
     { '@type': 'Organization', name, telephone: '044 000 00', slogan: 'Weihnacht' },
   ]);
+  expect(plainHtml('<h2>Titel</h2><p class="way"><a href="/kontakt">Kontakt</a> &amp; <em>mehr</em></p>')).toBe(
+    '<p>Titel</p><p>Kontakt &amp; <em>mehr</em></p>',
+  );
   expect(
-    plainHtml('<h2 class="a">Titel</h2><p><a href="/kontakt">Kontakt</a> &amp; <em>mehr</em><script>x</script></p>'),
-  ).toBe('<p>Titel</p><p>Kontakt &amp; <em>mehr</em></p>');
+    plainHtml(
+      '<table><thead><tr><th>Tag</th><th>Zeit</th></tr></thead><tbody><tr><td data-label="Tag">Mo</td><td data-label="Zeit">9</td></tr></tbody></table>',
+    ),
+  ).toBe('<ul><li>Tag | Zeit</li><li>Mo | 9</li></ul>');
 });
 
 test('a headline is as long as search engines take it, and ends with a whole character', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
-import { renderRichText } from '../../src/fields/rich-text.ts';
+import { readRichText } from '../../src/fields/rich-text.ts';
 import { telephoneAddress } from '../../src/sites/telephone-address.ts';
 
 describe('a number is dialled with its country', () => {
@@ -33,6 +33,9 @@ describe('a link of an editor, too', () => {
     ['mailto:info@tabor.example', 'mailto:info@tabor.example'],
   ])('%s', (written, address) => {
     expect(link.parse(written)).toBe(address);
-    expect(renderRichText(`[Anruf](<${written}>)`)).toContain(`href="${address}"`);
+    expect(readRichText(`[Anruf](<${written}>)`)).toHaveProperty(
+      'html',
+      `<p class="way"><a href="${address}">Anruf</a></p>`,
+    );
   });
 });

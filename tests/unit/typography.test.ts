@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brands, locales } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { headline, text } from '../../src/fields/fields.ts';
-import { inLanguage, typeset, typesetHtml } from '../../src/fields/typography.ts';
+import { inLanguage, typeset } from '../../src/fields/typography.ts';
 
 /** «_» is a no-break space, «~» the narrow one. */
 const seen = (set: string) => set.replaceAll('\u00a0', '_').replaceAll('\u202f', '~');
@@ -111,19 +111,6 @@ describe('what is no text stays as it is', () => {
   ])('%s', (typed) => {
     for (const locale of ['de-CH', 'fr-CH', 'it-CH', 'en'] as const) expect(typeset(typed, { locale })).toBe(typed);
   });
-
-  test('attributes, entities and tags', () => {
-    const html = `<p class="a 5 Uhr">5 Uhr &amp; <a href="/52 Wohnungen?a=1;b">l'an 3 &lt;</a></p>`;
-    expect(seen(typesetHtml(html, 'fr-CH'))).toBe(
-      `<p class="a 5 Uhr">5_Uhr &amp; <a href="/52 Wohnungen?a=1;b">l’an 3 &lt;</a></p>`,
-    );
-  });
-
-  test('headings within a text are headings', () => {
-    expect(seen(typesetHtml('<h2>Der Garten</h2><p>Der Garten</p>', 'de-CH'))).toBe(
-      '<h2>Der_Garten</h2><p>Der Garten</p>',
-    );
-  });
 });
 
 describe('fields', () => {
@@ -162,6 +149,5 @@ const hostile = ['a', '.', '@', 'a@', 'a@a.', 'www.', '<', '1 ', '\u00a0', '»',
 test.each(hostile)('a text that goes on without end is set all the same', (repeated) => {
   for (const locale of locales) {
     expect(typeset(repeated, { locale }).length).toBeGreaterThanOrEqual(repeated.length);
-    expect(typesetHtml(repeated, locale).length).toBeGreaterThanOrEqual(repeated.length);
   }
 });

@@ -1,5 +1,5 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
-import { readRichText } from '../../../src/fields/rich-text-limits.ts';
+import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walk } from '../content-model/walk.ts';

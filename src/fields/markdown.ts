@@ -1,0 +1,417 @@
+/**
+ * The Markdown of editors: a narrow dialect of CommonMark for people who do not know that they write Markdown. A sign is
+ * markup only where nothing else can be meant; everywhere else the visitor reads it as it was typed.
+ *
+ * Built on markdown-it: its rules are used where they fit, and guarded or replaced where «14. Mai» would become a list.
+ */
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import { isOrdinal } from './ordinals.ts';
+
+export type { Token };
+
+type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
+
+/** What one parse remembers, so that no line or sign is looked at again and again. */
+interface Memory {
+  /** Where the items of accepted lists begin, as positions in the text. */
+  items?: Set<number>;
+  /** Last line that closes a block of code. */
+  lastFence?: number;
+  hasFootnotes?: boolean;
+  problems: string[];
+}
+
+const memoryOf = (state: { env: unknown }) => state.env as Memory;
+
+/** Notes why a text cannot be shown as it was written: a rule of the form «must not …». */
+function refuse(env: unknown, rule: string): void {
+  (env as Memory).problems.push(rule);
+}
+
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
+
+// Addresses are judged where a link is rendered, fields included.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
+markdown.normalizeLinkText = (address) => address;
+markdown.linkify
+  .add('ftp:', null)
+  .add('//', null)
+  .add('www.', {
+    validate: (text, position, self) => {
+      const host = self.re.get_relative_proto_validator();
+      host.lastIndex = position;
+      return host.exec(text)?.[0].length ?? 0;
+    },
+    normalize: (match) => {
+      match.url = `https://${match.url}`;
+    },
+  });
+
+// Four blanks before a paragraph come from Word, a line of strokes below a text is no heading.
+markdown.disable([
+  'code',
+  'lheading',
+  'reference',
+  'html_block',
+  'html_inline',
+  'link',
+  'image',
+  'autolink',
+  'backticks',
+]);
+
+/* ---------- Blocks ---------- */
+
+const textOf = (state: StateBlock, line: number) => state.src.slice(positionOf(state, line), state.eMarks[line]);
+
+const indentOf = (state: StateBlock, line: number) => state.sCount[line] ?? 0;
+
+const positionOf = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+
+/** Replaces a rule of markdown-it by one that asks first. */
+function guard(name: string, isMeant: BlockRule, alt: string[]): void {
+  const rule = markdown.block.ruler.__rules__.find((known) => known.name === name)?.fn;
+  if (!rule) throw new Error(`markdown-it has no rule ${name}`);
+  markdown.block.ruler.at(
+    name,
+    (state, startLine, endLine, silent) =>
+      isMeant(state, startLine, endLine, silent) && rule(state, startLine, endLine, silent),
+    { alt },
+  );
+}
+
+/** Beginning of an item: its marker, and what follows. A `+` is a plus. */
+const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
+
+guard('list', isList, ['paragraph', 'reference', 'blockquote']);
+
+function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const text = textOf(state, startLine);
+  const start = itemStart.exec(text);
+  // What looks like the next item of a list around this one ends the text before it.
+  if (silent && indentOf(state, startLine) < state.blkIndent) return start !== null;
+  if (!start) return false;
+  const memory = memoryOf(state);
+  memory.items ??= new Set();
+  if (memory.items.has(positionOf(state, startLine))) return true;
+  const [marker, bullet, number] = start;
+  if (number && number !== '1') return false;
+  if (bullet === '*' && hasFootnotes(state)) return false;
+  const lines = itemLines(state, startLine, endLine, marker.length);
+  if (
+    !areItems(
+      lines.map((line) => textOf(state, line)),
+      bullet,
+    )
+  )
+    return false;
+  for (const line of lines) memory.items.add(positionOf(state, line));
+  return true;
+}
+
+/** Lines that begin an item beside the one of `startLine`, this one included. */
+function itemLines(state: StateBlock, startLine: number, endLine: number, markerWidth: number): number[] {
+  const kindOf = (line: number) => {
+    const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
+    return bullet ?? stop;
+  };
+  const kind = kindOf(startLine);
+  const inside = indentOf(state, startLine) + Math.min(markerWidth, 5);
+  const lines = [startLine];
+  let isApart = false;
+  for (let line = startLine + 1; line < endLine; line++) {
+    if (state.isEmpty(line)) {
+      isApart = true;
+      continue;
+    }
+    const indent = indentOf(state, line);
+    if (indent < state.blkIndent) break;
+    const found = indent < inside ? kindOf(line) : undefined;
+    if (found === kind) lines.push(line);
+    // Points that are a blank or two further in belong to the number above them.
+    else if (found && indent > indentOf(state, startLine)) state.sCount[line] = inside;
+    else if (indent < inside && (found || isApart)) break;
+    isApart = false;
+  }
+  return lines;
+}
+
+/** A minus or a plus before an amount. */
+const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*)?\d[\d.,’']*[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken)/;
+
+function areItems(items: readonly string[], bullet: string | undefined): boolean {
+  if (bullet === '-') return items.length > 1 || !amount.test(items[0] ?? '');
+  if (items.length < 2) return false;
+  return bullet === '*' || items.every((item, index) => isNumbered(item, index + 1));
+}
+
+function isNumbered(item: string, number: number): boolean {
+  const [start = '', , written] = itemStart.exec(item) ?? [];
+  return Number(written) === number && !isOrdinal(item.slice(start.length));
+}
+
+/** A star that hangs on a word refers to a footnote, which begins with one. */
+function hasFootnotes(state: StateBlock): boolean {
+  const memory = memoryOf(state);
+  memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(
+    state.src.replaceAll(/(?<![\p{L}\p{N}.)%–-])\*[^\s*](?:[^*\n]*[^\s*])?\*/gu, ''),
+  );
+  return memory.hasFootnotes;
+}
+
+/** «> 65 Jahre» is a comparison; a quotation says something. */
+guard('blockquote', (state, line) => /^>[> \t]*(?![\d=.,+-]|CHF|Fr\.|€|\$)[^\s>]/.test(textOf(state, line)), [
+  'paragraph',
+  'reference',
+  'blockquote',
+  'list',
+]);
+
+/** A rule stands alone between empty lines. A row of `_` is a line to write on. */
+guard(
+  'hr',
+  (state, line, endLine) => /^[-*]/.test(textOf(state, line)) && (line + 1 >= endLine || state.isEmpty(line + 1)),
+  [],
+);
+
+/** A block of code, as the panel's button writes it, ends; what follows the first marks would be lost. */
+guard(
+  'fence',
+  (state, line) => {
+    if (!/^`{3,}[ \t]*$/.test(textOf(state, line))) return false;
+    const memory = memoryOf(state);
+    memory.lastFence ??= lastFence(state);
+    return memory.lastFence > line;
+  },
+  ['paragraph', 'reference', 'blockquote', 'list'],
+);
+
+function lastFence(state: StateBlock): number {
+  for (let line = state.lineMax - 1; line > 0; line--)
+    if (/^[> \t]*`{3,}[ \t]*$/.test(textOf(state, line))) return line;
+  return -1;
+}
+
+/** A sentence below a table is none of its rows. */
+markdown.block.ruler.before(
+  'table',
+  'table_end',
+  (state, line, _, silent) => silent && state.parentType === 'table' && !textOf(state, line).includes('|'),
+  { alt: ['blockquote'] },
+);
+
+/** `## Titel`, `##Titel`; one sign needs the blank, as «#tabor» is a name. */
+const headingLine = /^(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
+
+markdown.block.ruler.at(
+  'heading',
+  (state, line, _, silent) => {
+    if (indentOf(state, line) - state.blkIndent >= 4) return false;
+    const text = textOf(state, line);
+    const title = headingLine
+      .exec(text)?.[1]
+      ?.replace(/(?:^|[ \t])#+$/, '')
+      .trim();
+    if (!title) return false;
+    if (silent) return true;
+    const level = Math.min(Math.max(/^#+/.exec(text)?.[0].length ?? 0, 2), 4);
+    state.line = line + 1;
+    state.push('heading_open', `h${level}`, 1);
+    const inline = state.push('inline', '', 0);
+    inline.content = title;
+    inline.children = [];
+    state.push('heading_close', `h${level}`, -1);
+    return true;
+  },
+  { alt: ['paragraph', 'reference', 'blockquote'] },
+);
+
+/* ---------- Within a line ---------- */
+
+/** Marks of emphasis: one star or stroke stands outside of words, and what it closes may end with a point. */
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number, canSplitWord: boolean) {
+    const found = super.scanDelims(start, canSplitWord);
+    const [sign] = this.src.slice(start, start + 1);
+    const before = characterBefore(this.src, start);
+    const after = characterAt(this.src, start + found.length);
+    const isMarkup = sign === '~' ? found.length === 2 : found.length <= 3;
+    if (!isMarkup) return { ...found, can_open: false, can_close: false };
+    if (found.length === 1)
+      return {
+        ...found,
+        can_open: found.can_open && !isWord.test(before),
+        can_close: found.can_close && !isWord.test(after),
+      };
+    return sign === '_' ? found : { ...found, can_close: /\S/.test(before) };
+  }
+};
+
+const isWord = /[\p{L}\p{N}\p{M}]/u;
+const characterBefore = (text: string, position: number) =>
+  /.$/su.exec(text.slice(Math.max(0, position - 2), position))?.[0] ?? '';
+const characterAt = (text: string, position: number) => /^./su.exec(text.slice(position, position + 2))?.[0] ?? '';
+
+/** Characters of a link's text and of its address. */
+const maxLinkText = 500;
+const maxAddress = 1_200;
+
+markdown.inline.ruler.at('link', (state, silent) => {
+  if (state.src[state.pos] !== '[' || state.linkLevel > 0) return false;
+  const found = linkAt(state, state.pos);
+  if (!found) return false;
+  if (!silent) {
+    const { labelEnd, address } = found;
+    const { posMax } = state;
+    const start = state.pos;
+    const open = state.push('link_open', 'a', 1);
+    open.attrs = [['href', address]];
+    open.meta = { written: state.src.slice(start, found.end), text: state.src.slice(start + 1, labelEnd).trim() };
+    state.pos = start + 1;
+    state.posMax = labelEnd;
+    state.linkLevel++;
+    markdown.inline.tokenize(state);
+    state.linkLevel--;
+    state.posMax = posMax;
+    state.push('link_close', 'a', -1);
+  }
+  state.pos = found.end;
+  return true;
+});
+markdown.inline.ruler.enable('link');
+
+/** `[text](address)`; the address may hold blanks and pairs of brackets, but no line break. */
+function linkAt(
+  { src, posMax }: StateInline,
+  start: number,
+): { labelEnd: number; address: string; end: number } | undefined {
+  const labelEnd = closing(src, start, '[]', Math.min(posMax, start + maxLinkText));
+  if (!labelEnd || src[labelEnd + 1] !== '(') return undefined;
+  const end = closing(src, labelEnd + 1, '()', Math.min(posMax, labelEnd + maxAddress));
+  if (!end) return undefined;
+  const written = src.slice(labelEnd + 2, end);
+  if (written.includes('\n')) return undefined;
+  return { labelEnd, address: written.trim().replace(/^<(.*)>$/, '$1'), end: end + 1 };
+}
+
+/** Position before `last` of the bracket that closes the one at `start`. */
+function closing(source: string, start: number, pair: string, last: number): number | undefined {
+  let depth = 0;
+  for (let position = start; position < last; position++) {
+    const sign = source[position];
+    if (sign === '\\') position++;
+    else if (sign === pair[0]) depth++;
+    else if (sign === pair[1] && --depth === 0) return position;
+  }
+  return undefined;
+}
+
+/** A picture has a block of its own, with its description and its sizes. */
+markdown.inline.ruler.at('image', (state, silent) => {
+  if (!state.src.startsWith('![', state.pos)) return false;
+  const found = linkAt(state, state.pos + 1);
+  if (!found) return false;
+  if (!silent) refuse(state.env, `must not hold a picture, as in «${state.src.slice(state.pos, found.end)}»`);
+  state.pos = found.end;
+  return true;
+});
+markdown.inline.ruler.enable('image');
+
+/** `<https://…>`, `<info@tabor.example>` */
+markdown.inline.ruler.enable('autolink');
+
+/** Code, as in `this`; «d`eau» has an apostrophe. */
+markdown.inline.ruler.at('backticks', (state, silent) => {
+  if (state.src[state.pos] !== '`') return false;
+  code.lastIndex = state.pos;
+  const found = isWord.test(characterBefore(state.src, state.pos)) ? null : code.exec(state.src);
+  if (!found || code.lastIndex > state.posMax) return false;
+  if (!silent) state.push('code_inline', 'code', 0).content = found[1] ?? '';
+  state.pos = code.lastIndex;
+  return true;
+});
+markdown.inline.ruler.enable('backticks');
+const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
+
+/** Tags that the panel's buttons write, or that people know, with the element that they become. */
+const formats: Readonly<Record<string, string>> = {
+  ...{ u: 'u', s: 's', b: 'strong', strong: 'strong', i: 'em', em: 'em', sup: 'sup', sub: 'sub' },
+};
+const formatTag = /<(u|s|b|strong|i|em|sup|sub)>/y;
+const lineBreakTag = /<br ?\/?>/y;
+const otherTag = /<\/?[a-z][\w:-]*(?:[\s/][^<>]*)?>/y;
+/** Characters between a tag and the one that closes it. */
+const maxFormatted = 2_000;
+
+markdown.inline.ruler.at('html_inline', (state, silent) => {
+  if (state.src[state.pos] !== '<') return false;
+  if (matches(lineBreakTag, state)) {
+    if (!silent) state.push('hardbreak', 'br', 0);
+    state.pos = lineBreakTag.lastIndex;
+    return true;
+  }
+  if (matches(formatTag, state)) return formatted(state, silent);
+  if (!matches(otherTag, state)) return false;
+  const written = state.src.slice(state.pos, Math.min(otherTag.lastIndex, state.pos + 60));
+  if (!silent) refuse(state.env, `must not hold HTML, as in «${written}»`);
+  state.pos = otherTag.lastIndex;
+  return true;
+});
+markdown.inline.ruler.enable('html_inline');
+
+function matches(pattern: RegExp, state: StateInline): boolean {
+  pattern.lastIndex = state.pos;
+  return pattern.test(state.src) && pattern.lastIndex <= state.posMax;
+}
+
+/** `<u>text</u>`; without its end the tag is a text. */
+function formatted(state: StateInline, silent: boolean): boolean {
+  const start = formatTag.lastIndex;
+  const name = state.src.slice(state.pos + 1, start - 1);
+  const closingTag = `</${name}>`;
+  const length = state.src.slice(start, Math.min(state.posMax, start + maxFormatted)).indexOf(closingTag);
+  if (length < 0) return false;
+  if (!silent) {
+    const { posMax } = state;
+    state.push('format_open', formats[name] ?? 'u', 1);
+    state.pos = start;
+    state.posMax = start + length;
+    markdown.inline.tokenize(state);
+    state.posMax = posMax;
+    state.push('format_close', formats[name] ?? 'u', -1);
+  }
+  state.pos = start + length + closingTag.length;
+  return true;
+}
+
+/**
+ * Tokens of a text, and why it cannot be shown as it was written: rules of the form «must not …».
+ *
+ * @param source with `\n` between its lines
+ */
+export function parseMarkdown(source: string): { tokens: readonly Token[]; problems: readonly string[] } {
+  const memory: Memory = { problems: [] };
+  const text = source.replaceAll(/^[^\S\n]+$/gm, '');
+  const tokens = markdown.parse(text, { ...memory });
+  const problems = [...(memory.problems ?? []), ...lostCells(text.split('\n'), tokens)];
+  return { tokens, problems };
+}
+
+/** Cells of a table that no column has. */
+function lostCells(lines: readonly string[], tokens: readonly Token[]): string[] {
+  let columns = 0;
+  return tokens.flatMap(({ type, map }) => {
+    if (type === 'table_open') columns = 0;
+    if (type === 'th_open') columns++;
+    if (type !== 'tr_open' || !columns || !map) return [];
+    const row = lines[map[0]] ?? '';
+    const cells = row
+      .replace(/^[\s>|]*/, '')
+      .replace(/(?<!\\)\|\s*$/, '')
+      .split(/(?<!\\)\|/);
+    return cells.length > columns
+      ? [`must not have more cells in a row than titles, as in «${row.trim().slice(0, 60)}»`]
+      : [];
+  });
+}

@@ -1,0 +1,33 @@
+/** What follows a number that counts something: «1. August», «2. Stock», «1er étage». Compared without capitals. */
+const counted = [
+  // Months
+  'januar jänner februar märz april mai juni juli august september oktober november dezember',
+  'jan feb mär mrz apr jun jul aug sep sept okt nov dez',
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'janvier février mars avril juin juillet août septembre octobre novembre décembre',
+  'january february march may june july october december',
+  // Days
+  'montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so',
+  'lunedì martedì mercoledì giovedì venerdì sabato domenica lundi mardi mercredi jeudi vendredi samedi dimanche',
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'tag woche monat quartal halbjahr jahr jahrhundert geburtstag todestag jahrestag stunde lektion',
+  'advent adventssonntag weihnachtstag ostertag pfingsttag ferientag arbeitstag besuchstag',
+  'giorno settimana mese anno jour semaine mois an année day week month year century',
+  // Floors
+  'stock stockwerk etage obergeschoss untergeschoss og ug geschoss piano étage floor',
+  // Ranks
+  'klasse sek lehrjahr ausbildungsjahr semester rang preis platz liga mannschaft runde lauf säule generation hilfe mahnung',
+  'classe anno rang prix classement class grade prize place',
+  // Parts of a whole
+  'gang akt satz teil kapitel auflage ausgabe folge person kind mal chor termin impfung dosis stufe zone',
+].join(' ');
+
+const words = new RegExp(`^(?:${counted.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** `1. 5. 2027` */
+const dayAndMonth = /^\d{1,2}\.(?!\d)/;
+
+/** Whether the number before this text is a part of it, as in «14. Mai». */
+export function isOrdinal(text: string): boolean {
+  return words.test(text) || dayAndMonth.test(text);
+}
