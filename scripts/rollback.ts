@@ -60,7 +60,7 @@ async function run(site: string): Promise<void> {
   const chosen = chosenBrands(site === 'all' ? undefined : site) as readonly Brand[];
   const folders = foldersOfEnvironment();
   const settings = databaseSettings();
-  const database = settings && new Database({ ...settings, connections: 1 });
+  const database = settings && new Database(settings);
   const done: Done[] = [];
   try {
     if (database) await prepareTables(database);
