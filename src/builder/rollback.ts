@@ -37,6 +37,7 @@ export interface Rollback {
  *
  * @param to id of the release; the one before the live one by default.
  * @param inputs of that release, by which another machine knows it. Then it may be live already.
+ * @param pinned whether the leader pinned it; by default an earlier release is pinned.
  * @throws {RollbackError} where it is not there.
  */
 export async function rollBack(
@@ -44,6 +45,7 @@ export async function rollBack(
   to: string | undefined,
   folders: Folders,
   inputs?: string,
+  pinned?: boolean,
 ): Promise<Rollback> {
   const { dist, releases } = folders;
   const [host] = brand.hosts;
@@ -55,7 +57,7 @@ export async function rollBack(
   const target = same ?? wanted(brand, kept, live, to);
   expectWhole(brand, target);
   await expectBundle(brand, target, folders);
-  const isLatest = target === kept[0];
+  const isLatest = pinned === undefined ? target === kept[0] : !pinned;
   // The pin first: a host that went back without one would be taken forward again by the next build.
   if (!isLatest)
     await writePin(releases, host, {
@@ -113,7 +115,10 @@ async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptReleas
 
 /** Rolls back or unpins on this machine, before any build that waits: see `GroupOptions.rollBack`. */
 export function rollBackHere(folders: Folders) {
-  return (brand: Hosted, { to, inputs, unpin: isUnpin }: { to?: string; inputs?: string; unpin: boolean }) =>
+  return (
+    brand: Hosted,
+    { to, inputs, unpin: isUnpin, pinned }: { to?: string; inputs?: string; unpin: boolean; pinned?: boolean },
+  ) =>
     withLock(
       folders.lock,
       async () => {
@@ -121,8 +126,8 @@ export function rollBackHere(folders: Folders) {
           await unpin(brand, folders);
           return { result: { brand: brand.id, pinned: false } };
         }
-        const result = await rollBack(brand, to, folders, inputs);
-        return { to: result.to, inputs: result.inputs, result };
+        const result = await rollBack(brand, to, folders, inputs, pinned);
+        return { to: result.to, inputs: result.inputs, pinned: result.pinned, result };
       },
       { timeoutMs: rollbackTimeoutMs, turn: 'first' },
     );

@@ -56,8 +56,8 @@ export interface GroupOptions extends Pick<LeaseOptions, 'database' | 'publishes
    */
   rollBack?(
     brand: Brand,
-    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'>,
-  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'result'>>;
+    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'> & Pick<RollbackAnswer, 'pinned'>,
+  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'pinned' | 'result'>>;
 }
 
 /**
@@ -293,7 +293,9 @@ export class BuilderGroup {
       if (!decided && !leads) continue;
       const hasNothing = decided && (this.#options.shares || decided.problem);
       const { to, inputs } = decided ?? request;
-      const done = hasNothing ? {} : await this.#rollBack(brand, { to, inputs, unpin: request.unpin });
+      const done = hasNothing
+        ? {}
+        : await this.#rollBack(brand, { to, inputs, unpin: request.unpin, pinned: decided?.pinned });
       if (leads && !done.problem) await this.#memory.keepPin(brand);
       await answerRollback(this.#options.database, id, this.#id, { ...done, request: request.id, leads });
       this.#obeyed.set(id, request.id);
@@ -305,8 +307,8 @@ export class BuilderGroup {
 
   async #rollBack(
     brand: Brand,
-    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'>,
-  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'result' | 'problem'>> {
+    request: Pick<RollbackRequest, 'to' | 'inputs' | 'unpin'> & Pick<RollbackAnswer, 'pinned'>,
+  ): Promise<Pick<RollbackAnswer, 'to' | 'inputs' | 'pinned' | 'result' | 'problem'>> {
     try {
       return (await this.#options.rollBack?.(brand, request)) ?? { problem: 'this process cannot roll back' };
     } catch (error) {

@@ -22,6 +22,7 @@ const answerSchema = z.object({
   problem: z.string().optional(),
   to: z.string().optional(),
   inputs: z.string().optional(),
+  pinned: z.boolean().optional(),
   /** For the operator, as JSON. */
   result: z.unknown().optional(),
 });

@@ -97,7 +97,11 @@ describe('a link that visitors cannot follow is refused, in fields and texts ali
     if (refusal === 'beginning' || refusal === 'misleading') expect(read).toHaveProperty('rule');
     else expect(read).toHaveProperty('links', [address]);
     const { data, success } = link.safeParse(address);
-    if (refusal === undefined) expect([success, read]).toEqual([true, expect.objectContaining({ html: expect.stringContaining(`href="${data}"`) })]);
+    if (refusal === undefined)
+      expect([success, read]).toEqual([
+        true,
+        expect.objectContaining({ html: expect.stringContaining(`href="${data}"`) }),
+      ]);
   });
 
   test('links are found in every form of a text', () => {
