@@ -8,7 +8,7 @@ export type LinkRefusal = 'beginning' | 'misleading' | 'editors' | 'private';
 const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;
 
 /**
- * Says why a link of a field or of a rich text is refused; undefined for one that visitors may follow.
+ * Finds the reason to refuse a link of a field or of a rich text; undefined for one that visitors may follow.
  *
  * @param written as the editor writes it.
  * @param editorHosts names of the hosts of the content service: visitors get nothing there.
@@ -24,7 +24,7 @@ export function linkRefusal(written: string, editorHosts: readonly string[]): Li
   return hostRefusal(hostname, editorHosts);
 }
 
-/** Says why visitors get nothing from a host. */
+/** Finds the reason to refuse a host that visitors do not reach. */
 export function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
   if (editorHosts.includes(hostname.replace(/\.$/, ''))) return 'editors';
   const address = hostname.replace(/^\[|\]$/g, '');

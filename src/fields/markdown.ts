@@ -1,8 +1,8 @@
 /**
- * The Markdown of editors: a narrow dialect of CommonMark for people who do not know that they write Markdown. A sign is
- * markup only where nothing else can be meant; everywhere else the visitor reads it as it was typed.
+ * The dialect of Markdown that editors write: a narrow part of CommonMark. A sign is markup only where it can mean nothing
+ * else. Everywhere else the visitor reads it as it was typed.
  *
- * Built on markdown-it: its rules are used where they fit, and guarded or replaced where «14. Mai» would become a list.
+ * The rules of markdown-it are used where they fit. They are guarded or replaced where «14. Mai» would become a list.
  */
 import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
 import { isOrdinal } from './ordinals.ts';
@@ -11,11 +11,11 @@ export type { Token };
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
-/** What one parse remembers, so that no line or sign is looked at again and again. */
+/** State of one parse, so that it reads no line again and again. */
 interface Memory {
-  /** Where the items of accepted lists begin, as positions in the text. */
+  /** Positions in the text where an item of an accepted list begins. */
   items?: Set<number>;
-  /** Last line that closes a block of code. */
+  /** Last line that can close a block of code. */
   lastFence?: number;
   hasFootnotes?: boolean;
   problems: string[];
@@ -23,14 +23,14 @@ interface Memory {
 
 const memoryOf = (state: { env: unknown }) => state.env as Memory;
 
-/** Notes why a text cannot be shown as it was written: a rule of the form «must not …». */
+/** Notes a rule that the text breaks, of the form «must not …». */
 function refuse(env: unknown, rule: string): void {
   (env as Memory).problems.push(rule);
 }
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
 
-// Addresses are judged where a link is rendered, fields included.
+// `rich-text.ts` checks the addresses, with the same function as for link fields.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
@@ -48,18 +48,8 @@ markdown.linkify
     },
   });
 
-// Four blanks before a paragraph come from Word, a line of strokes below a text is no heading.
-markdown.disable([
-  'code',
-  'lheading',
-  'reference',
-  'html_block',
-  'html_inline',
-  'link',
-  'image',
-  'autolink',
-  'backticks',
-]);
+// Four blanks before a paragraph come from Word; a line of dashes below a text is no heading.
+markdown.disable(['code', 'lheading', 'reference', 'html_block']);
 
 /* ---------- Blocks ---------- */
 
@@ -69,7 +59,7 @@ const indentOf = (state: StateBlock, line: number) => state.sCount[line] ?? 0;
 
 const positionOf = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 
-/** Replaces a rule of markdown-it by one that asks first. */
+/** Runs a rule of markdown-it only where `isMeant` agrees. */
 function guard(name: string, isMeant: BlockRule, alt: string[]): void {
   const rule = markdown.block.ruler.__rules__.find((known) => known.name === name)?.fn;
   if (!rule) throw new Error(`markdown-it has no rule ${name}`);
@@ -81,7 +71,7 @@ function guard(name: string, isMeant: BlockRule, alt: string[]): void {
   );
 }
 
-/** Beginning of an item: its marker, and what follows. A `+` is a plus. */
+/** Marker of an item with the blanks after it. A `+` is a plus. */
 const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 
 guard('list', isList, ['paragraph', 'reference', 'blockquote']);
@@ -89,7 +79,7 @@ guard('list', isList, ['paragraph', 'reference', 'blockquote']);
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const text = textOf(state, startLine);
   const start = itemStart.exec(text);
-  // What looks like the next item of a list around this one ends the text before it.
+  // Inside of an item: a line that looks like the next item of the outer list ends the text before it.
   if (silent && indentOf(state, startLine) < state.blkIndent) return start !== null;
   if (!start) return false;
   const memory = memoryOf(state);
@@ -110,7 +100,7 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
   return true;
 }
 
-/** Lines that begin an item beside the one of `startLine`, this one included. */
+/** First lines of all items of the list that begins at `startLine`. */
 function itemLines(state: StateBlock, startLine: number, endLine: number, markerWidth: number): number[] {
   const kindOf = (line: number) => {
     const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
@@ -137,7 +127,7 @@ function itemLines(state: StateBlock, startLine: number, endLine: number, marker
   return lines;
 }
 
-/** A minus or a plus before an amount. */
+/** A minus before an amount, as in «- 10 % Rabatt». */
 const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*)?\d[\d.,’']*[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken)/;
 
 function areItems(items: readonly string[], bullet: string | undefined): boolean {
@@ -151,7 +141,7 @@ function isNumbered(item: string, number: number): boolean {
   return Number(written) === number && !isOrdinal(item.slice(start.length));
 }
 
-/** A star that hangs on a word refers to a footnote, which begins with one. */
+/** Whether a word ends with a star, as in «Menü 1*»: then a line that begins with a star is a footnote. */
 function hasFootnotes(state: StateBlock): boolean {
   const memory = memoryOf(state);
   memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(
@@ -175,7 +165,7 @@ guard(
   [],
 );
 
-/** A block of code, as the panel's button writes it, ends; what follows the first marks would be lost. */
+/** A block of code has an end. Words after the opening marks would be lost, so they make it a text. */
 guard(
   'fence',
   (state, line) => {
@@ -193,7 +183,7 @@ function lastFence(state: StateBlock): number {
   return -1;
 }
 
-/** A sentence below a table is none of its rows. */
+/** Ends a table at the first line without `|`. */
 markdown.block.ruler.before(
   'table',
   'table_end',
@@ -229,7 +219,7 @@ markdown.block.ruler.at(
 
 /* ---------- Within a line ---------- */
 
-/** Marks of emphasis: one star or stroke stands outside of words, and what it closes may end with a point. */
+/** A single mark of emphasis stands outside of words; bold text may end with a point or colon. */
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
     const found = super.scanDelims(start, canSplitWord);
@@ -279,7 +269,6 @@ markdown.inline.ruler.at('link', (state, silent) => {
   state.pos = found.end;
   return true;
 });
-markdown.inline.ruler.enable('link');
 
 /** `[text](address)`; the address may hold blanks and pairs of brackets, but no line break. */
 function linkAt(
@@ -316,10 +305,6 @@ markdown.inline.ruler.at('image', (state, silent) => {
   state.pos = found.end;
   return true;
 });
-markdown.inline.ruler.enable('image');
-
-/** `<https://…>`, `<info@tabor.example>` */
-markdown.inline.ruler.enable('autolink');
 
 /** Code, as in `this`; «d`eau» has an apostrophe. */
 markdown.inline.ruler.at('backticks', (state, silent) => {
@@ -331,7 +316,6 @@ markdown.inline.ruler.at('backticks', (state, silent) => {
   state.pos = code.lastIndex;
   return true;
 });
-markdown.inline.ruler.enable('backticks');
 const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
 
 /** Tags that the panel's buttons write, or that people know, with the element that they become. */
@@ -358,7 +342,6 @@ markdown.inline.ruler.at('html_inline', (state, silent) => {
   state.pos = otherTag.lastIndex;
   return true;
 });
-markdown.inline.ruler.enable('html_inline');
 
 function matches(pattern: RegExp, state: StateInline): boolean {
   pattern.lastIndex = state.pos;

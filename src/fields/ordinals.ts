@@ -1,4 +1,4 @@
-/** What follows a number that counts something: «1. August», «2. Stock», «1er étage». Compared without capitals. */
+/** Words after a number that belongs to them: «1. August», «2. Stock». Compared without capitals. */
 const counted = [
   // Months
   'januar jänner februar märz april mai juni juli august september oktober november dezember',

@@ -6,13 +6,13 @@ import { typeset } from './typography.ts';
 const maxColumns = 40;
 /** Lists in lists, quotations in quotations. */
 const maxDepth = 12;
-/** Of the HTML, in characters: some characters of Markdown become a hundred. */
+/** Maximum length of the HTML, in characters: a few characters of Markdown may become a hundred. */
 const maxHtmlLength = 500_000;
-/** Characters of a column's title beside each of its cells, so that many rows of a long title do not fill the memory. */
+/** Maximum length of a column's title in `data-label`, in characters: each cell of the column repeats it. */
 const maxLabel = 200;
 
 export interface RichText {
-  /** Of the elements that `markdown.ts` knows, without any that run, frame or style. */
+  /** Only the elements of the dialect; no scripts, frames or styles. */
   html: string;
   /** Addresses of its links, as they are written. */
   links: string[];
@@ -31,7 +31,7 @@ export function readRichText(source: string): RichText | { rule: string } {
 
 const addressOf = (link: Token) => String(link.attrGet('href'));
 
-/** Why a link leads nowhere. What browsers would read as something else than its address is none, either. */
+/** Rule that a link breaks. An address that browsers would read as another one leads nowhere, too. */
 function problemOfLink(link: Token): string | undefined {
   const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
   const shown = written.slice(0, 200);
@@ -41,7 +41,7 @@ function problemOfLink(link: Token): string | undefined {
   return `must not hold a link that leads nowhere, as in «${shown}»`;
 }
 
-/** Stars that stay visible, as a blank was selected together with the word: `**Wort **danach`. */
+/** Visible stars, because a blank was selected together with the word: `**Wort **danach`. */
 const unclosedBold = /(?<!\S)\*\*(?!\s)[^*]*\s\*\*(?=\S)/;
 
 function problemOfBold(tokens: readonly Token[]): string | undefined {

@@ -18,7 +18,7 @@ export interface Bundle {
 }
 
 /**
- * What the pages of a bundle may have inline, as it was noted when it was made: it follows from the code alone.
+ * Hashes of the inline scripts and styles of a bundle's pages, noted when it was made.
  *
  * @returns undefined for a bundle that is not whole.
  */

@@ -137,7 +137,7 @@ describe('what cannot be shown is refused, with its place', () => {
   });
 });
 
-/** What a visitor reads, with the numbers that lists give. */
+/** Text that a visitor reads, with the numbers of lists. */
 function visible(markup: string): string {
   let number = 0;
   return markup
@@ -153,7 +153,7 @@ function visible(markup: string): string {
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '').replaceAll('’', "'");
 
-/** Pieces of which texts are made: words, prices, dates, and all signs that could be markup. */
+/** Pieces of random texts: words, prices, dates, and all signs that could be markup. */
 const pieces = fc.constantFrom(
   ...['Lotto', 'Mai', 'Stock', 'ä', '14', '1', '2', '50.–', '%', ' ', ' ', '\n', '\n\n', '. ', ') ', '- ', '* ', '+ '],
   ...[

@@ -6,7 +6,7 @@ import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-refusal.
 import type { Part } from '../content-model/walk.ts';
 import { allLinksIn, type WrittenLink } from './links-in.ts';
 
-/** What an editor is told of a refused link. */
+/** Message to the editor for each refusal, in German. */
 const advice: Record<LinkRefusal, string> = {
   beginning: `ist keine vollständige Adresse. ${linkField.meta()?.patternRule}`,
   misleading:
