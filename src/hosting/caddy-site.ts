@@ -1,6 +1,7 @@
 import { contentTypes } from '../http/content-types.ts';
 import { errorPages } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
+import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
@@ -50,6 +51,9 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
     ]),
     // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
     block('handle_errors', [
+      // A host without a release has no error pages either, and may have one soon.
+      block('@unbuilt', ['not file {site_500}']),
+      block('handle @unbuilt', [`header retry-after "${firstReleaseSeconds}"`, 'respond 503']),
       block('@download', [
         'expression {err.status_code} in [502, 504]',
         'vars_regexp {path} ^/_dateien/',

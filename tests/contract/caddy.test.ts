@@ -131,6 +131,22 @@ describe.skipIf(!program)('Caddy', () => {
     expect(text).toContain('<html lang="fr-CH"');
   });
 
+  test('without files, and while no origin answers, says that a page is there soon', async () => {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    for (const asked of [origin, undefined]) {
+      const bare = await startCaddy(program, { dist: folders.snapshots, origin: asked, inline });
+      try {
+        for (const path of ['/', '/kontakt', '/enten', '/_assets/enten.css', '/api/kontakt'])
+          expect(await askAt(bare.port, 'tabor.example', path), `${asked} ${path}`).toMatchObject({
+            status: 503,
+            headers: { 'retry-after': '30' },
+          });
+      } finally {
+        await bare.stop();
+      }
+    }
+  });
+
   test('closes what does not come to its end, and idle connections', async () => {
     const asked = ['', 'GET /kon', 'GET /kontakt HTTP/1.1\r\nHost: tabor.example\r\nx-name: '];
     const answers = await Promise.all(asked.map((bytes) => sendRaw(server.port, bytes, { dripEveryMs: 300 })));
