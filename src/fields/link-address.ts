@@ -12,7 +12,7 @@ const misleading = /[\p{Cc}\\\u2028\u2029]/u;
 /** Characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
 
-const emailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
+const emailAddress = /^(?!www\.)[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
 /** `spitex-weggis.ch/kontakt`, but not `menue.pdf` */
 const hostName =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?!(?:pdf|docx?|xlsx?|pptx?|html?|php|jpe?g|png|gif|webp|zip)\b)\p{L}{2,}(?::\d+)?(?=$|[/?#])/iu;
@@ -25,7 +25,7 @@ export function fullAddress(written: string): string {
   const link = written.trim();
   if (/^tel:/i.test(link)) return withCountry(link).replaceAll(/[\s\u00a0]/g, '');
   if (emailAddress.test(link)) return `mailto:${link}`;
-  if (hostName.test(link)) return `https://${link}`;
+  if (hostName.test(link) || /^www\./i.test(link)) return `https://${link.replaceAll(' ', '%20')}`;
   return link.replaceAll(' ', '%20');
 }
 

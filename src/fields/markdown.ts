@@ -252,11 +252,11 @@ markdown.inline.ruler.at('link', (state, silent) => {
   const found = linkAt(state, state.pos);
   if (!found) return false;
   if (!silent) {
-    const { labelEnd, address } = found;
+    const { labelEnd, address, title } = found;
     const { posMax } = state;
     const start = state.pos;
     const open = state.push('link_open', 'a', 1);
-    open.attrs = [['href', address]];
+    open.attrs = [['href', address], ...(title ? [['title', title] as [string, string]] : [])];
     open.meta = { written: state.src.slice(start, found.end), text: state.src.slice(start + 1, labelEnd).trim() };
     state.pos = start + 1;
     state.posMax = labelEnd;
@@ -270,18 +270,23 @@ markdown.inline.ruler.at('link', (state, silent) => {
   return true;
 });
 
-/** `[text](address)`; the address may hold blanks and pairs of brackets, but no line break. */
-function linkAt(
-  { src, posMax }: StateInline,
-  start: number,
-): { labelEnd: number; address: string; end: number } | undefined {
+interface WrittenLink {
+  labelEnd: number;
+  address: string;
+  title: string | undefined;
+  end: number;
+}
+
+/** `[text](address "title")`; the address may hold blanks and pairs of brackets, but no line break. */
+function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | undefined {
   const labelEnd = closing(src, start, '[]', Math.min(posMax, start + maxLinkText));
   if (!labelEnd || src[labelEnd + 1] !== '(') return undefined;
   const end = closing(src, labelEnd + 1, '()', Math.min(posMax, labelEnd + maxAddress));
   if (!end) return undefined;
-  const written = src.slice(labelEnd + 2, end);
+  const written = src.slice(labelEnd + 2, end).trim();
   if (written.includes('\n')) return undefined;
-  return { labelEnd, address: written.trim().replace(/^<(.*)>$/, '$1'), end: end + 1 };
+  const [, address = written, title] = /^(.*\S)[ \t]+"([^"]*)"$/.exec(written) ?? [];
+  return { labelEnd, address: address.replace(/^<(.*)>$/, '$1'), title, end: end + 1 };
 }
 
 /** Position before `last` of the bracket that closes the one at `start`. */
@@ -318,13 +323,12 @@ markdown.inline.ruler.at('backticks', (state, silent) => {
 });
 const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
 
-/** Tags that the panel's buttons write, or that people know, with the element that they become. */
+/** Tags that the panel's buttons write, or that people know, with the element that they become. Other tags are text. */
 const formats: Readonly<Record<string, string>> = {
   ...{ u: 'u', s: 's', b: 'strong', strong: 'strong', i: 'em', em: 'em', sup: 'sup', sub: 'sub' },
 };
 const formatTag = /<(u|s|b|strong|i|em|sup|sub)>/y;
 const lineBreakTag = /<br ?\/?>/y;
-const otherTag = /<\/?[a-z][\w:-]*(?:[\s/][^<>]*)?>/y;
 /** Characters between a tag and the one that closes it. */
 const maxFormatted = 2_000;
 
@@ -335,12 +339,7 @@ markdown.inline.ruler.at('html_inline', (state, silent) => {
     state.pos = lineBreakTag.lastIndex;
     return true;
   }
-  if (matches(formatTag, state)) return formatted(state, silent);
-  if (!matches(otherTag, state)) return false;
-  const written = state.src.slice(state.pos, Math.min(otherTag.lastIndex, state.pos + 60));
-  if (!silent) refuse(state.env, `must not hold HTML, as in «${written}»`);
-  state.pos = otherTag.lastIndex;
-  return true;
+  return matches(formatTag, state) && formatted(state, silent);
 });
 
 function matches(pattern: RegExp, state: StateInline): boolean {

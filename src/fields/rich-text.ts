@@ -99,16 +99,22 @@ function inline(tokens: readonly Token[], isHeading: boolean): string {
     const { type, tag, nesting, content } = token;
     if (type === 'text') return escaped(typeset(content, { isHeading }));
     if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
-    if (type === 'link_open') return linkStart(fullAddress(addressOf(token)));
+    if (type === 'link_open') return linkStart(token);
     return nesting < 0 ? `</${tag}>` : `<${tag}>`;
   });
   return html.join('');
 }
 
 /** External links open in a new tab. */
-function linkStart(href: string): string {
-  const attributes = linkTarget(href) === 'website' ? ' target="_blank" rel="noopener external"' : '';
-  return `<a href="${attribute(href)}"${attributes}>`;
+function linkStart(link: Token): string {
+  const href = fullAddress(addressOf(link));
+  const title = link.attrGet('title');
+  return [
+    `<a href="${attribute(href)}"`,
+    title ? ` title="${attribute(String(title))}"` : '',
+    linkTarget(href) === 'website' ? ' target="_blank" rel="noopener external"' : '',
+    '>',
+  ].join('');
 }
 
 const textOf = (block: Token | undefined) => (block?.children ?? []).map(({ content }) => content).join('');

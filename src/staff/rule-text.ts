@@ -79,7 +79,6 @@ const boundKeys = {
   'must lie within * francs, or Pro be another': 'rules.salaryPeriod',
   'must not hold a table of more than * columns': 'rules.mostColumns',
   'must not hold a picture, as in «*»': 'rules.picture',
-  'must not hold HTML, as in «*»': 'rules.html',
   'must not have more cells in a row than titles, as in «*»': 'rules.moreCells',
   'must not hold a link that leads nowhere, as in «*»': 'rules.deadLink',
   'must not hold a link without text, as in «*»': 'rules.linkText',

@@ -127,8 +127,8 @@ test('a link to a page that is not there is refused, beside its field', async ()
 
 describe('a link that visitors cannot follow is refused, in a text as on a button', () => {
   const links = {
-    'spitex-weggis.ch': 'ist keine vollständige Adresse. Bitte mit /, https://, www., mailto:, tel: oder # beginnen',
-    kontakt: 'ist keine vollständige Adresse',
+    kontakt: 'Der Text enthält einen Link, der nirgends hinführt ([x](kontakt)): Bitte schreiben Sie eine Seite',
+    'nas.local/tarif': 'führt zu einem Rechner',
     '/uploads/tarif_0a1b2c.pdf': 'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können.',
     'https://redaktion.example/uploads/tarif.pdf': 'liegt im Redaktionssystem',
     'http://localhost:1337/uploads/tarif.pdf':
@@ -139,10 +139,12 @@ describe('a link that visitors cannot follow is refused, in a text as on a butto
   };
 
   test.each(Object.entries(links))('%s', async (link, advice) => {
-    for (const written of [`[x](${link})`, `<a href="${link}">x</a>`, `[x][1]\n\n[1]: ${link}`]) {
+    for (const written of [`[x](${link})`, `Siehe **[x](<${link}> "Titel")**.`]) {
       const refused = await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt: text(written) });
-      expect(failure(refused), written).toContain('Inhalt, 1. Block «Text»: Text – «');
-      expect(failure(refused), written).toContain(advice);
+      expect(failure(refused), written).toContain('Inhalt, 1. Block «Text»: Text – ');
+      expect(failure(refused), written).toContain(
+        advice.replace('[x](kontakt)', written.includes('Titel') ? '[x](<kontakt> "Titel")' : '[x](kontakt)'),
+      );
       expect(refused.body.error.details.errors[0].path).toEqual(['Inhalt', 0, 'Text']);
     }
     const button = [{ __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Mehr', link, internal: false }] }];
@@ -150,7 +152,7 @@ describe('a link that visitors cannot follow is refused, in a text as on a butto
   });
 
   test('in every text of every type, and in each language', async () => {
-    const wrong = '[Spitex](spitex-weggis.ch)';
+    const wrong = '[Tarif](/uploads/tarif.pdf)';
     const types: [uid: string, data: object, place: string][] = [
       ['stelle', { ...vacancy, Aufgaben: wrong }, 'Aufgaben'],
       ['stelle', { ...vacancy, Dienst: [{ Von: '07:00', Titel: 'Früh', Text: wrong }] }, '1. Stunde: Text'],
@@ -160,13 +162,15 @@ describe('a link that visitors cannot follow is refused, in a text as on a butto
     ];
     for (const [name, data, place] of types) {
       const path = `/content-manager/collection-types/api::${name}.${name}/actions/publish${query}`;
-      expect(failure(await administrator(path, { body: data })), name).toContain(`${place} – «spitex-weggis.ch» ist`);
+      expect(failure(await administrator(path, { body: data })), name).toContain(
+        `${place} – «/uploads/tarif.pdf» liegt`,
+      );
     }
     const Inhalt = [{ __component: 'bloecke.fragen', Titel: 'Fragen', Fragen: [{ Frage: 'Wer?', Antwort: wrong }] }];
     for (const locale of ['de-CH', 'fr-CH', 'it-CH', 'en']) {
       const body = { Marke: 'rivabella', Titel: 'Probe', Pfad: '/s/probe', Inhalt };
       const refused = await administrator(`${pages}/actions/publish?locale=${locale}`, { body });
-      expect(failure(refused), locale).toContain('Block «Fragen», 1. Frage: Antwort – «spitex-weggis.ch» ist');
+      expect(failure(refused), locale).toContain('Block «Fragen», 1. Frage: Antwort – «/uploads/tarif.pdf» liegt');
     }
   });
 

@@ -189,7 +189,13 @@ describe('notices', () => {
     const { notices, page, pageCount } = await read('tabor', token);
     expect(notices.slice(0, 2)).toEqual([
       { brand: 'gruppe', title: 'Von der Gruppe', html: expect.any(String), date: '2026-12-02', files: [] },
-      { brand: 'tabor', title: 'Vom Haus', html: '<p>Ein <strong>Text</strong></p>', date: '2026-12-01', files: [] },
+      {
+        brand: 'tabor',
+        title: 'Vom Haus',
+        html: '<p>Ein <strong>Text</strong>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+        date: '2026-12-01',
+        files: [],
+      },
     ]);
     expect(notices.map(({ title }) => title)).not.toContain('Ein Entwurf');
     expect([...new Set(notices.map(({ brand }) => brand))].sort()).toEqual(['gruppe', 'tabor']);
