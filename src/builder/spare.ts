@@ -75,7 +75,7 @@ async function take(
     const { message } = error as Error;
     trouble(`no release is made of ${folder}: ${message}`);
   }
-  await removeFile(manifestIn(host, spare));
+  await removeFolder(manifestIn(host, spare));
   return files;
 }
 
@@ -97,6 +97,7 @@ export async function toSpare(host: string, id: string): Promise<void> {
   for (const spare of spares) {
     if (await readSpare(host, spare)) continue;
     try {
+      await removeFolder(manifestIn(host, spare));
       await removeFolder(folderIn(host, spare));
     } catch (error) {
       failure = error;
@@ -122,7 +123,7 @@ export async function removeSpares(host: string): Promise<void> {
 
 async function remove(host: string, spare: string): Promise<void> {
   // First: a build that is killed between the two must not leave half a folder that says that it is whole.
-  await removeFile(manifestIn(host, spare));
+  await removeFolder(manifestIn(host, spare));
   await removeFolder(folderIn(host, spare));
 }
 

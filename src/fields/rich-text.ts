@@ -11,22 +11,22 @@ const maxHtmlLength = 500_000;
 /** Maximum length of a column's title in `data-label`, in characters: each cell of the column repeats it. */
 const maxLabel = 200;
 
-export interface RichText {
-  /** Only the elements of the dialect; no scripts, frames or styles. */
-  html: string;
-  /** Addresses of its links, as they are written. */
+/** Only the elements of the dialect, without scripts, frames or styles; or the rule that the text breaks: «must not …». */
+export type RichText = ({ html: string } | { rule: string }) & {
+  /** Addresses of the links, as they are written. */
   links: string[];
-}
+};
 
-/** Markdown of an editor as HTML, or why it cannot be shown as it was written: «must not …». */
-export function readRichText(source: string): RichText | { rule: string } {
+/** Reads the Markdown of an editor. */
+export function readRichText(source: string): RichText {
   const { tokens, problems } = parseMarkdown(source);
-  const links = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
-  const rule = problems[0] ?? links.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
-  if (rule) return { rule };
+  const found = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
+  const links = found.map(addressOf);
+  const rule = problems[0] ?? found.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
+  if (rule) return { rule, links };
   const html = blocks(tokens);
-  if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links' };
-  return { html, links: links.map(addressOf) };
+  if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links', links };
+  return { html, links };
 }
 
 const addressOf = (link: Token) => String(link.attrGet('href'));

@@ -42,12 +42,16 @@ export async function openTones(
   const folders = [folder, ...others];
   const path = pathBeneath(folder, 'tones.json');
   const computed = folders.map((of) => join(of, 'tones.json'));
-  const all = await Promise.all(
-    [...computed, committedTones].map((of) => readJson<TonesByHash>(of, indexSchema, trouble)),
-  );
+  let changed = false;
+  const read = (of: string) =>
+    readJson<TonesByHash>(of, indexSchema, (line) => {
+      // A broken index of this store is written again.
+      changed ||= of === computed[0];
+      trouble?.(line);
+    });
+  const all = await Promise.all([...computed, committedTones].map(read));
   const known: TonesByHash = Object.assign({}, ...all);
   const pending = new Map<string, Promise<Tones | null>>();
-  let changed = false;
 
   function remember(hash: string, tones: Tones | null): Tones | null {
     known[hash] = tones;

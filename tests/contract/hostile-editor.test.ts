@@ -69,7 +69,7 @@ test.each([
   ['an end that is a word', { ...event, Ende: 'bald' }, any],
   ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
   ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
-  ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, /Wort mit mehr als 2000 Zeichen/],
+  ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, published],
   ['a nest of quotations', { ...event, Text: `${'> '.repeat(20)}x` }, /höchstens 12 Stufen/],
   ['a title of markup', { ...event, Titel: `${script}\nBEGIN:VALARM` }, published],
 ])('an event with %s is refused, or published', async (_, body, expected) => {

@@ -133,7 +133,7 @@ describe('what cannot be shown is refused, with its place', () => {
     ['|a|b|\n|-|-|\n|1|2|3|', 'must not have more cells in a row than titles, as in «|1|2|3|»'],
     [`${'> '.repeat(14)}Zitat`, 'must not nest lists, quotations and tables more than 12 deep'],
   ])('%j', (source, rule) => {
-    expect(readRichText(source)).toEqual({ rule });
+    expect(readRichText(source)).toHaveProperty('rule', rule);
   });
 });
 

@@ -23,7 +23,7 @@ export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part)
     for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
       const value = part[name];
       if (typeof value !== 'string' || !value) continue;
-      const links = attribute.type === 'richtext' ? linksInText(value) : isLink(attribute, name) ? [value] : [];
+      const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
       for (const link of links) found.push({ path: [...path, name], link: link.trim() });
     }
   });
@@ -41,12 +41,6 @@ export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Par
     // The nightly check follows links to other languages.
     return !locale || locale === (document['locale'] ?? locale) ? [{ path, link: ofPage }] : [];
   });
-}
-
-/** Texts that the websites would refuse are refused for that. */
-function linksInText(text: string): string[] {
-  const read = readRichText(text);
-  return 'links' in read ? read.links : [];
 }
 
 function isLink({ type }: Schema.Attribute.AnyAttribute, name: string): boolean {
