@@ -130,7 +130,7 @@ test('portals get what the schema says', async () => {
     expect(count(indeed, '<job>')).toBe(count(own, '<job '));
     expect(await schemaMistakes(indeed, indeedFeedSchema)).toEqual([]);
     // It takes tags that are escaped for letters.
-    expect(indeed).not.toContain('&lt;');
+    expect(indeed).not.toMatch(/&lt;\/?(?:p|ul|li|h2|a)\b/);
   }
   const broken = (await file(home, '/jobs/stellen.xml')).replace('<kind>vacancy', '<kind>holiday');
   expect(await schemaMistakes(broken, jobFeedSchema)).not.toEqual([]);
