@@ -77,7 +77,14 @@ test.skipIf(!program)('where several machines publish it says what their leaders
        ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value`,
       [
         brand,
-        JSON.stringify({ destination: `${endpoint} ${pattern}`, release: 'of another machine', toPurge: 0, ...more }),
+        JSON.stringify({
+          destination: `${endpoint} ${pattern}`,
+          release: 'of another machine',
+          dueAt: 0,
+          failures: 0,
+          toPurge: 0,
+          ...more,
+        }),
       ],
     );
   for (const { id } of brands) await note(id);

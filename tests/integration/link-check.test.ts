@@ -1,11 +1,10 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeadLink } from '../../src/content/website-states.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { checkLinks } from '../../src/origin/links/check-links.ts';
 import { LinkCheck } from '../../src/origin/links/link-check.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { writeRelease } from '../fixtures/written-release.ts';
 
 let folders: TemporaryFolders;
 beforeEach(async () => {
@@ -13,25 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => folders.remove());
 
-/** Puts a live release of a host into the folders. @param files texts by address. */
-async function release(host: string, files: Record<string, string>, redirects: { from: string; to: string }[] = []) {
-  const id = '20270514T103000000Z';
-  const ofHost = join(folders.dist, '.releases', host);
-  for (const [address, text] of Object.entries(files)) {
-    await mkdir(dirname(join(ofHost, id, address)), { recursive: true });
-    await writeFile(join(ofHost, id, address), text);
-  }
-  const pages = Object.fromEntries(
-    Object.keys(files).flatMap((file) => {
-      const [, page, status] = /^(.*)\/(index|410)\.html$/.exec(file) ?? [];
-      return page === undefined ? [] : [[page || '/', status === '410' ? 410 : 200]];
-    }),
-  );
-  const hashes = Object.fromEntries(Object.keys(files).map((file) => [file, ['0123456789abcdef']]));
-  const manifest = { host, createdAt: '2027-05-14T10:30:00.000Z', pages, files: hashes, redirects, downloads: {} };
-  await writeFile(join(ofHost, `${id}.json`), JSON.stringify(manifest));
-  await symlink(join('.releases', host, id), join(folders.dist, host));
-}
+const release = (host: string, files: Record<string, string>, redirects: { from: string; to: string }[] = []) =>
+  writeRelease(folders, host, '20270514T103000000Z', files, { redirects });
 
 async function found(): Promise<Record<string, DeadLink[]>> {
   const dead: Record<string, DeadLink[]> = {};

@@ -145,6 +145,7 @@ describe('going back', () => {
       brand: 'tabor',
       from: third,
       to: second,
+      inputs: '',
       pinned: true,
       changes: { since: third, added: [], changed: ['/'], removed: ['/neu'] },
     });
