@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
+import { hashOfBytes } from '../../src/releases/damage.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
@@ -73,8 +74,16 @@ async function release(id: string, pages: Record<string, string>): Promise<void>
   const fileOf = (path: string, code: number) => `${path === '/' ? '' : path}/${code === 200 ? 'index' : code}.html`;
   const manifest = {
     host,
+    brand: 'tabor',
+    createdAt: new Date().toISOString(),
+    inputs: '',
+    app: '0'.repeat(16),
+    redirects: [],
+    inline: { scripts: [], styles: [] },
     pages: Object.fromEntries(entries.map(([path, bytes]) => [path, statusOf(bytes)])),
-    files: Object.fromEntries(entries.map(([path, bytes]) => [fileOf(path, statusOf(bytes)), [bytes, bytes]])),
+    files: Object.fromEntries(
+      entries.map(([path, bytes]) => [fileOf(path, statusOf(bytes)), [hashOfBytes(bytes), hashOfBytes(bytes)]]),
+    ),
   };
   await writeFile(`${folder}.json`, JSON.stringify(manifest));
   const listed = entries.filter(([path, bytes]) => statusOf(bytes) === 200 && path !== '/intern');

@@ -1,23 +1,23 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publisher } from '../../src/builder/publisher.ts';
 import { project } from '../../src/publication/project.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
+import { writeRelease } from '../fixtures/written-release.ts';
 
 test('bundles that no release needs go once they are a day old', async () => {
   const root = await mkdtemp(join(tmpdir(), 'prune-bundles-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
-  const release = join(folders.releases, 'tabor.example', '20261101T070000000Z');
-  await mkdir(release, { recursive: true });
-  await writeFile(`${release}.json`, JSON.stringify({ app: 'needed' }));
-  for (const name of ['needed', 'old', 'old.17.part', 'young']) {
+  const needed = 'f'.repeat(16);
+  await writeRelease(folders, 'tabor.example', '20261101T070000000Z', { '/index.html': '' }, { app: needed });
+  for (const name of [needed, 'old', 'old.17.part', 'young']) {
     await mkdir(join(folders.apps, name, 'server'), { recursive: true });
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     if (name !== 'young') await utimes(join(folders.apps, name), twoDaysAgo, twoDaysAgo);
   }
   await publisher(folders, project).pruneBundles();
-  expect((await readdir(folders.apps)).sort()).toEqual(['needed', 'young']);
+  expect((await readdir(folders.apps)).sort()).toEqual([needed, 'young']);
 });
