@@ -27,7 +27,7 @@ const conditions: Condition[] = [
 ];
 const fullConditions: Condition[] = [
   { name: 'text twice as large, 390 px wide', width: 390, textSize: 32 },
-  { name: 'letters alone twice as large, 320 px wide', width: 320, textSize: 16, letters: 36 },
+  { name: 'letters alone twice as large, 320 px wide', width: 320, textSize: 16, letters: 32 },
   { name: 'a zoom of 400 %', width: 320, textSize: 16 },
   { name: 'a zoom of 200 %', width: 640, textSize: 16 },
 ];
