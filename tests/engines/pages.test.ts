@@ -10,7 +10,6 @@ import { pdfPages } from '../e2e/pdf-pages.ts';
 import { full } from '../fixtures/full.ts';
 import { eachEngine, urlOf } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
-import type { WatchedWindow } from './front.ts';
 
 const digallo = brandById('digallo');
 const tabor = brandById('tabor');
@@ -72,24 +71,6 @@ eachEngine((test) => {
       }
       expect(findings).toEqual([]);
     });
-
-  test('nothing moves by a line when the fonts come after the first paint', async ({ page, front }) => {
-    for (const [brand, address] of [
-      [tabor, '/'],
-      [digallo, '/kontakt'],
-      [brandById('rivabella'), '/fr/s/eintritt'],
-    ] as const) {
-      front.holdUntilPaint(/\.woff2$/);
-      await page.goto(urlOf(brand, front, address));
-      const moved = await page.evaluate(async () => {
-        await document.fonts.ready;
-        const { engineTops } = window as unknown as WatchedWindow;
-        return [...engineTops].map(([element, top]) => Math.abs(element.getBoundingClientRect().top + scrollY - top));
-      });
-      expect(moved.length).toBeGreaterThan(5);
-      expect(Math.max(...moved), `${brand.id}${address}: pixels`).toBeLessThan(20);
-    }
-  });
 
   test('a vacancy takes as much paper as in Chromium', async ({ page, front, skip }) => {
     const url = urlOf(tabor, front, await openVacancy(tabor));
