@@ -38,7 +38,8 @@ function watchPage(path: string, painted: string): void {
   new PerformanceObserver(() => {
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, img)'))
       tops.set(element, element.getBoundingClientRect().top + scrollY);
-    fetch(painted, { method: 'POST' });
+    // A browser that leaves the page ends this request.
+    fetch(painted, { method: 'POST' }).catch(() => undefined);
   }).observe({ type: 'paint', buffered: true });
   const report = (text: string) => {
     reports.push(fetch(path, { method: 'POST', body: `${location.href}: ${text}`, keepalive: true }));
