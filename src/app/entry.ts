@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Locale } from '../../sites.config.ts';
+import { stylesheetBarrier } from '../components/stylesheet-barrier.ts';
 import { type PartName, SiteView } from '../content/site-view.ts';
 import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
 import { speculationRules } from '../islands/navbar/next-page.ts';
@@ -113,7 +114,7 @@ function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
 
 /** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
 export const inlineHashes: InlineHashes = {
-  scripts: hashesOf([guard, startOfIslands, ...speculationRules]),
+  scripts: hashesOf([guard, startOfIslands, stylesheetBarrier, ...speculationRules]),
   styles: hashesOf([pageTransition]),
 };
 

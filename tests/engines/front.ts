@@ -11,7 +11,7 @@ export interface Front {
   readonly errors: readonly string[];
   /** Forgets errors and holds, and gives the next visitor an address of their own: rate limits count per address. */
   nextVisitor(): void;
-  /** Delays the answers for matching paths until a page has been painted without them. */
+  /** Delays the answers for matching paths until a page has been painted in its fonts. */
   holdUntilPaint(path: RegExp): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const mailPage = '/engine-mail';
 export interface WatchedWindow {
   /** Reports of errors that are under way. */
   engineReports: Promise<unknown>[];
-  /** Positions of elements at the first paint, in CSS pixels from the top of the page. */
+  /** Positions of elements once painted in their fonts, in CSS pixels from the top of the page. */
   engineTops: Map<Element, number>;
 }
 
@@ -35,9 +35,13 @@ function watchPage(path: string, painted: string): void {
   const reports: Promise<unknown>[] = [];
   const tops = new Map<Element, number>();
   Object.assign(window, { engineReports: reports, engineTops: tops });
-  new PerformanceObserver(() => {
+  new PerformanceObserver(async () => {
+    // `document.fonts.ready` would wait for the held scripts as well.
+    await Promise.allSettled(
+      [...document.fonts].filter(({ status }) => status === 'loading').map((font) => font.loaded),
+    );
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, img)'))
-      tops.set(element, element.getBoundingClientRect().top + scrollY);
+      if (element.checkVisibility()) tops.set(element, element.getBoundingClientRect().top + scrollY);
     // A browser that leaves the page ends this request.
     fetch(painted, { method: 'POST' }).catch(() => undefined);
   }).observe({ type: 'paint', buffered: true });

@@ -10,6 +10,7 @@ import { pdfPages } from '../e2e/pdf-pages.ts';
 import { full } from '../fixtures/full.ts';
 import { eachEngine, urlOf } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
+import type { WatchedWindow } from './front.ts';
 
 const digallo = brandById('digallo');
 const tabor = brandById('tabor');
@@ -71,6 +72,29 @@ eachEngine((test) => {
       }
       expect(findings).toEqual([]);
     });
+
+  test('nothing moves by a line when the scripts of a page start', { timeout: 120_000 }, async ({ page, front }) => {
+    const moved: string[] = [];
+    let seen = 0;
+    for (const address of await addressOfEachType(digallo)) {
+      front.holdUntilPaint(/\.js$/);
+      await page.goto(urlOf(digallo, front, address));
+      await page.hydrated();
+      const down = await page.evaluate(() => {
+        const { engineTops } = window as unknown as WatchedWindow;
+        return [...engineTops]
+          .filter(([element]) => element.checkVisibility())
+          .map(([element, top]) => ({
+            text: element.textContent,
+            px: Math.abs(element.getBoundingClientRect().top + scrollY - top),
+          }));
+      });
+      seen += down.length;
+      moved.push(...down.filter(({ px }) => px >= 20).map(({ text, px }) => `${address}: ${px} px: ${text}`));
+    }
+    expect(moved).toEqual([]);
+    expect(seen).toBeGreaterThan(100);
+  });
 
   test('a vacancy takes as much paper as in Chromium', async ({ page, front, skip }) => {
     const url = urlOf(tabor, front, await openVacancy(tabor));

@@ -134,7 +134,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
             <Icon markup={send} /> {labels.send}
           </button>
         </div>
-        {isLive && <SavedDraft {...{ labels, draft }} />}
+        <SavedDraft {...{ labels, draft }} />
       </form>
     </>
   );

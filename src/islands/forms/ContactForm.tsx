@@ -7,7 +7,6 @@ import { refusalText } from '../../forms/refusal-text.ts';
 import { contactDraft } from '../../stores/contact.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './Form.module.scss';
@@ -32,7 +31,6 @@ const idOf = (name: ContactField) => `contact-${name}`;
 /** A name, an e-mail address or a telephone number, and a message. */
 export const ContactForm = guarded(function ContactForm(props: Props) {
   const { action, privacyPage, labels, afterwards, outcome } = props;
-  const isLive = useHydrated();
   const form = useForm(contactForm, outcome);
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
@@ -94,7 +92,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
           </button>
         )}
       </div>
-      {isLive && !isSending && <SavedDraft {...{ labels, draft }} />}
+      {!isSending && <SavedDraft {...{ labels, draft }} />}
     </form>
   );
 });

@@ -1,14 +1,19 @@
 import type { FormLabels } from '../../forms/form-labels.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
-/** That the device keeps what is typed, where it does, and a way to have it forgotten. */
+/**
+ * Says that the device keeps what is typed, where it does, with a button to forget it. It is in the page from the start,
+ * so that nothing below the form moves when the island starts.
+ */
 export function SavedDraft({ labels, draft }: { labels: FormLabels<string>; draft: Draft }) {
-  const promise = draft.isStored ? labels.draftKept : '';
+  const isLive = useHydrated();
+  const promise = draft.isStored || !isLive ? labels.draftKept : '';
   return (
     <p className={styles.kept}>
       <span role="status">{draft.isForgotten ? labels.forgotten : promise}</span>
-      <button type="button" onClick={draft.isForgotten ? draft.undo : draft.forget}>
+      <button type="button" disabled={!isLive} onClick={draft.isForgotten ? draft.undo : draft.forget}>
         {draft.isForgotten ? labels.undo : labels.forget}
       </button>
     </p>

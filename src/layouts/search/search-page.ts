@@ -168,8 +168,8 @@ function offerKey(place: HTMLElement): void {
       if (box.checked) localStorage.removeItem(searchKeyStorage);
       else localStorage[searchKeyStorage] = 'off';
     });
-    place.hidden = false;
   } catch {
     // Without storage the key does nothing, so there is nothing to switch off.
+    place.hidden = true;
   }
 }
