@@ -6,6 +6,7 @@ import { setPermissions } from './bootstrap/permissions.ts';
 import { createStaffUser } from './bootstrap/staff-user.ts';
 import { createTokens } from './bootstrap/tokens.ts';
 import { setUpUploads } from './bootstrap/uploads.ts';
+import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { markInternalFiles } from './document-rules/internal-files.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
@@ -15,7 +16,6 @@ import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { removePrivateFiles } from './document-rules/private-files.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
-import { trimTexts } from './document-rules/trim-texts.ts';
 import { addPapersRoute } from './forms/papers-route.ts';
 import { startRetention } from './forms/retention.ts';
 import { markFilesOfNotices } from './internal-files/internal-files.ts';
@@ -41,7 +41,7 @@ export default {
       keepToOwnBrands,
       keepWhatIsUsed,
       warnOfLostUpdates,
-      trimTexts,
+      cleanTexts,
       giveNumbers,
       refuseUnfitForPublication,
       keepFormerAddresses,

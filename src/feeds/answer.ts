@@ -1,3 +1,5 @@
+import { withoutSoftHyphens } from '../text/clean-text.ts';
+
 /** By the endings of the files, as every server sends them, too. */
 const types = {
   rss: 'application/rss+xml; charset=utf-8',
@@ -9,5 +11,5 @@ const types = {
 
 /** The answer of a route that makes a file for programs. */
 export function fileAnswer(ending: keyof typeof types, text: string): Response {
-  return new Response(text, { headers: { 'content-type': types[ending] } });
+  return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
 }

@@ -1,4 +1,5 @@
-import slugify from '@sindresorhus/slugify';
+import { cleanText } from '../text/clean-text.ts';
+import { pathSegment } from '../text/path-segment.ts';
 import type { FileExtension } from './file-types.ts';
 
 /** Letters of a name in an address; what is longer helps nobody. */
@@ -17,19 +18,15 @@ export interface Download {
 /** `/_dateien/<hash>/menueplan-kw-12.pdf`: made of letters that mean the same everywhere, its extension of the bytes. */
 export function downloadAddress({ url, name, extension }: Download): string {
   const [hash = ''] = url.split('.');
-  const stem = slugify(stemOf(name), { customReplacements: [['&', ' und ']] });
-  const slug = stem.slice(0, maxSlugLength).replace(/-+$/, '') || 'datei';
+  const slug = pathSegment(stemOf(name)).slice(0, maxSlugLength).replace(/-+$/, '') || 'datei';
   return `/_dateien/${hash}/${slug}.${extension}`;
 }
 
 /** What the file is called when it is saved: the editor's name, with the extension that its bytes ask for. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
-  // Neither paths nor what hides the end of a name: control characters, and those that turn the direction of letters.
-  const readable = stemOf(name)
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+  const readable = cleanText(stemOf(name).toWellFormed().replaceAll('\ufffd', ''))
+    // A name is no path.
     .replaceAll(/[/\\:*?"<>|]/g, '-')
-    .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${[...(readable || 'Datei')].slice(0, maxNameLength).join('')}.${extension}`;
 }

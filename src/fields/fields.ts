@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText, type KeptSigns } from '../text/clean-text.ts';
 import { beginnings, fullAddress, linkTarget } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
@@ -6,16 +7,19 @@ import { typeset } from './typography.ts';
 /** How editors format a text. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
+/** What stands in the text of a page. A line has no soft hyphens: it may be a title, part of an address or a name. */
+const ofPage: KeptSigns = { lines: true, softHyphens: true };
+
 /** The name of a file, or its address: as it stands. */
-export const verbatim = writing(2_000);
+export const verbatim = writing(2_000, {});
 
 /** A text of some sentences that an editor must fill in. */
-export const text = writing(2_000)
+export const text = writing(2_000, ofPage)
   .overwrite((value) => typeset(value))
   .meta({ column: 'text' });
 
 /** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
-export const line = writing(255)
+export const line = writing(255, { noBreakSpaces: true })
   .overwrite((value) => typeset(value))
   .meta({ column: 'string' });
 
@@ -23,26 +27,20 @@ export const line = writing(255)
 export const headline = line.overwrite((value) => typeset(value, { isHeading: true }));
 
 /** @param maxLength characters. */
-function writing(maxLength: number) {
+function writing(maxLength: number, kept: KeptSigns) {
   return z
     .string()
-    .overwrite(withoutInvisible)
-    .trim()
+    .overwrite((value) => cleanText(value, kept))
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must not be empty')
     .max(maxLength, `must not be longer than ${maxLength} characters`)
     .refine((value) => value.isWellFormed(), 'must not hold half a character: write the last one again')
-    .refine((value) => !/\p{M}{9}/u.test(value), 'must not put more than eight marks on one letter');
-}
-
-/** Control characters come with what is pasted; those that turn the direction of writing hide what a text says. */
-function withoutInvisible(value: string): string {
-  return value.replaceAll(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+    .refine((value) => !/\p{M}{9}/u.test(value.normalize('NFD')), 'must not put more than eight marks on one letter');
 }
 
 const ofOurTime = 'must be between the years 1900 and 2199';
 
 /** Markdown of the content service; becomes HTML of few elements. */
-export const richText = writing(50_000)
+export const richText = writing(50_000, ofPage)
   .transform((markdown, context) => {
     const read = readRichText(markdown);
     if ('html' in read) return read.html;
@@ -60,7 +58,7 @@ export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
-export const link = writing(2_000)
+export const link = writing(2_000, {})
   .transform(fullAddress)
   .refine((value) => beginnings.test(value), 'must begin with /, https://, www., mailto:, tel: or #')
   .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
@@ -106,7 +104,11 @@ export const number = z
   });
 
 /** What names an entry: taken as it stands, but for blanks around it. */
-export const path = z.string().trim().max(100, 'must not be longer than 100 characters').meta({ column: 'string' });
+export const path = z
+  .string()
+  .overwrite((value) => cleanText(value))
+  .max(100, 'must not be longer than 100 characters')
+  .meta({ column: 'string' });
 
 /** Former addresses that an entry has at most; the oldest are forgotten. */
 export const maxFormerAddresses = 20;
@@ -119,7 +121,9 @@ export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of s
 
 /** An e-mail address; no mail server takes a longer one. */
 export const email = z
-  .email('must be an e-mail address')
+  .string()
+  .overwrite((value) => cleanText(value))
+  .check(z.email('must be an e-mail address'))
   .max(254, 'must not be longer than 254 characters')
   .meta({ column: 'email', label: 'E-Mail', patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch' });
 

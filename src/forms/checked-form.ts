@@ -1,3 +1,4 @@
+import { cleanText } from '../text/clean-text.ts';
 import type { Check, Problem } from './field-checks.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
@@ -52,11 +53,6 @@ export function problemsOf<Name extends string>(checks: Checks<Name>, values: Re
   return problems;
 }
 
-/** Without what a paste brings along: control characters, and in a single line its breaks. */
-function tidy(value: string, hasLines: boolean): string {
-  const lines = value.toWellFormed().replaceAll(/\r\n?/g, '\n');
-  const cleaned = hasLines
-    ? lines.replaceAll(/[^\P{Cc}\n\t]/gu, '').replaceAll(/\n{3,}/g, '\n\n')
-    : lines.replaceAll(/[\s\p{Cc}]+/gu, ' ');
-  return cleaned.trim();
+function tidy(value: string, lines: boolean): string {
+  return cleanText(value.toWellFormed(), { lines }).replaceAll(/\n{3,}/g, '\n\n');
 }

@@ -3,6 +3,7 @@ import english from 'hyphen/en-gb/index.js';
 import french from 'hyphen/fr/index.js';
 import italian from 'hyphen/it/index.js';
 import { type Locale, locales } from '../../sites.config.ts';
+import { withoutSoftHyphens } from '../text/clean-text.ts';
 
 const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: english } as const;
 
@@ -73,6 +74,8 @@ function cut(word: string, locale: Locale): string {
 
 /** A comment or a tag, from where it is asked for: without matches that nobody looks at. */
 const tag = /<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
+/** Programs read it: titles, descriptions, structured data. */
+const head = /^.*?<\/head>/s;
 const tagName = /<\/?([a-zA-Z][\w-]*)/y;
 const heading = /^h[1-3]$/;
 const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
@@ -91,7 +94,8 @@ function nextTag(html: string, from: number): { start: number; end: number } | u
  * may break them there. What an island shows comes with soft hyphens where it is wanted: the browser must find the words
  * that it would write itself.
  */
-export function hyphenatedPage(html: string, locale: Locale): string {
+export function hyphenatedPage(page: string, locale: Locale): string {
+  const html = page.replace(head, withoutSoftHyphens);
   let done = '';
   /** What stands before is in `done`: most of a page stays as it is and is copied in few pieces. */
   let copied = 0;

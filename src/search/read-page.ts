@@ -1,3 +1,5 @@
+import { withoutSoftHyphens } from '../text/clean-text.ts';
+
 /** What of a page can be found. */
 export interface PageText {
   /** Without the brand's name. */
@@ -47,7 +49,7 @@ const inline = /<\/?(?:a|abbr|b|bdi|em|i|mark|strong|sub|sup|wbr)\b[^>]*>/g;
 
 /** The words of markup, or of an attribute. */
 export function plainText(html: string): string {
-  return html
+  const words = html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(inline, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -55,8 +57,8 @@ export function plainText(html: string): string {
       if (name) return entities[name] ?? entity;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    })
-    .replaceAll(/\u00ad/g, '')
+    });
+  return withoutSoftHyphens(words)
     .replaceAll(/[ \t\n\r]+/g, ' ')
     .replaceAll(/ (?=[.,;:!?](?: |$))/g, '')
     .trim();

@@ -1,3 +1,5 @@
+import { cleanText } from '../text/clean-text.ts';
+
 /** How texts and questions become words, in the index and in the browser alike. */
 export type SearchLanguage = 'de' | 'it' | 'fr' | 'en';
 
@@ -53,8 +55,7 @@ const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
  * «Quelle», where the letters do not stand for an umlaut.
  */
 export function fold(text: string, language: SearchLanguage): string {
-  const plain = text
-    .replaceAll(/[\u00ad\u200b]/g, '')
+  const plain = cleanText(text)
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
@@ -87,7 +88,10 @@ const telephoneNumber = /(?<![\p{L}\p{N}])(?:\+41|0041|0)(?:\s?\(0\))?((?:[\s./'
 
 /** The folded words of a text, without those that say nothing; a telephone number is one word, however it is written. */
 export function meaningful(text: string, language: SearchLanguage): string[] {
-  const joined = text.replaceAll(telephoneNumber, (_, digits: string) => ` 0${digits.replaceAll(/\D/g, '')} `);
+  const joined = cleanText(text).replaceAll(
+    telephoneNumber,
+    (_, digits: string) => ` 0${digits.replaceAll(/\D/g, '')} `,
+  );
   return [...joined.matchAll(wordPattern)].flatMap(([word]) => {
     const folded = fold(word, language);
     return folded.length > 1 && !stopWords[language].has(folded) ? [folded] : [];

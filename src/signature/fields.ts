@@ -1,3 +1,5 @@
+import { cleanText } from '../text/clean-text.ts';
+
 /** The seven fields of the specification in the order of the form; each is also the key of its label. */
 export const fieldNames = [
   'fullName',
@@ -28,8 +30,8 @@ export const limits: Readonly<Record<FieldName, number>> = {
 
 export const emptyFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as SignatureFields;
 
-/** The fields without what a paste brings along: line breaks, tabs, spaces at the ends. */
+/** The fields without what a paste brings along: line breaks, tabs, invisible characters, spaces at the ends. */
 export function tidy(fields: SignatureFields): SignatureFields {
-  const entries = fieldNames.map((name) => [name, fields[name].replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()]);
+  const entries = fieldNames.map((name) => [name, cleanText(fields[name])]);
   return Object.fromEntries(entries) as SignatureFields;
 }

@@ -1,10 +1,10 @@
 import type { Graph, Thing } from 'schema-dts';
+import { withoutSoftHyphens } from '../text/clean-text.ts';
 
 /** What stands between the tags of a data block: no text of an editor can end it, or begin a comment in it. */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph)
-    .replaceAll('\u00ad', '')
+  return withoutSoftHyphens(JSON.stringify(graph))
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

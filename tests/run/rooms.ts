@@ -1,8 +1,9 @@
 /** The rooms of `src/` from the ground up: what each may import beside `sites.config.ts`. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   environment: [],
+  text: [],
   sites: [],
-  i18n: ['sites'],
+  i18n: ['text', 'sites'],
   log: [],
   'command-line': [],
   formats: [],
@@ -12,25 +13,25 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   processes: ['releases'],
   pictures: ['releases', 'processes'],
   client: [],
-  fields: ['sites', 'pictures'],
-  entries: ['sites', 'i18n', 'fields'],
-  forms: ['sites', 'i18n', 'entries'],
-  signature: ['sites', 'i18n', 'forms'],
+  fields: ['text', 'sites', 'pictures'],
+  entries: ['text', 'sites', 'i18n', 'fields'],
+  forms: ['text', 'sites', 'i18n', 'entries'],
+  signature: ['text', 'sites', 'i18n', 'forms'],
   stores: ['sites', 'forms', 'signature'],
   styles: [],
-  search: [],
+  search: ['text'],
 
   components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],
   islands: ['sites', 'i18n', 'fields', 'pictures', 'client', 'forms', 'signature', 'stores'],
   blocks: ['sites', 'i18n', 'fields', 'entries', 'components', 'islands'],
   content: ['sites', 'environment', 'releases', 'pictures', 'client', 'fields', 'entries', 'blocks'],
-  feeds: ['sites', 'i18n', 'pictures', 'entries', 'content', 'formats'],
+  feeds: ['text', 'sites', 'i18n', 'pictures', 'entries', 'content', 'formats'],
   'content-model': ['content'],
   rebuild: ['content'],
   staff: ['i18n', 'fields', 'content'],
   preview: ['content'],
 
-  'structured-data': ['sites', 'i18n', 'formats', 'fields', 'pictures', 'entries', 'content', 'blocks'],
+  'structured-data': ['text', 'sites', 'i18n', 'formats', 'fields', 'pictures', 'entries', 'content', 'blocks'],
 
   layouts: [
     'sites',
@@ -102,6 +103,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/drafts',
   ],
   'origin/forms': [
+    'text',
     'sites',
     'i18n',
     'releases',
@@ -124,6 +126,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'origin/forms',
   ],
   'origin/staff': [
+    'text',
     'sites',
     'database',
     'log',

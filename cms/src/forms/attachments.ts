@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
 import { fileTypeFromBuffer } from 'file-type';
 import { isPdf } from '../../../src/forms/first-bytes.ts';
+import { cleanText } from '../../../src/text/clean-text.ts';
 import type { Attachment } from './private-files.ts';
 import type { ReceivedFile } from './request.ts';
 
@@ -67,7 +68,7 @@ export async function typeOf(bytes: Buffer): Promise<string | undefined> {
 
 /** For the eyes of an editor only; the file is kept under another name. */
 function shortName(name: string): string {
-  const printable = name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim();
+  const printable = cleanText(name.replace(/[\p{Cc}/\\]/gu, ''));
   const extension = extname(printable).slice(0, 10);
   return `${printable.slice(0, printable.length - extension.length).slice(0, 120)}${extension}` || 'Datei';
 }

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
+import { cleanText } from '../../../src/text/clean-text.ts';
 import type { Kind } from './file-kinds.ts';
 
 const maxCharacters = 200;
 
-/** What nobody sees, and what turns the direction of reading: a name must be what it looks like. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const unprintable = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const forbidden = /[/\\<>:"|?*]|\.\./;
 
 /**
@@ -29,6 +29,6 @@ export function fitName(text: unknown, { label, extensions }: Kind): string {
 }
 
 /** Composed, and without what nobody sees. */
-export const readableName = (text: unknown) => String(text).normalize().replace(invisible, '').trim();
+export const readableName = (text: unknown) => cleanText(String(text).replace(unprintable, ''));
 
 export const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name);

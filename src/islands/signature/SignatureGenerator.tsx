@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { SignatureFields } from '../../signature/fields.ts';
+import { type SignatureFields, tidy } from '../../signature/fields.ts';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import type { DayNames } from '../../signature/presence.ts';
 import { buildSignature } from '../../signature/signature.ts';
@@ -82,11 +82,11 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
 
 /** What every signature has and is still missing stands in the preview by what it is. */
 function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps): SignatureFields {
-  const { fullName, function: role, email } = fields;
+  const { fullName, function: role, email } = tidy(fields);
   return {
     ...fields,
-    fullName: fullName.trim() || labels.fields.fullName,
-    function: role.trim() || labels.fields.function,
-    email: email.trim() || `…@${brand.website.text}`,
+    fullName: fullName || labels.fields.fullName,
+    function: role || labels.fields.function,
+    email: email || `…@${brand.website.text}`,
   };
 }

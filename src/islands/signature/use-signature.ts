@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Problems, problemsOf } from '../../signature/field-rules.ts';
-import { emptyFields, type FieldName, fieldNames, type SignatureFields } from '../../signature/fields.ts';
+import { emptyFields, type FieldName, fieldNames, type SignatureFields, tidy } from '../../signature/fields.ts';
 import { parsePhone } from '../../sites/phone.ts';
 import { $signature, rememberSignature } from '../../stores/signature.ts';
 import { useHydrated } from '../use-hydrated.ts';
@@ -37,7 +37,7 @@ export function useSignature(telephone: string): SignatureForm {
     problems,
     set,
     leave: (name) => {
-      const value = fields[name];
+      const value = tidy(fields)[name];
       // To pass by is no mistake yet.
       if (!value) return;
       setLeft(new Set([...left, name]));

@@ -4,6 +4,7 @@ import type { WebsiteState } from '../../content/website-states.ts';
 import { heldFeeds } from '../../staff/held-feeds.ts';
 import { ownWebsite } from '../../staff/own-website.ts';
 import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
@@ -83,8 +84,9 @@ export class StaffArea {
     const { cookie } = request.headers;
     const sent = await read(request);
     if (!sent) return said('elsewhere');
-    const { username = '', password = '' } = sent;
-    if (!username.trim() || !password) return said('missing', username);
+    const { password = '' } = sent;
+    const username = cleanText(sent['username'] ?? '');
+    if (!username || !password) return said('missing', username);
     if (!service) return said('unavailable', username);
     const device = devices.find(cookie, host, username);
     const outcome = await service.login(username, password, addressOf(request), device);
@@ -111,7 +113,7 @@ export class StaffArea {
     const { service, addressOf } = this.#options;
     const sent = await read(request);
     if (!sent) return said('elsewhere');
-    const email = sent['email']?.trim() ?? '';
+    const email = cleanText(sent['email'] ?? '');
     if (!email) return said('missingEmail');
     const outcome = await service?.requestReset(email, addressOf(request));
     if (outcome?.kind === 'taken') return said('resetRequested');

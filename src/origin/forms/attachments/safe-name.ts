@@ -1,3 +1,5 @@
+import { cleanText } from '../../../text/clean-text.ts';
+
 const longest = 120;
 
 /**
@@ -6,11 +8,7 @@ const longest = 120;
  */
 export function safeName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
-  const printable = last
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\ufffd]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const printable = cleanText(last.toWellFormed().replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029\ufffd]/gu, ''));
   const [extension = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(printable) ?? [];
   // Neither hidden nor a way up.
   const stem = printable.slice(0, printable.length - extension.length).replace(/^[.\s]+/, '');

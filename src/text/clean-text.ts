@@ -1,0 +1,43 @@
+/** What a field keeps of what stands between and within its words. */
+export interface KeptSigns {
+  /** Line breaks and tabs; without them each becomes a blank. */
+  lines?: boolean;
+  /** Soft hyphens, which show where a word of a page may break. */
+  softHyphens?: boolean;
+  /** No-break spaces in a text of one line. */
+  noBreakSpaces?: boolean;
+}
+
+const pictograph = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?`;
+/** Turns a black flag into that of a region: 🏴󠁧󠁢󠁳󠁣󠁴󠁿 */
+const region = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`;
+/** `3️⃣` */
+const keycap = String.raw`[#*\d]\ufe0f\u20e3`;
+const emoji = String.raw`${pictograph}(?:${region})?(?:\u200d${pictograph})*|${keycap}`;
+/** Joiners and variants stay only within an emoji. */
+const emojiOrInvisible = new RegExp(String.raw`(${emoji})|\p{Cf}|\ufe0e|\ufe0f`, 'gu');
+
+/** A letter, digit or sign that people see: not a blank of Braille or a filler of Hangul. */
+const visible = /(?!\u2800|\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Cleans what somebody typed or pasted: composes letters and drops what nobody sees, such as the marks for the direction
+ * of writing. A text without any visible character becomes empty.
+ *
+ * @example cleanText('\u202d044 123 45 67\u202c') === '044 123 45 67'
+ */
+export function cleanText(text: string, { lines, softHyphens, noBreakSpaces }: KeptSigns = {}): string {
+  const cleaned = text
+    .replaceAll(emojiOrInvisible, (found, whole) => whole ?? (softHyphens && found === softHyphen ? found : ''))
+    .normalize()
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
+  if (!visible.test(cleaned)) return '';
+  const blanks = noBreakSpaces ? /[^\S\u00a0\u202f]+/g : /\s+/g;
+  return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
+}
+
+const softHyphen = '\u00ad';
+
+/** A text for programs, which would take a soft hyphen for a letter. */
+export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
