@@ -18,6 +18,8 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   chosenFiles: string;
   filesAgain: string;
   /** With `{{name}}`. */
+  fileChosenBefore: string;
+  /** With `{{name}}`. */
   removeFile: string;
   /** With `{{name}}`. */
   fileProblems: Record<Refusal, string>;
@@ -62,6 +64,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
     addFiles: t('application.addFiles'),
     chosenFiles: t('forms.chosenFiles'),
     filesAgain: t('forms.filesAgain'),
+    fileChosenBefore: t('forms.fileChosenBefore', about),
     removeFile: t('application.removeFile', about),
     fileProblems: mapValues(refusalTexts, (key) => t(key, about)),
     excess: mapValues(excessTexts, (key) => t(key, { max: count, size: size(total) })),

@@ -5,7 +5,16 @@ import type { Excess, Refusal } from './file-limits.ts';
 export type Form = 'contact' | 'application';
 
 /** What is wrong with the files of an application: with one of them, or with all together. */
-export type FileProblem = { name: string; reason: Refusal } | { excess: Excess };
+export type FileProblem = RefusedFile | { excess: Excess };
+
+export interface RefusedFile {
+  /** Among the files that were sent, from 0: telephones give every photograph the same name. */
+  position: number;
+  name: string;
+  /** Whether another file that was sent has the same name. */
+  isTwin?: boolean;
+  reason: Refusal;
+}
 
 /** Why an answer was not taken although nothing is known to be wrong with its fields. */
 export type RefusalReason =

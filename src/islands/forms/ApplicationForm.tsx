@@ -46,7 +46,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
   const chosen = useFiles(state.is === 'open' ? state.files : undefined);
-  const { files, input, choose } = chosen;
+  const { files, input } = chosen;
   const draft = useDraft(element, {
     store: applicationDraft,
     isAnswered: Boolean(outcome),
@@ -61,9 +61,9 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     // A second press while files are still being looked at.
     if (isChecking.current) return;
     isChecking.current = true;
-    const wrongFiles = files.length ? await chosen.checked() : [];
+    const checked = await chosen.checked();
     isChecking.current = false;
-    await form.submit(action, files, wrongFiles);
+    await form.submit(action, checked.files, checked.problems);
   };
 
   if (isKept) {
@@ -113,8 +113,10 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         <FilePicker
           id={filesId}
           problems={chosen.problems}
+          again={chosen.again}
           further={lostFiles}
-          onChange={choose}
+          onAdd={chosen.add}
+          onRemove={(file) => chosen.choose(files.filter((other) => other !== file))}
           {...{ labels, files, locale, isLive, input }}
         />
         <Checkbox
@@ -142,5 +144,5 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
 
 /** A file with two problems counts once. */
 function countOf(problems: readonly FileProblem[]): number {
-  return new Set(problems.map((problem) => ('name' in problem ? problem.name : problem.excess))).size;
+  return new Set(problems.map((problem) => ('position' in problem ? problem.position : problem.excess))).size;
 }

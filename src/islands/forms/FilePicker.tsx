@@ -1,6 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
+import { fileProblemText } from '../../forms/check-files.ts';
 import type { FileProblem } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
@@ -11,21 +12,21 @@ interface Props {
   labels: ApplicationLabels;
   files: readonly File[];
   problems: readonly FileProblem[];
+  /** Names of files that were chosen once more. */
+  again: readonly string[];
   /** What is to be said beside what is wrong, in words. */
   further: readonly string[];
   locale: string;
   /** Without script the browser's own control is all there is. */
   isLive: boolean;
   input: RefObject<HTMLInputElement | null>;
-  onChange(files: readonly File[]): void;
+  onAdd(files: readonly File[]): void;
+  onRemove(file: File): void;
 }
 
 /** Takes files one after the other or dropped all at once, shows each with what is wrong with it, and lets it go again. */
-export function FilePicker({ id, labels, files, problems, further, locale, isLive, input, onChange }: Props) {
-  const add = (chosen: FileList | null) => {
-    const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size);
-    onChange([...files, ...[...(chosen ?? [])].filter(isNew)]);
-  };
+export function FilePicker(props: Props) {
+  const { id, labels, files, problems, again, further, locale, isLive, input, onAdd, onRemove } = props;
   const { error, ids: errors } = fileErrors(id, { files, problems, further, labels });
   return (
     <div className={field.field}>
@@ -52,7 +53,7 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
           aria-describedby={[`${id}-hint`, ...errors].join(' ')}
           aria-invalid={errors.length ? true : undefined}
           onChange={({ target }) => {
-            add(target.files);
+            onAdd([...(target.files ?? [])]);
             // What is chosen stands in the list; the same file can so be chosen again after it was removed.
             target.value = '';
           }}
@@ -63,14 +64,15 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
         {files.length > 0 && (
           <ul className="picker-files" aria-label={labels.chosenFiles}>
             {files.map((file, at) => (
-              <li key={`${file.name} ${file.size}`}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+              <li key={at}>
                 <span className="picker-name">{file.name}</span>
                 <span className="picker-size">{sizeOf(file, locale)}</span>
                 <button
                   type="button"
                   aria-label={labels.removeFile.replace('{{name}}', () => file.name)}
                   onClick={() => {
-                    onChange(files.filter((other) => other !== file));
+                    onRemove(file);
                     input.current?.focus();
                   }}
                 >
@@ -78,14 +80,19 @@ export function FilePicker({ id, labels, files, problems, further, locale, isLiv
                 </button>
                 <FieldError
                   id={`${id}-${at}`}
-                  error={problemsOf(file, problems)
-                    .map((one) => textOf(one, labels))
+                  error={problemsAt(at, problems)
+                    .map((one) => fileProblemText(one, labels))
                     .join('\n')}
                 />
               </li>
             ))}
           </ul>
         )}
+        {again.map((name) => (
+          <p key={name} className={field.hint}>
+            {labels.fileChosenBefore.replace('{{name}}', () => name)}
+          </p>
+        ))}
       </div>
       <FieldError {...{ id, error }} />
     </div>
@@ -97,21 +104,16 @@ export function fileErrors(
   id: string,
   { files, problems, further, labels }: Pick<Props, 'files' | 'problems' | 'further' | 'labels'>,
 ): { error: string | undefined; ids: string[] } {
-  // Without script nobody knows the files any more; the origin may call one otherwise than its sender.
-  const isBeside = (problem: FileProblem) => 'name' in problem && files.some(({ name }) => name === problem.name);
-  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => textOf(problem, labels));
+  // A page that comes back without script has lost the files.
+  const isBeside = (problem: FileProblem) => 'position' in problem && problem.position < files.length;
+  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => fileProblemText(problem, labels));
   const error = [...rest, ...further].join('\n') || undefined;
-  const ids = files.flatMap((file, at) => (problemsOf(file, problems).length ? [`${id}-${at}-error`] : []));
+  const ids = files.flatMap((_, at) => (problemsAt(at, problems).length ? [`${id}-${at}-error`] : []));
   return { error, ids: error ? [...ids, `${id}-error`] : ids };
 }
 
-function problemsOf({ name }: File, problems: readonly FileProblem[]): FileProblem[] {
-  return problems.filter((problem) => 'name' in problem && problem.name === name);
-}
-
-function textOf(problem: FileProblem, { fileProblems, excess }: ApplicationLabels): string {
-  if ('excess' in problem) return excess[problem.excess];
-  return fileProblems[problem.reason].replace('{{name}}', () => problem.name);
+function problemsAt(position: number, problems: readonly FileProblem[]): FileProblem[] {
+  return problems.filter((problem) => 'position' in problem && problem.position === position);
 }
 
 /** A small file must not look as if it were empty, an empty one not as if it were small. */

@@ -23,7 +23,8 @@ export function Sending({ labels, files, sent, total, notice, onCancel }: Props)
           <p>{labels.filesUploading}</p>
           <ul>
             {files.map((file, at) => (
-              <li key={`${file.name} ${file.size}`}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+              <li key={at}>
                 <span id={`sending-${at}`}>{file.name}</span>
                 <progress aria-labelledby={`sending-${at}`} max={1} value={parts[at]} />
               </li>

@@ -1,15 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { excessOf, refusalsOf } from '../../forms/check-files.ts';
+import { excessOf, isSameFile, refusalsOf } from '../../forms/check-files.ts';
 import type { Refusal } from '../../forms/file-limits.ts';
 import type { FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];
   problems: readonly FileProblem[];
+  /** Names of the files that were chosen last although they are in the list already. */
+  again: readonly string[];
   input: RefObject<HTMLInputElement | null>;
+  /** Adds files to the list, but none that is in it already. */
+  add(chosen: readonly File[]): void;
+  /** Replaces the list. */
   choose(files: readonly File[]): void;
-  /** What is wrong with what is chosen now; waits for files that are still being looked at. */
-  checked(): Promise<readonly FileProblem[]>;
+  /** The list and what is wrong with it; waits for files that are still being looked at. */
+  checked(): Promise<{ files: readonly File[]; problems: readonly FileProblem[] }>;
 }
 
 /**
@@ -19,28 +24,48 @@ export interface ChosenFiles {
  */
 export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles {
   const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const latest = useRef<readonly File[]>([]);
+  const adding = useRef(Promise.resolve());
+  const [files, setFiles] = useState(latest.current);
+  const [again, setAgain] = useState<readonly string[]>([]);
   const [looks] = useState(() => new Map<File, Promise<readonly Refusal[]>>());
   const [seen, setSeen] = useState<ReadonlyMap<File, readonly Refusal[]>>(new Map());
   const [left, setLeft] = useState<{ of: typeof told; problems: readonly FileProblem[] }>();
   // What the origin said holds until other files are chosen; of those that stay, what only their bytes say, longer.
-  const ofOrigin = (left?.of === told ? left?.problems : told) ?? [];
+  const problemsLeft = (now: typeof left) => (now?.of === told ? now?.problems : told) ?? [];
   const own = ownProblems(files, seen);
-  const problems = [...own, ...ofOrigin.filter((problem) => !own.some((other) => isSame(problem, other)))];
+  const problems = [...own, ...problemsLeft(left).filter((problem) => !own.some((other) => isSame(problem, other)))];
 
   const choose = (chosen: readonly File[]) => {
-    const isStill = (problem: FileProblem) =>
-      'name' in problem &&
-      !['empty', 'tooBig'].includes(problem.reason) &&
-      chosen.some(({ name }) => name === problem.name);
+    const before = latest.current;
+    const stillWrong = (problem: FileProblem): FileProblem[] => {
+      if ('excess' in problem || ['empty', 'tooBig'].includes(problem.reason)) return [];
+      const file = before[problem.position];
+      const position = file ? chosen.indexOf(file) : -1;
+      return position < 0 ? [] : [{ ...problem, position }];
+    };
+    latest.current = chosen;
     setFiles(chosen);
-    setLeft({ of: told, problems: ofOrigin.filter(isStill) });
+    setAgain([]);
+    setLeft((now) => ({ of: told, problems: problemsLeft(now).flatMap(stillWrong) }));
     for (const file of chosen) {
       if (looks.has(file)) continue;
       const look = refusalsOf(file);
       looks.set(file, look);
       void look.then((refusals) => setSeen((known) => new Map(known).set(file, refusals)));
     }
+  };
+
+  const add = async (chosen: readonly File[]) => {
+    const fresh: File[] = [];
+    const repeated = new Set<string>();
+    for (const file of chosen) {
+      const isIn = await Promise.all([...latest.current, ...fresh].map((other) => isSameFile(file, other)));
+      if (isIn.includes(true)) repeated.add(file.name);
+      else fresh.push(file);
+    }
+    choose([...latest.current, ...fresh]);
+    setAgain([...repeated]);
   };
 
   // Files that were chosen before the form ran.
@@ -55,21 +80,29 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   return {
     files,
     problems,
+    again,
     input,
+    add: (chosen) => {
+      adding.current = adding.current.then(() => add(chosen));
+    },
     choose,
     checked: async () => {
+      await adding.current;
+      const { current: files } = latest;
       const refusals = await Promise.all(files.map(async (file) => [file, (await looks.get(file)) ?? []] as const));
-      return ownProblems(files, new Map(refusals));
+      return { files, problems: ownProblems(files, new Map(refusals)) };
     },
   };
 }
 
 function ownProblems(files: readonly File[], refusals: ReadonlyMap<File, readonly Refusal[]>): FileProblem[] {
-  const ofEach = files.flatMap((file) => (refusals.get(file) ?? []).map((reason) => ({ name: file.name, reason })));
+  const ofEach = files.flatMap((file, position) =>
+    (refusals.get(file) ?? []).map((reason) => ({ position, name: file.name, reason })),
+  );
   return [...ofEach, ...excessOf(files)];
 }
 
 function isSame(one: FileProblem, other: FileProblem): boolean {
   if ('excess' in one || 'excess' in other) return 'excess' in one && 'excess' in other && one.excess === other.excess;
-  return one.name === other.name && one.reason === other.reason;
+  return one.position === other.position && one.reason === other.reason;
 }

@@ -227,10 +227,12 @@ async function checkFiles(
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
-  checked.forEach((file, at) => {
-    const { path } = files[at] as SentFile;
-    if (file.ok) kept.push({ name: file.name, type: file.type, extension: file.extension, path, size: file.size });
-    else wrong.push({ name: file.name, reason: file.reason });
+  checked.forEach((file, position) => {
+    const { path } = files[position] as SentFile;
+    const { name } = file;
+    const isTwin = checked.some((other) => other !== file && other.name === name);
+    if (file.ok) kept.push({ name, type: file.type, extension: file.extension, path, size: file.size });
+    else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
   });
   return { kept, wrong };
 }

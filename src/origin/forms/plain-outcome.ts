@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
+import { fileProblemText } from '../../forms/check-files.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
 import type { Form, Outcome } from '../../forms/form-outcome.ts';
 import { localPath } from '../../sites/locale-path.ts';
@@ -58,11 +59,7 @@ function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
     case 'wrong': {
       const problems: Partial<Record<string, Partial<Record<string, string>>>> = labels.problems;
       const ofFields = Object.entries(outcome.problems).map(([field, problem]) => problems[field]?.[problem ?? '']);
-      const ofFiles = outcome.files.map((problem) =>
-        'excess' in problem
-          ? application.excess[problem.excess]
-          : application.fileProblems[problem.reason].replace('{{name}}', () => problem.name),
-      );
+      const ofFiles = outcome.files.map((problem) => fileProblemText(problem, application));
       return [t('forms.notTaken'), ...[...ofFields, ...ofFiles].filter((text) => text !== undefined)];
     }
     default:
