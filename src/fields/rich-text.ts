@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '../text/clean-text.ts';
 import { beginnings, fullAddress, linkTarget } from './link-address.ts';
 import { parseMarkdown, type Token } from './markdown.ts';
 import { typeset } from './typography.ts';
@@ -29,7 +30,7 @@ export function readRichText(source: string): RichText {
   return { html, links };
 }
 
-const addressOf = (link: Token) => String(link.attrGet('href'));
+const addressOf = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
 
 /** Rule that a link breaks. An address that browsers would read as another one leads nowhere, too. */
 function problemOfLink(link: Token): string | undefined {

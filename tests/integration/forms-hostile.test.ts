@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
 import { docx, docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
+import { jpeg } from '../fixtures/files/pictures.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import {
   applicationValues,
@@ -129,12 +130,30 @@ describe('what is no form', () => {
     const program = await ask(application, part('application/pdf', Buffer.from('MZ\x90\0 this is a program')));
     expect([program.status, program.outcome]).toEqual([
       422,
-      expect.objectContaining({ problems: {}, files: [{ name: 'brief.pdf', reason: 'type' }] }),
+      expect.objectContaining({ problems: {}, files: [{ position: 0, name: 'brief.pdf', reason: 'type' }] }),
     ]);
     const letter = await ask(application, part('text/html', docx()));
     expect(letter.status).toBe(200);
     const kept = await origin.read(receiptIn(letter) ?? '');
     expect(kept?.files).toMatchObject([{ type: expect.stringMatching(/wordprocessingml/), extension: 'docx' }]);
+  });
+
+  test('two photographs of the same name are told apart by their place', async () => {
+    const sent = multipart(applicationValues, [
+      ['image.jpg', await jpeg()],
+      ['image.jpg', Buffer.from('no photograph')],
+      ['brief.pdf', Buffer.from('no letter')],
+    ]);
+    const { outcome } = await ask(application, sent);
+    expect(outcome).toMatchObject({
+      files: [
+        { position: 1, name: 'image.jpg', isTwin: true, reason: 'type' },
+        { position: 2, name: 'brief.pdf', reason: 'type' },
+      ],
+    });
+    const page = await send({ port: origin.port, path: application, ...sent });
+    expect(page.text).toContain('«image.jpg (2)» hat ein Format');
+    expect(page.text).toContain('«brief.pdf» hat ein Format');
   });
 
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
@@ -144,6 +163,46 @@ describe('what is no form', () => {
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     },
   );
+});
+
+describe('what is typed is kept as it looks', () => {
+  test('a pasted number, address and name, without what turns the direction of writing', async () => {
+    const typed = {
+      ...applicationValues,
+      firstName: 'Ro\u202esa\u202c',
+      surname: 'Mu\u0308ller\u200b',
+      email: 'rosa@\u200bzimtstern.example',
+      tel: '\u202d044 668 18 00\u202c',
+      message: 'Bis \u2066bald\u2069 👩\u200d🍳\u00ad',
+    };
+    const kept = await origin.read(receiptIn(await ask(application, encoded(typed))) ?? '');
+    expect(kept?.fields).toMatchObject({
+      Vorname: 'Rosa',
+      Nachname: 'Müller',
+      Email: 'rosa@zimtstern.example',
+      Telefon: '044 668 18 00',
+      Nachricht: 'Bis bald 👩\u200d🍳',
+    });
+  });
+
+  test('a name that nobody sees is missing', async () => {
+    const { status, outcome } = await ask(contact, encoded({ ...contactValues, name: '\u200b', message: '\u3164' }));
+    expect([status, outcome]).toMatchObject([422, { problems: { name: 'missing', message: 'missing' } }]);
+  });
+
+  test('a form is the same one however its letters are composed', async () => {
+    const fields = { ...applicationValues, message: 'Grüsse aus Zürich' };
+    const before = await origin.count();
+    const receipts: (string | undefined)[] = [];
+    for (const form of ['NFC', 'NFD', 'NFC'] as const) {
+      const values = Object.entries(fields).map(([name, value]): [string, string] => [name, value.normalize(form)]);
+      const sent = multipart(values, { [`Zeugnis Köchin.pdf`.normalize(form)]: pdf() });
+      receipts.push(receiptIn(await ask(application, sent)));
+    }
+    expect(new Set(receipts).size).toBe(1);
+    expect(await origin.count()).toBe(before + 1);
+    expect((await origin.read(receipts[0] ?? ''))?.files).toMatchObject([{ name: 'Zeugnis Köchin.pdf' }]);
+  });
 });
 
 describe('who breaks off', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import ical from 'node-ical';
@@ -37,7 +37,13 @@ beforeAll(async () => {
   const changedAt = '2026-11-20T10:15:00.000Z';
   for (const entry of [...jobs(), ...content.entries('events', 'tabor', 'de-CH')]) entry['updatedAt'] = changedAt;
   const [first] = jobs() as [EditableEntry];
-  Object.assign(first, { Titel: 'Köchin <b>]]></b> & "Koch" 🎂\u0007', Aufgaben: 'Siehe [Kontakt](/kontakt) ]]> <x>' });
+  Object.assign(first, {
+    Titel: 'Ko\u0308\u00ad\u200bchin <b>]]></b> & "Koch" 🎂\u0007',
+    Einleitung: 'Unsere Haus\u00adwirt\u200bschaft sucht Sie.',
+    Aufgaben: 'Siehe [Kon\u00adtakt](/kon\u00adtakt) ]]> <x>',
+  });
+  const [concert] = content.entries('events', 'tabor', 'de-CH') as [EditableEntry];
+  Object.assign(concert, { Titel: 'Kon\u00adzert\u200b', Kurztext: 'Mit dem Hand\u00adorgel\u202eduo.' });
   folders = await temporaryFolders();
   builder = open();
   await build();
@@ -115,6 +121,27 @@ test('a title may hold anything', async () => {
   expect(ofJson.content_html).toContain(`href="https://${home}/kontakt"`);
   expect(ofJson.date_published).toMatch(/T00:00:00\+0[12]:00$/);
   expect(ofJson.date_modified).toBe('2026-11-20T11:15:00+01:00');
+});
+
+test('what nobody sees is in no file for programs and in no head; pages keep their soft hyphens', async () => {
+  const host = join(folders.dist, home);
+  const files = await readdir(host, { recursive: true });
+  const read = files.filter((path) => /\.(?:rss|json|xml|ics|webmanifest|txt|html)$/.test(path));
+  expect(read.join(' ')).toMatch(/koechin.*konzert|konzert.*koechin/);
+  expect(files.join(' ')).not.toMatch(/\p{Cf}|%C2%AD|ko-chin|kon-zert/u);
+  for (const path of read) {
+    const text = await file(home, path);
+    const isPage = path.endsWith('.html');
+    // The bar shows it, as a page does.
+    if (path === 'konfiguration.json') continue;
+    const forPrograms = isPage ? text.slice(0, text.indexOf('</head>')) : text;
+    expect(/.{0,20}(?!\u200d)\p{Cf}.{0,20}/u.exec(forPrograms)?.[0], path).toBeUndefined();
+    if (isPage) expect(/.{0,20}(?![\u00ad\u200d])\p{Cf}.{0,20}/u.exec(text)?.[0], path).toBeUndefined();
+  }
+  const [first] = jobs();
+  const page = await file(home, `jobs/offene-stellen/${first?.['Nummer']}.html`);
+  expect(page).toContain('Haus\u00adwirt\u00adschaft');
+  expect(page).toMatch(/<title>Köchin /);
 });
 
 test('portals get what the schema says', async () => {

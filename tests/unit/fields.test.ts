@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { event } from '../../src/entries/event-schema.ts';
-import { day, line, list, moment, number, richText, text } from '../../src/fields/fields.ts';
+import { day, email, headline, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** What is said of a value; undefined where it is taken. */
 function ruleFor(schema: z.ZodType, value: unknown): string | undefined {
@@ -19,7 +19,23 @@ describe('texts', () => {
   test('lose what cannot be seen and what turns the direction of writing', () => {
     expect(line.parse('Ti\u0000tel\u0007 \u202egnp.exe\u2069')).toBe('Titel gnp.exe');
     expect(text.parse('eine\nandere\tZeile')).toBe('eine\nandere\tZeile');
-    expect(ruleFor(line, '\u200b\u0000 ')).toBe('must not be empty');
+    for (const nothing of ['\u200b\u0000 ', '\u3164', '\u2800', '\u00ad', '\ufe0f'])
+      for (const schema of [line, text, richText, headline]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
+  });
+
+  test('are composed; soft hyphens stay where a page may break a word', () => {
+    const typed = 'Ku\u0308\u200bchen\u00adhilfe';
+    for (const schema of [line, headline]) expect(schema.parse(typed)).toBe('Küchenhilfe');
+    expect(text.parse(typed)).toBe('Küchen\u00adhilfe');
+    expect(richText.parse(typed)).toBe('<p>Küchen\u00adhilfe</p>');
+    expect(line.parse('eine\r\nandere\u000bZeile')).toBe('eine andere Zeile');
+  });
+
+  test('of addresses are what they look like', () => {
+    expect(email.parse('\u200binfo@tabor.example\u202c ')).toBe('info@tabor.example');
+    expect(richText.parse('[Kon\u00adtakt](/kon\u00adtakt)')).toContain('<a href="/kontakt">Kon\u00adtakt</a>');
+    expect(link.parse('/kon\u00adtakt\u200b')).toBe('/kontakt');
+    expect(ruleFor(email, 'info')).toBe('must be an e-mail address');
   });
 
   test('are made of whole characters', () => {

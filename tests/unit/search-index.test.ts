@@ -11,6 +11,18 @@ function indexOf(titles: Readonly<Record<string, string>>): Map<string, string> 
   return new Map(makeIndex(findable, '', 'de'));
 }
 
+test('a question finds what it looks like', async () => {
+  const index = indexOf({ '/kueche': 'Küche', '/nummer': 'Rufen Sie an: 044 123 45 67' });
+  const search = new Search(async (address) => JSON.parse(index.get(address) ?? 'null') ?? undefined, '', 'de');
+  for (const [question, address] of [
+    ['Ku\u0308\u200bche', '/kueche'],
+    ['\u2066Kü\u00adche\u2069', '/kueche'],
+    ['\u202d044 123\u200b 45 67\u202c', '/nummer'],
+  ] as const)
+    expect(await (await search.find(question))?.read(0, 8), question).toMatchObject([{ address }]);
+  expect(await search.find('\u200b')).toBeUndefined();
+});
+
 test('where an index gives way to the next one between question and results, asking again helps', async () => {
   let live = indexOf({ '/garten': 'Garten' });
   const load = async (address: string) => JSON.parse(live.get(address) ?? 'null') ?? undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../sites.config.ts';
 import { problemsOf } from '../../src/signature/field-rules.ts';
-import { emptyFields, limits } from '../../src/signature/fields.ts';
+import { emptyFields, limits, tidy } from '../../src/signature/fields.ts';
 import { dayNames, daysIn, toggleDay } from '../../src/signature/presence.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { parsePhone } from '../../src/sites/phone.ts';
@@ -106,7 +106,17 @@ describe('the fields', () => {
 
   test('name, function and e-mail must be there, the rest may be left out', () => {
     expect(problemsOf(emptyFields)).toEqual({ fullName: 'missing', function: 'missing', email: 'missing' });
-    expect(problemsOf({ ...emptyFields, fullName: ' \t\n ' }).fullName).toBe('missing');
+    for (const fullName of [' \t\n ', '\u200b', '\u3164'])
+      expect(problemsOf({ ...emptyFields, fullName }).fullName).toBe('missing');
+  });
+
+  test('what a copied number or address brings along is no problem', () => {
+    const copied = { email: '\u200bverena@tabor.example', phoneMobile: '\u202d079 123 45 67\u202c' };
+    expect(problemsOf({ ...person, ...copied })).toEqual({});
+    expect(tidy({ ...person, ...copied })).toMatchObject({
+      email: 'verena@tabor.example',
+      phoneMobile: '079 123 45 67',
+    });
   });
 
   test.each(['verena', 'verena@', 'verena@tabor', 'a b@tabor.example', 'a@b@tabor.example', '"><b@tabor.example'])(

@@ -42,6 +42,11 @@ describe('a page', () => {
     );
   });
 
+  test('has none in its head, which programs read', () => {
+    const title = '<head><title>Haus\u00adwirtschaft</title><meta content="Pfle\u00adge"></head>';
+    expect(hyphenate(`${title}<p>Haus\u00adwirt`)).toBe(`${title.replaceAll('\u00ad', '')}<p>Haus|wirt`);
+  });
+
   test('marks headings with a word that is wider than a telephone', () => {
     expect(hyphenate('<h1>Pflegezentrum <i>am See</i></h1><h2 id="a"><a href="/">Wohngruppenleitung</a></h2>')).toBe(
       '<h1>Pfle|ge|zen|trum <i>am See</i></h1><h2 data-long-word id="a"><a href="/">Wohn|grup|pen|lei|tung</a></h2>',

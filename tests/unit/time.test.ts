@@ -33,6 +33,9 @@ test.each([
   ['Tag der offenen Tür', 'tag-der-offenen-tuer'],
   ['Kaffee & Kuchen', 'kaffee-und-kuchen'],
   ['Éric – «Zäme»', 'eric-zaeme'],
+  ['Ku\u0308che', 'kueche'],
+  ['Ge\u00adne\u200bra\u2060tio\u202enen', 'generationen'],
+  ['\u200b', 'titel'],
   ['???', 'titel'],
 ])('%s has the slug %s', (Titel, slug) => {
   expect(slugOf({ Titel })).toBe(slug);

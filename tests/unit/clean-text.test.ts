@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText } from '../../src/text/clean-text.ts';
+import { anyText } from '../fixtures/any-text.ts';
+
+test.each([
+  ['\u202d044 123 45 67\u202c', '044 123 45 67'],
+  ['anna\u200b@beispiel.ch', 'anna@beispiel.ch'],
+  ['\ufeffAnna', 'Anna'],
+  ['An\u00adna', 'Anna'],
+  ['\u2066Anna\u2069 \u061cMüller\u200f', 'Anna Müller'],
+  ['Zu\u0308rich', 'Zürich'],
+  ['Zu\u200b\u0308rich', 'Zürich'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['क\u094d\u200dष', 'क\u094dष'],
+  ['An\u{e0041}na\ufe0f', 'Anna'],
+  ['Anna\u00a0\u2009 Meier\tB.', 'Anna Meier B.'],
+  ['Anna\r\nMeier\u000bB.\u2028C.\u0085D.', 'Anna Meier B. C. D.'],
+  ['An\0na\u001b', 'Anna'],
+])('%j becomes %j', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned);
+});
+
+test.each([
+  '\u200b',
+  ' \u202e\u2060 ',
+  '\u2800',
+  '\u3164',
+  '\u115f\uffa0',
+  '\u034f',
+  '\ufe0f',
+  '\u{e0020}',
+  '\u00ad',
+  '\0',
+])('%j is empty', (text) => {
+  expect(cleanText(text)).toBe('');
+  expect(cleanText(text, { lines: true, softHyphens: true, noBreakSpaces: true })).toBe('');
+});
+
+test.each(['👩‍🍳', '👨🏽‍🦰', '👨‍👩‍👧‍👦', '🧑🏻‍🤝‍🧑🏿', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👁️‍🗨️', '❤️', '☎︎', '☝🏻', '3️⃣', '🇨🇭', '🙂‍↔️'])(
+  '%s stays one emoji',
+  (emoji) => {
+    expect(cleanText(`Fest ${emoji}!`)).toBe(`Fest ${emoji}!`);
+  },
+);
+
+test.each([
+  ['👩\u200d', '👩'],
+  ['👩\u200d\u200d🍳', '👩🍳'],
+  ['👩\u200da', '👩a'],
+  ['\u200d👩', '👩'],
+  // Words that hide in a flag.
+  ['🏴\u{e0041}\u{e0042}', '🏴'],
+])('%j keeps no joiner: %j', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned);
+});
+
+test('a field keeps what it asks for', () => {
+  const text = ' Haus\u00adwirt:\u00a0eins\r\n\r\nzwei\u000bdrei\tvier\u200b ';
+  expect(cleanText(text, { lines: true })).toBe('Hauswirt:\u00a0eins\n\nzwei\ndrei\tvier');
+  expect(cleanText(text, { softHyphens: true })).toBe('Haus\u00adwirt: eins zwei drei vier');
+  expect(cleanText(text, { noBreakSpaces: true })).toBe('Hauswirt:\u00a0eins zwei drei vier');
+});
+
+test('a text that was cleaned stays as it is', () => {
+  const nasty = fc.constantFrom(
+    '\u200d',
+    '\u200b',
+    '\u00ad',
+    '\ufe0f',
+    '\u202e',
+    '👩',
+    '🍳',
+    '🏻',
+    '🏴',
+    'e\u0301',
+    '\u3164',
+    '1',
+    '\u20e3',
+  );
+  const texts = fc.array(fc.oneof(nasty, anyText)).map((pieces) => pieces.join(''));
+  const kept = fc.record({ lines: fc.boolean(), softHyphens: fc.boolean(), noBreakSpaces: fc.boolean() });
+  fc.assert(
+    fc.property(texts, kept, (text, signs) => {
+      const cleaned = cleanText(text, signs);
+      expect(cleanText(cleaned, signs)).toBe(cleaned);
+      expect(cleaned).toBe(cleaned.normalize());
+      expect(cleaned.replaceAll(/\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?\u200d/gu, '')).not.toMatch(
+        signs.softHyphens ? /(?!\u00ad)\p{Cf}/u : /\p{Cf}/u,
+      );
+    }),
+  );
+});
