@@ -2,7 +2,7 @@ import type { Organization } from 'schema-dts';
 import type { Brand } from '../../sites.config.ts';
 import { addressOf } from '../entries/workplace.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
-import { telephoneAddress } from '../sites/telephone-address.ts';
+import { onlyNumber } from '../sites/telephone-address.ts';
 import { postalAddress } from './places.ts';
 import { organizationId, type Subject } from './subject.ts';
 
@@ -26,9 +26,9 @@ export function organizationName({ brand, configuration }: Pick<Subject, 'brand'
   return named(brand, configuration.Name);
 }
 
-/** A telephone number for machines: `+41440000040`. */
-export function dialled(number: string): string {
-  return telephoneAddress(number).replace('tel:', '');
+/** A telephone number for machines: `+41440000040`; undefined for a text that is more than one number. */
+export function dialled(number: string): string | undefined {
+  return onlyNumber(number)?.replace('tel:', '');
 }
 
 function withoutLogo(brand: Brand) {

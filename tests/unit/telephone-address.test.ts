@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { telephoneAddress } from '../../src/sites/telephone-address.ts';
+import { dialled } from '../../src/structured-data/organization.ts';
 
 describe('a number is dialled with its country', () => {
   test.each([
@@ -20,6 +21,20 @@ describe('a number is dialled with its country', () => {
     ['+44 20 7946 0000', 'tel:+442079460000'],
   ])('%s stays as it is', (number, address) => {
     expect(telephoneAddress(number)).toBe(address);
+    expect(`tel:${dialled(number)}`).toBe(address);
+  });
+
+  test.each([
+    ['044 123 45 67 / 044 123 45 68', 'tel:+41441234567'],
+    ['044 123 45 67/68', 'tel:+41441234567'],
+    ['044 123 45 67 – 68', 'tel:+41441234567'],
+    ['044 123 45 67, 079 123 45 68', 'tel:+41441234567'],
+    ['+41 (0)44 123 45 67 (8 bis 12 Uhr)', 'tel:+41441234567'],
+    ['044 123 45 67 Empfang', 'tel:+41441234567'],
+    ['117 oder 118', 'tel:117'],
+  ])('%s is more than one number: people dial the first, programs read none', (text, address) => {
+    expect(telephoneAddress(text)).toBe(address);
+    expect(dialled(text)).toBeUndefined();
   });
 });
 
