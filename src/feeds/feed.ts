@@ -11,6 +11,11 @@ export interface Feed {
   items: readonly FeedItem[];
 }
 
+/** Cells and rows on lines of their own: readers that drop tables must not join «Mo» and «9». */
+export function withCellsApart(html: string): string {
+  return html.replaceAll(/<\/t[hdr]>/g, '$&\n');
+}
+
 export interface FeedItem {
   /** Stays the same as long as the item exists, whatever it is called. */
   id: string;

@@ -9,7 +9,7 @@ import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 import { withFullAddresses } from './full-addresses.ts';
 
 /**
@@ -60,7 +60,7 @@ const maxHtmlLength = 60_000;
 /** The text of an advertisement, as its page has it; of one that is too long the introduction, with a link to the page. */
 export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
   const introduction = `<p>${escapeXml(vacancy.job.Einleitung)}</p>`;
-  const whole = introduction + sectionsOf(vacancy, t);
+  const whole = introduction + withCellsApart(sectionsOf(vacancy, t));
   return whole.length > maxHtmlLength ? introduction + linkTo(vacancy) : whole;
 }
 

@@ -8,7 +8,7 @@ import { isExternal } from '../sites/link-attributes.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { newsFeed } from '../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 import { withFullAddresses } from './full-addresses.ts';
 
 /** Readers of feeds show the latest. */
@@ -50,7 +50,9 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
     page: full(hasMedia ? fixedPaths.media : '/'),
     self: full(newsFeed),
     language: locale,
-    items: [...new Map(items.map((item) => [item.id, item])).values()].slice(0, maxItems),
+    items: [...new Map(items.map((item) => [item.id, item])).values()]
+      .slice(0, maxItems)
+      .map((item) => ({ ...item, html: withCellsApart(item.html) })),
   };
 }
 

@@ -6,6 +6,7 @@ import { jsonFeed } from '../../src/feeds/json-feed.ts';
 import { indeed } from '../../src/feeds/portals/indeed.ts';
 import { own } from '../../src/feeds/portals/own.ts';
 import { rssFeed } from '../../src/feeds/rss.ts';
+import { readRichText } from '../../src/fields/rich-text.ts';
 import type { Translate } from '../../src/i18n/translate.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
@@ -61,5 +62,16 @@ test('of an advertisement that is too long for feeds they have the introduction 
     expect(file, name).toContain('Sie kochen für 90 Personen.');
     expect(file, name).toMatch(/a href=(\\"|&quot;|")https:\/\/[^"&\\]+\/jobs\/offene-stellen\/1404/);
     expect(file, name).toMatch(/Köchin &amp;(amp;)? Koch(<|&lt;)\/a/);
+  }
+});
+
+test('cells of a table stay apart for readers that drop its markup', () => {
+  const table = '| Tag | Zeit |\n|--|--|\n| Mo | 9 |\n| Di | 10 |';
+  const read = readRichText(table);
+  if (!('html' in read)) throw new Error(read.rule);
+  for (const [name, file] of Object.entries(filesOf(siteWith(read.html)))) {
+    const html = file.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('\\n', '\n');
+    const [words] = /Tag.*10/s.exec(html.replaceAll(/<[^>]*>/g, '')) ?? [];
+    expect(words?.split(/\s+/), name).toEqual(['Tag', 'Zeit', 'Mo', '9', 'Di', '10']);
   }
 });
