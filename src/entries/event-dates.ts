@@ -65,26 +65,41 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
   return [...days].sort();
 }
 
-/** More than a weekly event leaves out in twenty years. */
-const maxPaused = 1_000;
+/** Years of a series in which `datesOfClockChange` looks. */
+const maxYears = 20;
 
-/** The first times that the rule would have and that are left out: beginnings, ISO 8601 in UTC. */
-export function pausedDates({ Beginn, Wiederholung }: Scheduled): string[] {
-  if (!Wiederholung) return [];
-  const { Bis = endOfTime, Ohne } = Wiederholung;
-  const rule = ruleOf(Beginn, Wiederholung);
-  const found = new Set<string>();
-  for (const { Tag, BisTag = Tag } of Ohne) {
-    let next = rule.next(momentNear(Tag, -2), true);
-    while (next && found.size < maxPaused) {
-      const day = dayOf(next);
-      if (day > BisTag || day > Bis) break;
-      if (day >= Tag) found.add(isoOf(next));
-      next = rule.next(new Date(next.epochMilliseconds));
-    }
+/**
+ * The dates of a series during which clocks change, or repeat the hour of the beginning. Calendar programs reckon them
+ * differently: RFC 5545 gives each date the same exact length.
+ */
+export function datesOfClockChange(event: Scheduled): EventDate[] {
+  const { Beginn, Wiederholung } = event;
+  // Clocks change in a night, between two and three.
+  if (!Wiederholung || (timeInZurich(Beginn) >= '03:00:00' && !nightsOf(event))) return [];
+  const end = `${Number(Beginn.slice(0, 4)) + maxYears}`;
+  const found: EventDate[] = [];
+  for (const date of datesOf(event, dayInZurich(Beginn))) {
+    if (date.Beginn > end) break;
+    const { Beginn: begun, Ende = begun } = date;
+    const times = [-hourMs, 0, hourMs].map((ms) => timeInZurich(later(begun, ms)));
+    const isNear = new Set(times).size < 3 || clockMs(begun) - Date.parse(begun) !== clockMs(Ende) - Date.parse(Ende);
+    if (isNear || timeInZurich(begun) !== timeInZurich(Beginn)) found.push(date);
   }
-  return [...found].sort();
+  return found;
 }
+
+/** How long a date of a series lasts by clocks, in milliseconds. */
+export function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
+  const length = clockMs(Ende) - clockMs(Beginn);
+  return length > 0 ? length : Date.parse(Ende) - Date.parse(Beginn);
+}
+
+const hourMs = 3_600_000;
+
+const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
+
+/** Time by the clocks of Zurich, in milliseconds. */
+const clockMs = (moment: string) => Date.parse(`${dayInZurich(moment)}T${timeInZurich(moment)}Z`);
 
 /** @param from may leave out dates that were over before this day. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
@@ -117,8 +132,11 @@ const pauseOn = (day: string, { Ohne }: Recurrence) =>
 function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
   const Beginn = isoOf(occurrence);
   if (!event.Ende) return { Beginn };
-  const end = occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende));
-  return { Beginn, Ende: isoOf(end) };
+  const byLength = later(Beginn, lengthByClock(event));
+  const byClock = isoOf(occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende)));
+  // A beginning that clocks skip moves the end with it.
+  const isMoved = timeInZurich(Beginn) !== timeInZurich(event.Beginn);
+  return { Beginn, Ende: isMoved || byClock <= Beginn ? byLength : byClock };
 }
 
 /** Between beginning and end of the first time. */
@@ -126,13 +144,13 @@ function nightsOf({ Beginn, Ende = Beginn }: EventDate): number {
   return (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
 }
 
-/** The time of day stays what clocks in Zurich show, in summer and in winter. */
+/** The rule for what clocks in Zurich show, as if they never changed: it skips no hour. */
 function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
   const known = rules.get(recurrence);
   if (known) return known;
   const start = `${dayInZurich(Beginn)}T${timeInZurich(Beginn)}`.replaceAll(/[-:]/g, '');
   const rule = recurrenceRule(rhythmOf(Beginn, recurrence.Rhythmus));
-  const made = new RRuleTemporal({ rruleString: `DTSTART;TZID=Europe/Zurich:${start}\nRRULE:${rule}` });
+  const made = new RRuleTemporal({ rruleString: `DTSTART:${start}Z\nRRULE:${rule}` });
   rules.set(recurrence, made);
   return made;
 }
@@ -143,4 +161,11 @@ const rules = new WeakMap<Recurrence, RRuleTemporal>();
 const zurichTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', timeStyle: 'medium' });
 const timeInZurich = (moment: string) => zurichTime.format(new Date(moment));
 
-const isoOf = ({ epochMilliseconds }: { epochMilliseconds: number }) => new Date(epochMilliseconds).toISOString();
+/**
+ * The moment at which clocks in Zurich show the time of an occurrence. As in RFC 5545, an hour that they skip is counted
+ * from before, and of an hour that they repeat the first is meant.
+ */
+function isoOf(occurrence: Occurrence): string {
+  const { epochMilliseconds } = occurrence.toPlainDateTime().toZonedDateTime('Europe/Zurich');
+  return new Date(epochMilliseconds).toISOString();
+}

@@ -1,11 +1,12 @@
 import type { Entry } from '../content/parse.ts';
 import type { SiteView } from '../content/site-view.ts';
-import { lastDate, pausedDates } from '../entries/event-dates.ts';
+import { datesOfClockChange, daysWithout, type EventDate, lastDate, lengthByClock } from '../entries/event-dates.ts';
 import { eventPath } from '../entries/events.ts';
 import { recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
 import { addressLine, venueOf } from '../entries/venue.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
-import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
+import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -33,7 +34,7 @@ export function calendar(site: SiteView, t: Translate, events: readonly Event[])
       ['X-PUBLISHED-TTL', 'PT6H'],
     ]),
     zurichTimeZone,
-    ...events.flatMap((event) => lines(eventLines(event, site))),
+    ...events.flatMap((event) => lines(eventLines(event, site, t))),
     ...lines([['END', 'VCALENDAR']]),
   ].join('');
 }
@@ -42,10 +43,31 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-function eventLines(event: Event, site: SiteView): Line[] {
+/** An event; of a series, the rule and the dates of clock changes. */
+function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
+  const { Wiederholung } = event;
+  if (!Wiederholung) return componentLines(event, timeLines(event), site, t);
+  const changes = datesOfClockChange(event);
+  const [, ...end] = timeLines(event);
+  const series: Line[] = [
+    [`DTSTART${zone}`, localInZurich(event.Beginn)],
+    // An end by clocks would give the other dates the length of a night in which they change.
+    ...(end.length && changes.length ? [durationLine(event)] : end),
+    ...recurrenceLines(event, Wiederholung),
+  ];
+  const changed = changes.map((date): Line[] => [
+    [`RECURRENCE-ID${zone}`, localOn(dayInZurich(date.Beginn), event)],
+    ...timeLines(date),
+  ]);
+  return [series, ...changed].flatMap((times) => componentLines(event, times, site, t));
+}
+
+/** @param times when the event, or one date of it, takes place. */
+function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand, locale } = site;
-  const { Nummer, Titel, Beginn, Ende, Wiederholung, Kurztext, Abgesagt, updatedAt } = event;
+  const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt } = event;
   const [host] = brand.hosts;
+  const title = Abgesagt ? `${t('events.cancelledLabel')}${t('common.colon')} ${Titel}` : Titel;
   return [
     ['BEGIN', 'VEVENT'],
     // Without the title, which may change.
@@ -53,17 +75,50 @@ function eventLines(event: Event, site: SiteView): Line[] {
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
     ['SEQUENCE', String(sequenceOf(updatedAt))],
-    ['DTSTART;TZID=Europe/Zurich', localInZurich(Beginn)],
-    // Later than the beginning, or none (RFC 5545, 3.8.2.2).
-    ...optional('DTEND;TZID=Europe/Zurich', Ende && Ende > Beginn ? localInZurich(Ende) : undefined),
-    ...(Wiederholung ? recurrenceLines(event, Wiederholung) : []),
-    ['SUMMARY', calendarText(Titel)],
+    ...times,
+    ['SUMMARY', calendarText(title)],
     ['LOCATION', calendarText(placeOf(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
     ['URL', originOf(brand) + localPath(brand, locale, eventPath(event))],
     ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
+    // An offer to readers, who are not busy meanwhile.
+    ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
   ];
+}
+
+/** More than a weekly event leaves out in twenty years. */
+const maxWithout = 1_000;
+
+const zone = ';TZID=Europe/Zurich';
+
+/** A time by the clocks of Zurich; in UTC where they show it twice. */
+function timeLine(name: string, moment: string): Line {
+  return isRepeatedInZurich(moment) ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
+}
+
+function timeLines({ Beginn, Ende }: EventDate): Line[] {
+  // Later than the beginning, or none (RFC 5545, 3.8.2.2).
+  return [timeLine('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende)] : [])];
+}
+
+function durationLine(event: Event): Line {
+  return ['DURATION', `PT${lengthByClock(event) / 1_000}S`];
+}
+
+function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {
+  const rule = recurrenceRule(rhythmOf(event.Beginn, Rhythmus));
+  const last = Bis && lastDate(event);
+  const without = daysWithout(event, dayInZurich(event.Beginn), maxWithout);
+  return [
+    ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
+    ...optional(`EXDATE${zone}`, without.map((day) => localOn(day, event)).join()),
+  ];
+}
+
+/** The time of an event on another day, by the clocks of Zurich: `20270521T143000`. */
+function localOn(day: string, { Beginn }: EventDate): string {
+  return day.replaceAll('-', '') + localInZurich(Beginn).slice(8);
 }
 
 /** With the whole address: who subscribes reads it far from the page, and programs show it on a map. */
@@ -71,16 +126,6 @@ function placeOf(event: Event, { homes, configuration }: SiteView): string {
   const { Name, AdresseZeile1, AdresseZeile2 } = configuration;
   const venue = venueOf(event, homes);
   return [event.Ort, ...(venue ? [addressLine(venue)] : [Name, AdresseZeile1, AdresseZeile2])].join(', ');
-}
-
-function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {
-  const rule = recurrenceRule(rhythmOf(event.Beginn, Rhythmus));
-  const last = Bis && lastDate(event);
-  const paused = pausedDates(event);
-  return [
-    ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
-    ...optional('EXDATE;TZID=Europe/Zurich', paused.map(localInZurich).join()),
-  ];
 }
 
 /**

@@ -46,6 +46,14 @@ export function localInZurich(moment: string): string {
   return `${day}T${time}`.replaceAll(/[-:]/g, '');
 }
 
+const hourMs = 3_600_000;
+
+/** Whether clocks in Zurich show the time twice in that night: in autumn they go back by an hour. */
+export function isRepeatedInZurich(moment: string): boolean {
+  const shown = localInZurich(moment);
+  return [-hourMs, hourMs].some((ms) => localInZurich(new Date(Date.parse(moment) + ms).toISOString()) === shown);
+}
+
 /** `20270514T123000Z` */
 export function utcMoment(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');

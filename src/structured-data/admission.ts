@@ -14,7 +14,7 @@ const free = anyOf(
   'free (?:admission|entry|entrance)',
 );
 
-/** Food and drink, whose price is no admission. */
+/** Food and drink: their price is no admission. */
 const thing = anyOf(
   ...[String.raw`\p{L}*(?:kaffee|kuchen|tee|getränke?|wein|essen|mahlzeit|suppe|wurst|würste|brot|teller|verpflegung)`],
   ...['Ap[ée]ro', 'Dessert', 'Glace', 'Popcorn', 'Imbiss', 'Znüni', 'Zvieri', 'Zmorge', 'Konsumation'],

@@ -58,19 +58,21 @@ test('a page whose link the mouse is over is fetched, and not once more when it 
   await page.close();
 });
 
-test('nothing is prepared of staff, of other hosts, of downloads, and of what a server makes for one person', async () => {
+test('nothing is prepared of staff, of other hosts, of files, and of what a server makes for one person', async () => {
   const { page, prepared } = await open('/jobs/offene-stellen');
   await page.evaluate(() => {
-    const addresses = ['/auth', '/intern', '/api/abmelden', '/_dateien/0123456789abcdef/plan.pdf', '/kontakt?stelle=1'];
+    const files = ['/_dateien/0123456789abcdef/plan.pdf', '/events/kalender.ics', '/aktuell.rss'];
+    const ofPortals = ['/jobs/stellen.xml', '/jobs/stellen.json'];
+    const addresses = ['/auth', '/intern', '/api/abmelden', '/kontakt?stelle=1', ...files, ...ofPortals];
     for (const href of [...addresses, 'https://digallo.example/jobs', '/vereinbarung'])
       document.querySelector('main')?.append(Object.assign(document.createElement('a'), { href, textContent: href }));
   });
   const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(expect.arrayContaining(['/auth', '/kontakt?stelle=1']));
+  expect(hrefs).toEqual(expect.arrayContaining(['/auth', '/kontakt?stelle=1', '/aktuell.rss']));
   const all = await prepared();
   expect(all).toEqual(expect.arrayContaining(['Prefetch /kontakt', 'Prefetch /jobs', 'Prerender /jobs']));
   expect(all).not.toContain('Prerender /kontakt');
-  for (const one of all) expect(one).toMatch(/^(?:Prefetch|Prerender) \/(?!api|_|auth|intern)[^?]*$/);
+  for (const one of all) expect(one).toMatch(/^(?:Prefetch|Prerender) \/(?!api|_|auth|intern)[^?.]*$/);
   await page.close();
 });
 

@@ -200,6 +200,12 @@ test('calendars hold the dates of the pages, for two programs', async () => {
   }
 });
 
+test('the list of events leads to the calendar for programs that subscribe, and for those that want an address', async () => {
+  const list = await file(home, '/events/index.html');
+  for (const scheme of ['webcal', 'https'])
+    expect(list).toMatch(new RegExp(`<a [^>]*href="${scheme}://${home}/events/kalender\\.ics"`));
+});
+
 test('search engines get a sitemap by the published schema, and a way to it', async () => {
   for (const host of hosts) {
     const sitemap = await file(host, '/sitemap.xml');
@@ -334,7 +340,7 @@ test('an event that is cancelled says so in calendars and on its page', async ()
   expect(page).not.toContain('EventScheduled');
   expect(page).not.toContain('/events/1402.ics');
   for (const list of ['/events', '']) expect(await file(home, `${list}/index.html`)).toMatch(/class="cancelled[^>]*>/);
-  expect(await file(home, '/events/1402.ics')).toContain('STATUS:CANCELLED');
+  expect(await file(home, '/events/1402.ics')).toMatch(/^SUMMARY:Abgesagt: Eintritt ins Heim.*^STATUS:CANCELLED\r$/ms);
   expect(count(await file(home, '/events/kalender.ics'), 'STATUS:CANCELLED')).toBe(1);
   Object.assign(event, { Abgesagt: false, updatedAt: saved });
   await build();

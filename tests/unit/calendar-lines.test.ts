@@ -1,6 +1,21 @@
+import i18next from 'i18next';
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Entry } from '../../src/content/parse.ts';
+import type { SiteView } from '../../src/content/site-view.ts';
+import { shownDates } from '../../src/entries/events.ts';
+import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
+import { calendar } from '../../src/feeds/calendar.ts';
 import { calendarLine, calendarText } from '../../src/formats/icalendar.ts';
+import { isoInZurich } from '../../src/formats/zurich-dates.ts';
+import { translator } from '../../src/i18n/translate.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { languages } from '../../src/sites/locale-path.ts';
+import { eventData } from '../../src/structured-data/event.ts';
+import { dictionaries } from '../fixtures/dictionaries.ts';
+
+const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));
+beforeAll(() => i18next.init({ lng: 'de', resources, interpolation: { escapeValue: false } }));
 
 /** What a calendar reads from a text. */
 function readBack(text: string): unknown {
@@ -31,4 +46,172 @@ test('no line is longer than 75 octets, and none breaks a character', () => {
     }
     expect(lines.map((line, index) => (index ? line.slice(1) : line)).join('')).toBe(`SUMMARY:${text}`);
   }
+});
+
+const site = {
+  brand: brandById('tabor'),
+  locale: 'de-CH',
+  today: '2027-01-01',
+  homes: [],
+  configuration: { Name: 'Tabor', AdresseZeile1: 'Taborhalde 6', AdresseZeile2: '6353 Weggis' },
+} as unknown as SiteView;
+
+/** @param span beginning and end, or the beginning alone. */
+function eventAt(span: readonly string[], Wiederholung?: Recurrence, Abgesagt = false): Entry<'events'> {
+  const [Beginn, Ende] = span.map((moment) => new Date(moment).toISOString());
+  const words = { Titel: 'Nachtwache', Ort: 'Stube', Kurztext: 'Für alle.', Text: '', Meta: {} };
+  return { ...words, Nummer: 1, Beginn: Beginn ?? '', Ende, Wiederholung, Abgesagt, locale: 'de-CH' };
+}
+
+type Span = (string | undefined)[];
+
+/** The dates that a program reads in a calendar. */
+function readDates(text: string): Span[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [series, ...exceptions] = calendar.getAllSubcomponents('vevent');
+  const event = new ICAL.Event(series, { exceptions });
+  const span = (start: ICAL.Time, end: ICAL.Time) =>
+    [start, end].map((time) => isoInZurich(time.toJSDate().toISOString()));
+  if (!event.isRecurring()) return [span(event.startDate, event.endDate)];
+  const iterator = event.iterator();
+  const found: Span[] = [];
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    const { startDate, endDate } = event.getOccurrenceDetails(next);
+    found.push(span(startDate, endDate));
+  }
+  return found;
+}
+
+const weekly = (Bis: string, ...days: string[]): Recurrence => ({
+  Rhythmus: 'jede Woche',
+  Bis,
+  Ohne: days.map((Tag) => ({ Tag })),
+});
+
+describe('in the nights of the clock change, page, data and calendar say the same', () => {
+  test.each<[string, readonly string[], Recurrence | undefined, Span[]]>([
+    [
+      'an hour that is skipped counts from before, with its end',
+      ['2027-03-21T02:30+01:00', '2027-03-21T03:15+01:00'],
+      weekly('2027-04-04'),
+      [
+        ['2027-03-21T02:30:00+01:00', '2027-03-21T03:15:00+01:00'],
+        ['2027-03-28T03:30:00+02:00', '2027-03-28T04:15:00+02:00'],
+        ['2027-04-04T02:30:00+02:00', '2027-04-04T03:15:00+02:00'],
+      ],
+    ],
+    [
+      'a skipped hour that is left out',
+      ['2027-03-21T02:30+01:00', '2027-03-21T03:15+01:00'],
+      weekly('2027-04-04', '2027-03-28'),
+      [
+        ['2027-03-21T02:30:00+01:00', '2027-03-21T03:15:00+01:00'],
+        ['2027-04-04T02:30:00+02:00', '2027-04-04T03:15:00+02:00'],
+      ],
+    ],
+    [
+      'a series that ends with a skipped hour',
+      ['2027-03-21T02:30+01:00', '2027-03-21T02:45+01:00'],
+      weekly('2027-03-28'),
+      [
+        ['2027-03-21T02:30:00+01:00', '2027-03-21T02:45:00+01:00'],
+        ['2027-03-28T03:30:00+02:00', '2027-03-28T03:45:00+02:00'],
+      ],
+    ],
+    [
+      'an end that is skipped',
+      ['2027-03-21T01:00+01:00', '2027-03-21T02:30+01:00'],
+      weekly('2027-03-28'),
+      [
+        ['2027-03-21T01:00:00+01:00', '2027-03-21T02:30:00+01:00'],
+        ['2027-03-28T01:00:00+01:00', '2027-03-28T03:30:00+02:00'],
+      ],
+    ],
+    [
+      'of an hour that is repeated, the first',
+      ['2027-10-24T02:30+02:00', '2027-10-24T03:30+02:00'],
+      weekly('2027-11-07'),
+      [
+        ['2027-10-24T02:30:00+02:00', '2027-10-24T03:30:00+02:00'],
+        ['2027-10-31T02:30:00+02:00', '2027-10-31T03:30:00+01:00'],
+        ['2027-11-07T02:30:00+01:00', '2027-11-07T03:30:00+01:00'],
+      ],
+    ],
+    [
+      'a series that begins in a repeated hour',
+      ['2027-10-31T02:30+01:00', '2027-10-31T03:30+01:00'],
+      weekly('2027-11-07'),
+      [
+        ['2027-10-31T02:30:00+02:00', '2027-10-31T03:30:00+01:00'],
+        ['2027-11-07T02:30:00+01:00', '2027-11-07T03:30:00+01:00'],
+      ],
+    ],
+    [
+      'a night that is longer',
+      ['2027-10-23T22:00+02:00', '2027-10-24T06:00+02:00'],
+      weekly('2027-11-06'),
+      [
+        ['2027-10-23T22:00:00+02:00', '2027-10-24T06:00:00+02:00'],
+        ['2027-10-30T22:00:00+02:00', '2027-10-31T06:00:00+01:00'],
+        ['2027-11-06T22:00:00+01:00', '2027-11-07T06:00:00+01:00'],
+      ],
+    ],
+    [
+      'a series that begins in a longer night',
+      ['2027-10-30T22:00+02:00', '2027-10-31T06:00+01:00'],
+      weekly('2027-11-13'),
+      [
+        ['2027-10-30T22:00:00+02:00', '2027-10-31T06:00:00+01:00'],
+        ['2027-11-06T22:00:00+01:00', '2027-11-07T06:00:00+01:00'],
+        ['2027-11-13T22:00:00+01:00', '2027-11-14T06:00:00+01:00'],
+      ],
+    ],
+    [
+      'once, in the second of two hours',
+      ['2027-10-31T02:30+01:00', '2027-10-31T03:30+01:00'],
+      undefined,
+      [['2027-10-31T02:30:00+01:00', '2027-10-31T03:30:00+01:00']],
+    ],
+    [
+      'once, from the first of two hours into the second',
+      ['2027-10-31T02:30+02:00', '2027-10-31T02:15+01:00'],
+      undefined,
+      [['2027-10-31T02:30:00+02:00', '2027-10-31T02:15:00+01:00']],
+    ],
+    [
+      'once, in a skipped hour',
+      ['2027-03-28T02:30+01:00', '2027-03-28T04:15+02:00'],
+      undefined,
+      [['2027-03-28T03:30:00+02:00', '2027-03-28T04:15:00+02:00']],
+    ],
+  ])('%s', (_, span, recurrence, expected) => {
+    const event = eventAt(span, recurrence);
+    const shown = shownDates(event, site.today).map((date) => [date.Beginn, date.Ende ?? ''].map(isoInZurich));
+    expect(shown).toEqual(expected);
+    const text = calendar(site, translator('de-CH'), [event]);
+    expect(readDates(text)).toEqual(expected);
+    expect(text.match(/RECURRENCE-ID/g)?.length ?? 0).toBeLessThan(2);
+    const data = Object(eventData(event, site));
+    const dates: { startDate: string; endDate: string }[] = data.subEvent ?? [data];
+    expect(dates.map(({ startDate, endDate }) => [startDate, endDate])).toEqual(expected);
+  });
+
+  test('a series by day has no dates of its own in calendars', () => {
+    const event = eventAt(['2027-03-21T14:30+01:00', '2027-03-21T16:00+01:00'], { Rhythmus: 'jede Woche', Ohne: [] });
+    expect(calendar(site, translator('de-CH'), [event])).not.toContain('RECURRENCE-ID');
+  });
+});
+
+test.each([
+  ['de-CH', 'Abgesagt: Nachtwache'],
+  ['it-CH', 'Annullata: Nachtwache'],
+  ['fr-CH', 'Annulée\u202f: Nachtwache'],
+  ['en', 'Cancelled: Nachtwache'],
+] as const)('a calendar in %s says of a cancelled event «%s», and blocks no time', (locale, summary) => {
+  const events = [true, false].map((isCancelled) => eventAt(['2027-05-14T14:30+02:00'], undefined, isCancelled));
+  const read = new ICAL.Component(ICAL.parse(calendar(site, translator(locale), events))).getAllSubcomponents('vevent');
+  const valuesOf = (name: string) => read.map((event) => event.getFirstPropertyValue(name));
+  expect(valuesOf('summary')).toEqual([summary, 'Nachtwache']);
+  expect(valuesOf('status')).toEqual(['CANCELLED', 'CONFIRMED']);
+  expect(valuesOf('transp')).toEqual(['TRANSPARENT', 'TRANSPARENT']);
 });

@@ -6,10 +6,10 @@ const ofStaff = inAllLanguages([fixedPaths.auth, fixedPaths.intern]);
 /** Drawn too early, they would lack what is typed meanwhile. */
 const forms = inAllLanguages([fixedPaths.contact, fixedPaths.quickApplication, fixedPaths.mailSignature]);
 
-/** Pages of this host; nothing that one signs in or out by, that is saved, or that a server makes for one person. */
+/** Pages of this host; nothing that one signs in or out by, that is a file, or that a server makes for one person. */
 const pages = [
   { href_matches: '/*' },
-  { not: { href_matches: ['/api/*', '/_*', '/*\\?(.+)', ...ofStaff] } },
+  { not: { href_matches: ['/api/*', '/_*', '/*.*', '/*\\?(.+)', ...ofStaff] } },
   { not: { selector_matches: '[target=_blank], [download]' } },
 ];
 const fetched = { where: { and: pages } };
