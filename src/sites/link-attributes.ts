@@ -19,8 +19,11 @@ export function linkAttributes(
   target?: '_blank' | '_self',
 ): LinkAttributes {
   if (href.startsWith('/')) return { href: localPath(brand, locale, href), ...(target && { target }) };
+  return externalAttributes(href, target);
+}
+
+/** The attributes of a link whose address is complete. */
+export function externalAttributes(href: string, target: '_blank' | '_self' = '_blank'): LinkAttributes {
   if (!isExternal(href)) return { href };
-  return (target ?? '_blank') === '_blank'
-    ? { href, target: '_blank', rel: 'noopener external' }
-    : { href, rel: 'external' };
+  return target === '_blank' ? { href, target, rel: 'noopener external' } : { href, rel: 'external' };
 }

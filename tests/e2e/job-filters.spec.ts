@@ -336,14 +336,15 @@ test('the newest vacancies stand first, with the day of their publication', asyn
   expect(plain(await rows(page).locator('time').first().innerText())).toMatch(/^\d+\. \p{L}+ 20\d\d$/u);
 });
 
-test('a vacancy of another house opens in the same tab', async ({ page, context }) => {
+test('a vacancy of another house opens in a new tab and says so', async ({ page, context }) => {
   await page.goto(urlOf(holding, '/jobs/offene-stellen'));
   const link = page.locator('#stellen a[href^="https://"]').filter({ visible: true }).first();
   const address = (await link.getAttribute('href')) ?? '';
   await context.route(address, (route) => route.fulfill({ body: 'das Inserat' }));
-  await link.click();
-  await expect(page).toHaveURL(address);
-  expect(context.pages()).toHaveLength(1);
+  expect(plain(await link.innerText())).toContain('(öffnet in einem neuen Tab)');
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(opened).toHaveURL(address);
+  await expect(page).toHaveURL(urlOf(holding, '/jobs/offene-stellen'));
 });
 
 test('an address that the origin answers shows the same with script', async ({ page }) => {

@@ -23,11 +23,16 @@ export function readJobRows(list: HTMLElement, places: readonly string[]): JobRo
         company: section.dataset['betrieb'] ?? '',
         place: places[Number(ort)] ?? '',
         workloads: pensum.split(' '),
-        text: searchable(`${name} ${element.textContent}`),
+        text: searchable(`${name} ${textOf(element)}`),
         isApprenticeship: 'lehrstelle' in element.dataset,
       };
     });
   });
+}
+
+/** The text of a row without the note that its link opens in a new tab. */
+function textOf(row: HTMLElement): string {
+  return [...row.querySelectorAll('a > :not(.visually-hidden)')].map(({ textContent }) => textContent).join(' ');
 }
 
 /** Rows that come into sight in one go: more would keep a slow telephone from answering. */
