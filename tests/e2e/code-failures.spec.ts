@@ -19,7 +19,7 @@ const style = '**/theme.*.css';
 const samples = one([
   { brand: tabor, prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
   { brand: brandById('digallo'), prefix: '', failed: 'Ein Teil der Seite konnte nicht geladen werden' },
-  { brand: brandById('rivabella'), prefix: '/en', failed: 'Part of the page could not be loaded' },
+  { brand: brandById('rivabella'), prefix: '/en', failed: 'Loading chunk failed' },
   { brand: brandById('rivabella'), prefix: '/it', failed: 'Non è stato possibile caricare una parte della pagina' },
   { brand: brandById('rivabella'), prefix: '/fr', failed: 'Une partie de la page n’a pas pu être chargée' },
 ]);

@@ -208,7 +208,7 @@ const inLanguages = [
   { language: 'fr', area: 'Hôtellerie', none: 'Aucun poste', one: /^1 poste vacant$/, many: / postes vacants$/ },
   {
     language: 'en',
-    area: 'Hospitality services',
+    area: 'Hotel industry',
     none: 'No matching jobs found',
     one: /^1 vacancy$/,
     many: / vacancies$/,

@@ -14,7 +14,7 @@ const counted: [Locale, string, string, string][] = [
   ['de-CH', '1 weitere offene Stelle', '2 weitere offene Stellen', '1 weitere offene Lehrstelle'],
   ['it-CH', '1 altro posto vacante', '2 altri posti vacanti', '1 altro posto di tirocinio libero'],
   ['fr-CH', '1 autre poste vacant', '2 autres postes vacants', '1 autre place d’apprentissage libre'],
-  ['en', '1 more vacancy', '2 more vacancies', '1 more apprenticeship'],
+  ['en', '1 more open vacancy', '2 more open vacancies', '1 more open apprenticeship'],
 ];
 
 test.each(counted)('a teaser counts in %s', (locale, one, two, apprenticeship) => {
