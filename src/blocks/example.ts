@@ -33,5 +33,13 @@ export const call: Button = {
   icon: 'phone',
   internal: false,
   invert: false,
+  loading: false,
 };
-export const visit: Button = { text: 'Besuchen', link: '/kontakt', icon: 'calender', internal: true, invert: false };
+export const visit: Button = {
+  text: 'Besuchen',
+  link: '/kontakt',
+  icon: 'calender',
+  internal: true,
+  invert: false,
+  loading: false,
+};

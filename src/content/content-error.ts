@@ -24,3 +24,13 @@ export class MissingFileError extends Error {
     this.problems = problems;
   }
 }
+
+/** The content service answers «not found» for a list of entries. */
+export class MissingListError extends Error {
+  override readonly name = 'MissingListError';
+
+  /** @param list name of the list: «stelle (tabor)». */
+  constructor(list: string, options?: ErrorOptions) {
+    super(`${list}: the content service knows no such list`, options);
+  }
+}

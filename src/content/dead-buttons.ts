@@ -2,11 +2,13 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { Entry } from './parse.ts';
+import { standardPaths } from './standard-pages.ts';
 
 type Lists = { [Name in 'pages' | 'events' | 'media' | 'homes']: readonly Entry<Name>[] };
 
 interface AButton {
   text: string;
+  loading?: boolean;
   link: string;
   internal: true;
 }
@@ -14,7 +16,7 @@ interface AButton {
 /** Buttons that say that they lead to a page of their site, and do not. Their pages are published without them. */
 export function deadButtons(content: Lists, brand: Brand, locale: Locale): ContentProblem[] {
   const lists = {
-    pages: new Set(content.pages.map(({ Pfad }) => Pfad)),
+    pages: new Set([...content.pages.map(({ Pfad }) => Pfad), ...standardPaths({ pages: content.pages, brand })]),
     events: numbersOf(content.events),
     media: numbersOf(content.media),
     homes: new Set(content.homes.map(({ Kennung }) => Kennung)),
@@ -26,7 +28,7 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
     .flatMap(({ Pfad, Inhalt }) =>
       buttonsIn(Inhalt, 'Inhalt').flatMap(({ field, button }): ContentProblem[] => {
         const document = `seite ${Pfad} (${brand.id})`;
-        if (leadsToPage(button.link, brand, has)) return [];
+        if (button.loading || leadsToPage(button.link, brand, has)) return [];
         return [
           {
             document,

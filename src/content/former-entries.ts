@@ -41,7 +41,7 @@ export function withFormerEntries(
   const [main] = brand.locales;
   for (const locale of brand.locales) {
     const content = formerContent(locale, main, { next, before, parts, names });
-    if (!content || missingHome(content, brand).length) return undefined;
+    if (!content || missingHome(content, brand, before.contents[locale]).length) return undefined;
     parts.contents[locale] = content;
   }
   if (JSON.stringify(parts.contents) === JSON.stringify(before.contents)) return undefined;

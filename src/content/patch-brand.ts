@@ -82,7 +82,7 @@ export async function patchBrand(
     if (configurations) content.configuration = configurations.get(locale) as Content['configuration'];
     return [locale, content] as const;
   });
-  const problems = patched.flatMap(([, content]) => missingHome(content, brand));
+  const problems = patched.flatMap(([locale, content]) => missingHome(content, brand, contents[locale]));
   if (problems.length) throw new ContentError(problems.slice(0, 1));
   checkCharacters(ownDocuments(patched, brand), limits.maxCharacters);
   return { contents: Object.fromEntries(patched), documents, versions };

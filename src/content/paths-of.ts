@@ -17,6 +17,7 @@ import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
+import { standardPaths } from './standard-pages.ts';
 
 /** Every path of the route table at which a site has a page, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
@@ -27,6 +28,7 @@ export function pathsOf(site: Site): string[] {
 export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madePaths,
+    ...standardPaths(site),
     ...jobAreas.map(areaPath),
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),

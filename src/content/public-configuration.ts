@@ -17,10 +17,11 @@ const fields = [
 /** What `/konfiguration.json` of a host says, in the vocabulary of the content service. */
 export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]> & {
   /** What dials the number; browsers need not know how numbers are read. */
-  TelefonLink: string;
+  TelefonLink?: string;
 };
 
 export function publicConfiguration({ configuration }: Pick<Site, 'configuration'>): PublicConfiguration {
   const shown = Object.fromEntries(fields.map((field) => [field, configuration[field]]));
-  return { ...shown, TelefonLink: telephoneAddress(configuration.Telefon) } as PublicConfiguration;
+  const { Telefon } = configuration;
+  return { ...shown, ...(Telefon && { TelefonLink: telephoneAddress(Telefon) }) } as PublicConfiguration;
 }

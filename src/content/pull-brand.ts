@@ -7,7 +7,7 @@ import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
-import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
+import { ContentError, type ContentProblem, describeProblem, MissingListError } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
@@ -63,7 +63,8 @@ export async function pullBrand(
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
-  const contents = known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand, limits)));
+  const contents =
+    known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand, limits, before?.content?.contents)));
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
@@ -106,7 +107,12 @@ function hashOf(code: string, raws: readonly Raw[]): string {
 const oneAfterTheOther = pLimit(1);
 
 /** @throws {ContentError} with all problems. */
-async function readContents(raws: readonly Raw[], brand: Brand, limits: ReadingLimits): Promise<Contents> {
+async function readContents(
+  raws: readonly Raw[],
+  brand: Brand,
+  limits: ReadingLimits,
+  before: Contents = {},
+): Promise<Contents> {
   const [fallback] = raws;
   if (!fallback) return {};
   const problems: ContentProblem[] = [];
@@ -128,15 +134,20 @@ async function readContents(raws: readonly Raw[], brand: Brand, limits: ReadingL
         parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading),
       );
     contents[locale] = content as Content;
-    problems.push(...missingHome(contents[locale], brand));
+    problems.push(...missingHome(contents[locale], brand, before[locale]));
   }
   if (problems.length) throw new ContentError(distinct(problems));
   return contents;
 }
 
-/** A site without its first page is a mistake. */
-export function missingHome({ pages }: Pick<Content, 'pages'>, brand: Brand): ContentProblem[] {
-  if (!pages || pages.some(({ Pfad }) => Pfad === '/')) return [];
+/** A site without its first page is a mistake, unless the content service never had a page of the brand. */
+export function missingHome(
+  { pages }: Pick<Content, 'pages'>,
+  brand: Brand,
+  before: Pick<Content, 'pages'> = { pages: [] },
+): ContentProblem[] {
+  const isNew = pages?.length === 0 && before.pages.length === 0;
+  if (!pages || isNew || pages.some(({ Pfad }) => Pfad === '/')) return [];
   return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
@@ -147,7 +158,13 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
   });
-  const [configuration, entries] = await Promise.all([source.configuration(brand, locale), Promise.all(lists)]);
+  const [configuration, entries] = await Promise.all([
+    source.configuration(brand, locale),
+    knownLists<readonly [CollectionName, Localised<RawEntry>[]]>(
+      lists,
+      collectionNames.map((name) => [name, []]),
+    ),
+  ]);
   const raw = { configuration, ...Object.fromEntries(entries) } as Raw;
   const documents = entries.flatMap(([name, list]) =>
     list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
@@ -158,6 +175,19 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
     source,
     store,
   );
+}
+
+/**
+ * The lists of a brand. A content service may know configurations alone: then every list is empty.
+ *
+ * @throws {MissingListError} where it knows some of the lists: the entries of the others would vanish from the site.
+ */
+async function knownLists<List>(lists: readonly Promise<List>[], empty: readonly List[]): Promise<readonly List[]> {
+  const settled = await Promise.allSettled(lists);
+  const failures = settled.flatMap((list) => (list.status === 'rejected' ? [list.reason as unknown] : []));
+  if (failures.length === lists.length && failures.every((failure) => failure instanceof MissingListError))
+    return empty;
+  return Promise.all(lists);
 }
 
 /** A document before any check, with what messages call it and what it should be. */

@@ -5,7 +5,7 @@ import type { Trouble } from '../releases/read-json.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
-import { type ContentProblem, describeProblem } from './content-error.ts';
+import { type ContentProblem, describeProblem, MissingListError } from './content-error.ts';
 import { fileFetcher } from './fetch-file.ts';
 import { readListPage } from './list-answer.ts';
 import type { Source } from './source.ts';
@@ -50,9 +50,13 @@ export async function findConfiguration(client: KyInstance, brand: Brand, parame
     if (success) return read.data?.attributes;
     throw new Error(`konfiguration-${brand.id}: the content service answers no document`);
   } catch (error) {
-    if (error instanceof HTTPError && error.response.status === 404) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof HTTPError && error.response.status === 404;
 }
 
 /** Empty for brands with one language: the content service then answers in its default locale. */
@@ -93,6 +97,8 @@ export function serviceSource(
     entries: (name, brand, locale) =>
       wholeList(listName(name, brand), (page) => find(name, brand, locale, { 'pagination[page]': page }), {
         idOf: ({ documentId }) => documentId,
+      }).catch((cause) => {
+        throw isNotFound(cause) ? new MissingListError(listName(name, brand), { cause }) : cause;
       }),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],

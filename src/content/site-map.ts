@@ -4,6 +4,7 @@ import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
 import { mediaPath, newestMedia } from '../entries/media-items.ts';
 import { fixedPaths, hasPath, madePaths, unlistedPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
+import { standardPaths } from './standard-pages.ts';
 
 /** A page in the list of all pages. */
 export interface ListedPage {
@@ -36,7 +37,7 @@ export function siteMapOf(site: Site): SiteMap {
   });
   const titles = new Map(pages.map((page) => [page.Pfad, titled(page.Titel, page)] as const));
   const order: readonly string[] = Object.values(fixedPaths);
-  const paths = [...new Set([...titles.keys(), ...madePaths])].filter(
+  const paths = [...new Set([...titles.keys(), ...madePaths, ...standardPaths(site)])].filter(
     (path) => !unlistedPaths.includes(path) && hasPath(brand, path),
   );
   const listed = paths

@@ -7,6 +7,7 @@ import { type NewsItem, newsOf } from './news.ts';
 import { jobsLike, openJobs, ownJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
+import { standardPage } from './standard-pages.ts';
 
 /** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
 type WholePart =
@@ -144,7 +145,8 @@ export function partOf(site: Site, name: PartName): unknown {
   const [list = '', key = ''] = name.split(/ (.*)/s);
   if (isMade(list)) return made[list](site, key);
   if (list === name) return site[name as WholePart];
-  return byKey(list as ListName, site[list as ListName]).get(key);
+  const found = byKey(list as ListName, site[list as ListName]).get(key);
+  return found ?? (list === 'pages' ? standardPage(site, key) : undefined);
 }
 
 const isMade = (name: string): name is keyof typeof made => Object.hasOwn(made, name);

@@ -8,7 +8,11 @@ export interface Source {
   readonly name: string;
   /** The attributes of `konfiguration-<brand>`, or undefined where the locale has none. */
   configuration(brand: Brand, locale: Locale): Promise<unknown>;
-  /** The attributes of all published entries of the brand in the locale, each with its `documentId` where there are documents. */
+  /**
+   * The attributes of all published entries of the brand in the locale, each with its `documentId` where there are documents.
+   *
+   * @throws {MissingListError} where the source knows no such list.
+   */
   entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
   /** The same of one document; undefined where it is not there, not published or another brand's. A source without documents lacks it. */
   entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<unknown>;

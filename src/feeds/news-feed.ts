@@ -44,9 +44,10 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
     }),
   );
   const items = [...news, ...media].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
+  const title = t('feeds.news', { brand: configuration.Name });
   return {
-    title: t('feeds.news', { brand: configuration.Name }),
-    description: configuration.Meta.metaDescription,
+    title,
+    description: configuration.Meta.metaDescription ?? title,
     page: full(hasMedia ? fixedPaths.media : '/'),
     self: full(newsFeed),
     language: locale,

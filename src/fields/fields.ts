@@ -69,10 +69,13 @@ export const link = writing(2_000, {})
     hint: 'Wählen Sie eine Seite dieser Website, oder schreiben Sie eine Adresse wie https://www.example.ch, mailto:info@example.ch oder tel:0440000012.',
   });
 
-/** A colour as `#rrggbb`. */
-export const colour = line.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #1c52a0').meta({
-  patternRule: 'Bitte eine Farbe mit # und sechs Zeichen von 0 bis 9 und a bis f: #1c52a0',
-});
+/** A colour as `#rrggbb`; editors may write `#rgb`, as in stylesheets. */
+export const colour = line
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour of the form #1c52a0')
+  .overwrite((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value))
+  .meta({
+    patternRule: 'Bitte eine Farbe mit # und sechs oder drei Zeichen von 0 bis 9 und a bis f: #1c52a0',
+  });
 
 /** A calendar day as `2027-05-14`. */
 export const day = z.iso

@@ -127,6 +127,10 @@ export const button = z
       .boolean()
       .default(false)
       .meta({ label: 'Hell auf dunkel', hint: 'Für Knöpfe auf Bildern und dunklem Grund.' }),
+    loading: z.boolean().default(false).meta({
+      label: 'Platzhalter',
+      hint: 'Zeigt einen Platzhalter an Stelle des Knopfs, solange sein Ziel noch nicht bereit ist.',
+    }),
   })
   .meta({
     component: {

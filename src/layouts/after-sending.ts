@@ -10,12 +10,15 @@ import { telephoneAddress } from '../sites/telephone-address.ts';
 /** What is said once a form was sent: the promise, whom to call meanwhile, and where to go on. */
 export function afterSending(form: Form, site: SiteView, t: Translate): Afterwards {
   const { brand, locale, configuration } = site;
+  const { Telefon } = configuration;
   const link = (text: string, path: string) => ({ text, address: localPath(brand, locale, path) });
   const home = link(t('notFound.toHome'), fixedPaths.home);
   return {
     answer: answerPromise(form, configuration, t),
-    callUs: t('forms.callUs', { number: '{{number}}' }),
-    telephone: { text: configuration.Telefon, address: telephoneAddress(configuration.Telefon) },
+    ...(Telefon && {
+      callUs: t('forms.callUs', { number: '{{number}}' }),
+      telephone: { text: Telefon, address: telephoneAddress(Telefon) },
+    }),
     links: form === 'contact' ? [home] : [link(t('notFound.toJobs'), fixedPaths.jobs), home],
   };
 }

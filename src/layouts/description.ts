@@ -17,12 +17,8 @@ export function metaOf({ Meta, Inhalt }: Pick<Entry<'pages'>, 'Meta' | 'Inhalt'>
 export function plainDescription(title: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const { Name, AdresseZeile1, AdresseZeile2, Telefon } = configuration;
   const end = /[.!?]$/.test(title) ? '' : '.';
-  return t('common.description', {
-    title: title + end,
-    brand: Name,
-    address: `${AdresseZeile1}, ${AdresseZeile2}`,
-    phone: Telefon,
-  });
+  const values = { title: title + end, brand: Name, address: `${AdresseZeile1}, ${AdresseZeile2}` };
+  return Telefon ? t('common.description', { ...values, phone: Telefon }) : t('common.descriptionWithoutPhone', values);
 }
 
 function textOf(block: Block): string | undefined {

@@ -1,5 +1,6 @@
 import type { Page, Site } from '../builder/site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
+import { configurationRemarks } from '../content/configuration-remarks.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { repeatedPictures } from '../content/repeated-pictures.ts';
@@ -54,7 +55,10 @@ export function brandSite(content: SiteContent): Site {
           (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
       },
     }),
-    remarks: () => repeatedPictures(content.pages, brand, locale),
+    remarks: () => [
+      ...(content.configuration.locale === locale ? configurationRemarks(content, brand) : []),
+      ...repeatedPictures(content.pages, brand, locale),
+    ],
     part: (name: PartName) => partOf(content, name),
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),

@@ -14,7 +14,7 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
     ...organizationName({ brand, configuration }),
     description: Meta.metaDescription,
     email: Email,
-    telephone: dialled(Telefon),
+    telephone: Telefon && dialled(Telefon),
     address: address && postalAddress(address),
     sameAs: Socials.length ? Socials.map(({ link }) => link) : undefined,
     parentOrganization: brand.operatedByHolding ? withoutLogo(holding) : undefined,

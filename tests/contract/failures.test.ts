@@ -45,9 +45,9 @@ const suffering: { brand: string; what: string; fault: Fault; message: string }[
   },
   {
     brand: 'bauma',
-    what: 'an emptied list',
-    fault: { body: withNav('[]') },
-    message: 'konfiguration-bauma: Nav must hold at least one entry; found []',
+    what: 'an entry without a link',
+    fault: { body: withNav('[{"name":"Wohnen"}]') },
+    message: 'konfiguration-bauma: Nav[0].link must be filled in',
   },
   {
     brand: 'geeren',

@@ -131,9 +131,9 @@ const suffering = [
   },
   {
     brand: 'bauma',
-    what: 'an emptied Nav',
-    harm: "UPDATE konfiguration_bauma_cmps SET field = 'Weg' WHERE field = 'Nav'",
-    message: /^konfiguration-bauma: Nav must hold at least one entry; found \[\]$/,
+    what: 'an emptied name',
+    harm: 'UPDATE konfiguration_bauma SET name = NULL',
+    message: /^konfiguration-bauma: Name must be filled in$/,
   },
   {
     brand: 'geeren',

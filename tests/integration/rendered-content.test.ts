@@ -48,11 +48,12 @@ test('news stand newest first, whatever their order in the content', async () =>
   expect([...page.matchAll(/Vom (20[\d-]+)/g)].map(([, day]) => day)).toEqual(days.toSorted().reverse());
 });
 
-const withButtons = (links: readonly { link: string; internal: boolean; target?: string }[]) => (site: Site) => {
-  const Knoepfe = links.map((button, index) => ({ ...button, text: `Knopf ${index}`, invert: false }));
-  const block = { __component: 'bloecke.knoepfe', Knoepfe, Hintergrund: 'hell' };
-  Object.assign(site.pages.find(({ Pfad }) => Pfad === '/s/tarife') ?? {}, { Inhalt: [block] });
-};
+const withButtons =
+  (links: readonly { link: string; internal: boolean; target?: string; loading?: boolean }[]) => (site: Site) => {
+    const Knoepfe = links.map((button, index) => ({ ...button, text: `Knopf ${index}`, invert: false }));
+    const block = { __component: 'bloecke.knoepfe', Knoepfe, Hintergrund: 'hell' };
+    Object.assign(site.pages.find(({ Pfad }) => Pfad === '/s/tarife') ?? {}, { Inhalt: [block] });
+  };
 
 test('a button to an own page opens in the same tab, and is not shown where there is no such page', async () => {
   const buttons = withButtons([
@@ -64,6 +65,17 @@ test('a button to an own page opens in the same tab, and is not shown where ther
   expect(page).toMatch(/<a class="button"[^>]* href="\/kontakt" target="_self"/);
   expect(page).toMatch(/href="https:\/\/ein\.example" target="_blank" rel="noopener external"/);
   expect(page).not.toContain('Knopf 1');
+});
+
+test('a button whose target is not ready is a placeholder that leads nowhere', async () => {
+  const buttons = withButtons([
+    { link: '/kontakt', internal: true, loading: true },
+    { link: '/s/kommt-noch', internal: true, loading: true },
+    { link: 'https://ein.example', internal: false, loading: true },
+  ]);
+  const page = await rendered('/s/tarife', '2026-12-01', buttons);
+  expect(page.match(/<span class="button is-loading" aria-hidden="true">\s*Knopf \d\s*<\/span>/g)).toHaveLength(3);
+  expect(page).not.toMatch(/href="(\/s\/kommt-noch|https:\/\/ein\.example)"/);
 });
 
 test('a preview tells the editor which button leads nowhere', async () => {

@@ -47,3 +47,7 @@ test('a button that leads to no page is told to the editor, one to another websi
 test('what is not said to be an own page is not checked', () => {
   expect(problemsOf(button('/s/preise', false), button('https://ein.example', false))).toEqual([]);
 });
+
+test('a button whose target is not ready is not checked', () => {
+  expect(problemsOf({ ...button('/s/kommt-noch'), loading: true })).toEqual([]);
+});

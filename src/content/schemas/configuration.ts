@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, filledList, line, link, list, text } from '../../fields/fields.ts';
+import { colour, email, line, link, list, text } from '../../fields/fields.ts';
 import { meta, telephone } from '../../fields/parts.ts';
 
 const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei Wörter.' }), link }).meta({
@@ -32,12 +32,20 @@ const footerEntry = z
   })
   .refine(({ link, header }) => header || link, { path: ['link'], error: 'must be set unless the entry is a header' });
 
+/** Networks with an icon, by their type in the content service. */
+export const networks = { linkedin: 'LinkedIn', tiktok: 'TikTok', facebook: 'Facebook', instagram: 'Instagram' };
+export type Network = keyof typeof networks;
+
+export function isNetwork(type: string): type is Network {
+  return Object.hasOwn(networks, type);
+}
+
 const social = z
   .object({
-    type: z.enum(['linkedin', 'tiktok', 'facebook', 'instagram']).meta({
-      label: 'Netzwerk',
-      choices: { linkedin: 'LinkedIn', tiktok: 'TikTok', facebook: 'Facebook', instagram: 'Instagram' },
-    }),
+    /** The panel offers the networks; another content service may name others, which are shown with a plain icon. */
+    type: line
+      .overwrite((type) => (isNetwork(type.toLowerCase()) ? type.toLowerCase() : type))
+      .meta({ label: 'Netzwerk', enum: Object.keys(networks), choices: networks }),
     link: link.meta({ column: 'string', hint: 'Die Adresse des Auftritts, mit https://.' }),
   })
   .meta({
@@ -75,7 +83,7 @@ const recipientsHint =
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 /** `meta` of a brand, which all pages fall back to. */
-const metaOfBrand = meta.required({ metaTitle: true, metaDescription: true }).meta({
+const metaOfBrand = meta.default({}).meta({
   label: 'Suchmaschinen',
   hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
   localised: true,
@@ -95,8 +103,10 @@ export const configuration = z
     AdresseZeile1: line.meta({ label: 'Adresse, Zeile 1', hint: 'Strasse und Nummer.', localised: true }),
     AdresseZeile2: line.meta({ label: 'Adresse, Zeile 2', hint: 'Postleitzahl und Ort.', localised: true }),
     /** As read by people: `044 000 00 12`. */
-    Telefon: telephone.meta({ hint: 'Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
-    Email: email.meta({ hint: 'Die allgemeine Adresse der Marke.' }),
+    Telefon: telephone
+      .optional()
+      .meta({ hint: 'Freiwillig. Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
+    Email: email.optional().meta({ hint: 'Freiwillig. Die allgemeine Adresse der Marke.' }),
     AntwortNachricht: workingDays.default(3).meta({
       label: 'Antwort auf Nachrichten',
       hint: 'Innert wie vieler Arbeitstage eine Nachricht aus dem Kontaktformular beantwortet wird. Das Formular und die Bestätigung versprechen es.',
@@ -118,14 +128,14 @@ export const configuration = z
       label: 'Bestätigung als Mail',
       hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
     }),
-    Nav: filledList(navEntry, 'must hold at least one entry').meta({
+    Nav: list(navEntry).meta({
       label: 'Navigation',
-      hint: 'Die Einträge oben auf jeder Seite; mehr als zehn haben selten Platz.',
+      hint: 'Leer: Startseite, Kontakt, Stellen. Die Einträge oben auf jeder Seite; mehr als zehn haben selten Platz.',
       localised: true,
     }),
-    Fusszeile: filledList(footerEntry, 'must hold at least one entry').meta({
+    Fusszeile: list(footerEntry).meta({
       label: 'Fusszeile',
-      hint: 'Überschriften beginnen eine Spalte, die Einträge darunter gehören dazu.',
+      hint: 'Impressum und Datenschutz stehen immer da. Überschriften beginnen eine Spalte, die Einträge darunter gehören dazu.',
       localised: true,
     }),
     Socials: list(social).meta({ label: 'Soziale Netzwerke', hint: 'Freiwillig.' }),

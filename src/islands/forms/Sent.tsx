@@ -9,9 +9,9 @@ import styles from './Sent.module.scss';
 export interface Afterwards {
   /** What happens next, and until when. */
   answer: string;
-  /** Whom to call meanwhile; `callUs` with `{{number}}`. */
-  callUs: string;
-  telephone: { text: string; address: string };
+  /** Whom to call meanwhile, where the brand names a number; `callUs` with `{{number}}`. */
+  callUs?: string;
+  telephone?: { text: string; address: string };
   /** Where to go from here. */
   links: readonly { text: string; address: string }[];
 }
@@ -30,7 +30,7 @@ interface Props {
  * led to the form by `data-sent`, so this is its title.
  */
 export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
-  const { answer, callUs, telephone, links } = afterwards;
+  const { answer, callUs = '', telephone, links } = afterwards;
   const [beforeNumber, afterNumber] = labels.receipt.split('{{number}}');
   const [beforePhone, afterPhone] = callUs.split('{{number}}');
   return (
@@ -51,13 +51,15 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
           <p>{labels.sent}</p>
           <p>{answer}</p>
         </div>
-        <p>
-          {beforePhone}
-          <a className={styles.telephone} href={telephone.address}>
-            {telephone.text}
-          </a>
-          {afterPhone}
-        </p>
+        {telephone && (
+          <p>
+            {beforePhone}
+            <a className={styles.telephone} href={telephone.address}>
+              {telephone.text}
+            </a>
+            {afterPhone}
+          </p>
+        )}
         <p>
           {beforeNumber}
           <strong className={styles.receipt}>{receipt}</strong>

@@ -46,7 +46,7 @@ export interface NavbarProps {
     /** Said of an entry that leads elsewhere. */
     newTab: string;
     loading: string;
-    /** Where the configuration does not come: home, contact, jobs. */
+    /** Where the configuration does not come, or names no entries: home, contact, jobs. */
     fallback: { name: string; link: string }[];
   };
 }
@@ -72,10 +72,15 @@ export const Navbar = guarded(function Navbar({
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });
   const place: NavPlace = { brand, locale, path, newTab: labels.newTab };
-  const entries = configuration === 'failed' ? labels.fallback : configuration?.Nav;
-  const telephone = typeof configuration === 'object' ? configuration : undefined;
+  const {
+    Nav,
+    Telefon,
+    TelefonLink,
+    locale: written = locale,
+  } = typeof configuration === 'object' ? configuration : {};
+  const entries = configuration === 'failed' || Nav?.length === 0 ? labels.fallback : Nav;
   // Where the configuration fell back to another language, its texts are marked.
-  const lang = typeof configuration === 'object' && configuration.locale !== locale ? configuration.locale : undefined;
+  const lang = Nav?.length && written !== locale ? written : undefined;
 
   const room =
     entries &&
@@ -84,10 +89,10 @@ export const Navbar = guarded(function Navbar({
       labels.more,
       languages.length,
     );
-  const call = telephone && (
-    <a className={styles.telephone} href={telephone.TelefonLink} aria-label={telephone.Telefon}>
+  const call = Telefon && (
+    <a className={styles.telephone} href={TelefonLink} aria-label={Telefon}>
       <Icon markup={phone} />
-      <span data-from={room?.number}>{telephone.Telefon}</span>
+      <span data-from={room?.number}>{Telefon}</span>
     </a>
   );
 

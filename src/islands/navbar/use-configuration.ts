@@ -6,9 +6,9 @@ import { localPath } from '../../sites/locale-path.ts';
 export interface NavbarConfiguration {
   Name: string;
   Nav: { name: string; link: string }[];
-  Telefon: string;
+  Telefon?: string | undefined;
   /** What dials it: `tel:+41…`. */
-  TelefonLink: string;
+  TelefonLink?: string | undefined;
   /** The language that it is written in. */
   locale: Locale;
 }

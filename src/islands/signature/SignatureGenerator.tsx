@@ -18,7 +18,7 @@ import { useSignature } from './use-signature.ts';
 export interface SignatureProps {
   brand: SignatureBrand;
   /** Of the head office. */
-  telephone: string;
+  telephone: string | undefined;
   days: DayNames;
   labels: SignatureLabels;
 }

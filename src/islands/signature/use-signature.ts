@@ -21,7 +21,7 @@ export interface SignatureForm {
 }
 
 /** @param telephone of the head office, until the person gives another. */
-export function useSignature(telephone: string): SignatureForm {
+export function useSignature(telephone = ''): SignatureForm {
   const isHydrated = useHydrated();
   const remembered = useStore($signature);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());

@@ -20,10 +20,10 @@ export async function brandConfiguration(
   return content?.configuration;
 }
 
-/** Whom a house wants to be told of an answer: the addresses for such answers, without any the general one. */
+/** Addresses that a house names for such answers, or else its general one; none where it names neither. */
 export function recipientsOf(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
   // Content from before these fields has neither.
   const named = (form === 'application' ? MailBewerbung : MailNachricht) ?? [];
-  const addresses = named.length ? named.map(({ Email }) => Email) : [Email];
+  const addresses = named.length ? named.map(({ Email }) => Email) : Email ? [Email] : [];
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }

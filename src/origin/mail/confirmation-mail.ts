@@ -26,12 +26,12 @@ export function confirmationMail(
   const number = labels.receipt.replace('{{number}}', receipt);
   return {
     fromName: Name,
-    replyTo: Email,
+    ...(Email && { replyTo: Email }),
     subject: `${labels.thanksPlain} ${number}`,
     text: [
       labels.thanksPlain,
       `${labels.sent}\n${answerPromise(form, configuration, t)}`,
-      t('forms.callUs', { number: Telefon }),
+      ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
       `${number}\n${labels.receiptHint}`,
       `${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${originOf(brandById(brand))}`,
       t('forms.mailNotYours'),

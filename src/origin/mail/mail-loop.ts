@@ -1,6 +1,8 @@
+import type { BrandId } from '../../../sites.config.ts';
 import { errorCode, framesOf } from '../../log/error-facts.ts';
 import type { Facts, Log } from '../../log/log.ts';
 import type { Mail, SendMail, Sent } from '../../mail/send-mail.ts';
+import { holding } from '../../sites/find-brand.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 import { mailLifetimeMs } from '../outbox/mail-records.ts';
@@ -118,12 +120,14 @@ export class MailLoop {
 
   async #findRecipients(mail: MailRow): Promise<void> {
     const { snapshots } = this.#options;
-    const configuration = await brandConfiguration(snapshots, mail.house);
+    const house = await brandConfiguration(snapshots, mail.house);
     const ofWebsite = await brandConfiguration(snapshots, mail.brand);
-    if (!configuration || !ofWebsite)
+    if (!house || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
     const confirms = ofWebsite.MailBestaetigung !== false && (await this.#senderOf(mail)) !== undefined;
-    await this.#mails.address(mail, recipientsOf(mail.form, configuration), confirms);
+    const configurations = [house, ofWebsite, await brandConfiguration(snapshots, holding.id as BrandId)];
+    const recipients = configurations.map((one) => (one ? recipientsOf(mail.form, one) : []));
+    await this.#mails.address(mail, recipients.find(({ length }) => length) ?? [], confirms);
   }
 
   /** Decides what one mail to a house is made of: an answer, or all that wait where they are many. */

@@ -1,0 +1,50 @@
+import type { Brand } from '../../sites.config.ts';
+import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
+import type { Entry } from './parse.ts';
+import type { Site } from './site.ts';
+
+type Page = Entry<'pages'>;
+
+/**
+ * Fixed routes that a site has although nobody wrote their pages: imprint and data protection, and all of them where the
+ * content service has no page of the brand.
+ */
+export function standardPaths({ pages, brand }: { pages: readonly Pick<Page, 'Pfad'>[]; brand: Brand }): string[] {
+  const written = new Set(pages.map(({ Pfad }) => Pfad));
+  const paths: readonly string[] = pages.length ? [fixedPaths.imprint, fixedPaths.privacy] : Object.values(fixedPaths);
+  return paths.filter((path) => !written.has(path) && !madePaths.includes(path) && hasPath(brand, path));
+}
+
+/** The page of such a route: what the site knows by itself. Its title is empty; layouts name it by its route. */
+export function standardPage(site: Site, path: string): Page | undefined {
+  if (!standardPaths(site).includes(path)) return undefined;
+  return { Pfad: path, Titel: '', Meta: {}, Inhalt: contentOf(site, path), locale: site.locale };
+}
+
+function contentOf({ homes, groupHomes }: Site, path: string): Page['Inhalt'] {
+  const jobs = (Lehrstellen: boolean) =>
+    ({ __component: 'bloecke.stellen-teaser', Lehrstellen, Anzahl: 3, Hintergrund: 'hell' }) as const;
+  const contact: Page['Inhalt'][number] = {
+    __component: 'bloecke.kontakt',
+    Titel: '',
+    Personen: [],
+    Hintergrund: 'getoent',
+  };
+  switch (path) {
+    case fixedPaths.home:
+      return [
+        ...(homes.length || groupHomes.length
+          ? [{ __component: 'bloecke.haeuser', Hintergrund: 'hell' } as const]
+          : []),
+        { __component: 'bloecke.veranstaltungen', Anzahl: 3, Darstellung: 'liste', Hintergrund: 'hell' },
+        jobs(false),
+        contact,
+      ];
+    case fixedPaths.jobs:
+      return [jobs(false), jobs(true)];
+    case fixedPaths.jobTraining:
+      return [jobs(true)];
+    default:
+      return [contact];
+  }
+}
