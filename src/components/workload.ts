@@ -1,9 +1,8 @@
 import type { Translate } from '../i18n/translate.ts';
 
-/** «80–100 %», «60 %», «Vollzeit» */
+/** «80–100 %», «60 %», «Vollzeit (100 %)» */
 export function workload({ PensumVon, PensumBis }: { PensumVon: number; PensumBis: number }, t: Translate): string {
-  if (PensumVon === 100) return t('jobs.fullTime');
-  return PensumVon === PensumBis
-    ? t('jobs.workloadSingle', { value: PensumVon })
-    : t('jobs.workload', { from: PensumVon, to: PensumBis });
+  if (PensumVon !== PensumBis) return t('jobs.workload', { from: PensumVon, to: PensumBis });
+  const percent = t('jobs.workloadSingle', { value: PensumVon });
+  return PensumVon === 100 ? `${t('jobs.fullTime')} (${percent})` : percent;
 }

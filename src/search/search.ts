@@ -1,4 +1,5 @@
 import { inGerman } from './dialect.ts';
+import { fold } from './fold.ts';
 import {
   type Index,
   type IndexedPage,
@@ -12,7 +13,7 @@ import {
   postingsAddress,
 } from './index-format.ts';
 import { nearWords } from './near-words.ts';
-import { fold, meaningful, type SearchLanguage, stem, wordPattern } from './words.ts';
+import { meaningful, type SearchLanguage, stem, wordPattern } from './words.ts';
 
 /** A piece of a text; marked where it was looked for. */
 export interface Piece {
@@ -99,7 +100,7 @@ export class Search {
       candidates.flatMap((of) => [...of].flatMap(([number, fit]) => (fit < fits.within ? [] : [index.stems[number]]))),
     );
     const isMarked = (word: string) => {
-      const folded = fold(word, this.#language);
+      const folded = fold(word, this.#language === 'de');
       return (
         marked.has(stem(folded, this.#language)) || words.some((asked) => asked.length > 3 && folded.startsWith(asked))
       );

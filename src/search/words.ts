@@ -1,4 +1,5 @@
 import { cleanText } from '../text/clean-text.ts';
+import { fold } from './fold.ts';
 
 /** How texts and questions become words, in the index and in the browser alike. */
 export type SearchLanguage = 'de' | 'it' | 'fr' | 'en';
@@ -50,21 +51,6 @@ const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
   ],
 };
 
-/**
- * Letters alone: no capitals, accents, soft hyphens. In German ä, ae and a are one, as are ß and ss; but not in «neue» and
- * «Quelle», where the letters do not stand for an umlaut.
- */
-export function fold(text: string, language: SearchLanguage): string {
-  const plain = cleanText(text)
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
-  return language === 'de' ? plain.replaceAll(/(?<![aeiouqy])([aou])e/g, '$1') : plain;
-}
-
 /** What words of one family have in common: «Lehrstelle» and «Lehrstellen», «Köchin» and «Koch». @param word folded. */
 export function stem(word: string, language: SearchLanguage): string {
   let rest = word;
@@ -76,7 +62,7 @@ export function stem(word: string, language: SearchLanguage): string {
 }
 
 /** The words of a text as they stand in it. */
-export const wordPattern = /[\p{L}\p{N}\p{M}\u00ad]+/gu;
+export const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
 /** The stems of a text in their order, without words that say nothing. */
 export function stemsOf(text: string, language: SearchLanguage): string[] {
@@ -93,7 +79,7 @@ export function meaningful(text: string, language: SearchLanguage): string[] {
     (_, digits: string) => ` 0${digits.replaceAll(/\D/g, '')} `,
   );
   return [...joined.matchAll(wordPattern)].flatMap(([word]) => {
-    const folded = fold(word, language);
+    const folded = fold(word, language === 'de');
     return folded.length > 1 && !stopWords[language].has(folded) ? [folded] : [];
   });
 }

@@ -100,3 +100,51 @@ test('whatever somebody writes into the address, only known filters come out', (
 test('words are found whatever their signs are, and wherever they may break', () => {
   expect(searchable('Sach\u00adbe\u00adar\u00adbei\u00adterin  Müslüm Weiß')).toBe('sachbearbeiterin muslum weiss');
 });
+
+test.each([
+  ['Koechin', 'Köchin', true],
+  ['Kochin', 'Köchin', true],
+  ['KÖCHIN', 'Ko\u0308chin', true],
+  ['Kuechenhilfe', 'Küchenhilfe', true],
+  ['Strasse', 'STRAẞE', true],
+  ['Dordevic', 'Đorđević', true],
+  ['Lukasz', 'Łukasz', true],
+  ['Oster', 'Øster', true],
+  ['Isik', 'Işık', true],
+  ['Işık', 'ISIK', true],
+  ['coeur', 'cœur', true],
+  ["d'Angelo", 'D’Angelo', true],
+  ['neue', 'Neue Küche', true],
+  ['quelle', 'Qualle', false],
+  ['80%', 'Koch 80\u00a0%', true],
+  ['80 %', 'Koch 80\u202f%', true],
+  ['80％', 'Koch 60–90 %', true],
+  ['80%', 'Koch 60–70 %', false],
+  ['8%', 'Koch 80 %', false],
+  ['80-100%', 'Koch 80\u2060–\u2060100\u00a0%', true],
+  ['80-100%', 'Koch 60–80 %', true],
+  ['100 - 80 %', 'Koch 90 %', true],
+  ['80 bis 100 Prozent', 'Koch 90 %', true],
+  ['80% à 100%', 'Cuisinier 90%', true],
+  ['80/100%', 'Koch 60–70 %', false],
+  ['koch 100%', 'Koch Vollzeit (100 %)', true],
+  ['gärtner 100%', 'Koch Vollzeit (100 %)', false],
+  ['150%', 'Koch Vollzeit (100 %)', false],
+])('«%s» is found in «%s»: %s', (keyword, text, isFound) => {
+  const row = { ...job('hotellerie', 'tabor'), text: searchable(text) };
+  expect(matchJobs([row], { keyword }, { isOfApprenticeships: false }).shown.size).toBe(Number(isFound));
+});
+
+test('no Latin letter of Europe keeps a sign of its own', () => {
+  const letters = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
+  expect(letters.filter((letter) => /\p{L}/u.test(letter) && !/^'?[a-z]+$/.test(searchable(letter)))).toEqual([]);
+});
+
+test('a vacancy in two places is found in each of them', () => {
+  const both = { ...job('hotellerie', 'tabor'), place: 'rapperswil jona' };
+  const find = (place: string) => matchJobs([both], { place }, { isOfApprenticeships: false });
+  expect(find('jona').shown.size).toBe(1);
+  expect(find('rapperswil').shown.size).toBe(1);
+  expect(find('rapperswil-jona').shown.size).toBe(0);
+  expect(Object.fromEntries(find('jona').perPlace)).toEqual({ undefined: 1, rapperswil: 1, jona: 1 });
+});

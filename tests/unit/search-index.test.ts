@@ -33,3 +33,18 @@ test('where an index gives way to the next one between question and results, ask
   const again = await search.find('Garten');
   expect(await again?.read(0, 8)).toMatchObject([{ address: '/garten' }]);
 });
+
+test.each([
+  ['Dordevic', 'Jelena Đorđević'],
+  ['Lukasz', 'Łukasz Nowak'],
+  ['Isik', 'Ayşe Işık'],
+  ['Koechin', 'Köchin'],
+  ['Hagebutte', 'Hage\u200bbutte'],
+  ['100%', 'Vollzeit (100\u00a0%)'],
+  ['80-100%', 'Köchin, 80–100\u00a0%'],
+])('«%s» finds the page «%s»', async (question, title) => {
+  const files = indexOf({ '/gesucht': title, '/garten': 'Garten' });
+  const search = new Search(async (address) => JSON.parse(files.get(address) ?? 'null') ?? undefined, '', 'de');
+  const found = await search.find(question);
+  expect(await found?.read(0, 8)).toMatchObject([{ address: '/gesucht' }]);
+});

@@ -1,9 +1,11 @@
+import { fold } from '../../search/fold.ts';
 import { type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
 
 /** What filters ask of a vacancy in a list. */
 export interface ListedJob {
   area: string;
   company: string;
+  /** Ids of the places where the work is done, with spaces between them. */
   place: string;
   /** Ranges of per cent that it fits into. */
   workloads: readonly string[];
@@ -37,7 +39,7 @@ export function matchJobs<Job extends ListedJob>(
   { area, company, place, workload, keyword = '', apprenticeships }: JobFilters,
   { start, isOfApprenticeships }: JobListing,
 ): JobMatches<Job> {
-  const words = searchable(keyword).split(' ');
+  const hasKeyword = keywordTest(keyword);
   const matches: JobMatches<Job> = {
     shown: new Set(),
     perArea: new Map(),
@@ -47,15 +49,16 @@ export function matchJobs<Job extends ListedJob>(
   };
   for (const job of jobs) {
     if (job.isApprenticeship && !isOfApprenticeships && !apprenticeships) continue;
-    if (!words.every((word) => job.text.includes(word))) continue;
+    if (!hasKeyword(job.text)) continue;
     const isOf = (asked: string) => asked === wholeGroup || job.company === asked;
     const isOfArea = !area || job.area === area;
     const isOfCompany = isOf(companyOf({ company, place }, start));
-    const isOfPlace = !place || job.place === place;
+    const places = job.place.split(' ');
+    const isOfPlace = !place || places.includes(place);
     const isOfWorkload = !workload || job.workloads.includes(workload);
     if (isOfCompany && isOfPlace && isOfWorkload) add(matches.perArea, job.area, undefined);
     if (isOfArea && isOfPlace && isOfWorkload) add(matches.perCompany, job.company, wholeGroup);
-    if (isOfArea && isOfWorkload && isOf(company ?? wholeGroup)) add(matches.perPlace, job.place);
+    if (isOfArea && isOfWorkload && isOf(company ?? wholeGroup)) add(matches.perPlace, ...places);
     if (isOfArea && isOfWorkload && isOf(companyOf({ company }, start))) add(matches.perPlace, undefined);
     if (isOfArea && isOfCompany && isOfPlace) add(matches.perWorkload, ...job.workloads, undefined);
     if (isOfArea && isOfCompany && isOfPlace && isOfWorkload) matches.shown.add(job);
@@ -75,13 +78,29 @@ function add(counts: Counts, ...ids: (string | undefined)[]): void {
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/**
- * Text as it is looked for: in small letters, without signs and soft hyphens, so that «Kochin» finds «Köchin».
- */
+/** Text as keywords are compared with it. */
 export function searchable(text: string): string {
-  const letters = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
-  return letters
-    .replace(/[\p{M}\u00ad]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return fold(text).replace(/\s+/g, ' ').trim();
+}
+
+/** «80 %», «80-100%», «80 bis 100 Prozent», «80 al 100 per cento»; in folded text. */
+const workloadPattern =
+  /(?<!\d)(?:(\d{1,3}) ?%? ?(?:[-/]|bis|al?|to) ?)?(\d{1,3}) ?(?:%|prozent|per ?cento?|pro ?cento?|pour ?cent)/g;
+
+/** The workloads that a text names, in per cent. */
+function workloadsIn(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(workloadPattern)].map(([, first, last]) => {
+    const [from = 0, to = from] = [first ?? last, last].map(Number).sort((a, b) => a - b);
+    return { from, to };
+  });
+}
+
+/** A test for the searchable text of a vacancy: it has all words of a keyword, and workloads that overlap with its own. */
+function keywordTest(keyword: string): (text: string) => boolean {
+  const asked = searchable(keyword);
+  const words = asked.replace(workloadPattern, ' ').split(' ');
+  const workloads = workloadsIn(asked);
+  return (text) =>
+    words.every((word) => text.includes(word)) &&
+    workloads.every(({ from, to }) => workloadsIn(text).some((own) => own.from <= to && own.to >= from));
 }
