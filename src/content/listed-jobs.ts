@@ -1,4 +1,5 @@
 import type { JobTeaser } from '../entries/jobs.ts';
+import { placesIn } from '../entries/places-in.ts';
 import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
@@ -13,7 +14,7 @@ export interface CompanyJobs {
   count: number;
 }
 
-/** A place of work, by the slug of its name. */
+/** A town of work, or a workplace without a known town, by the slug of its name. */
 export interface Place {
   id: string;
   name: string;
@@ -24,6 +25,8 @@ export interface ListedJobs {
   companies: CompanyJobs[];
   /** Where the vacancies are, in alphabetical order. */
   places: Place[];
+  /** The ids of the places of each vacancy. */
+  placeIds: ReadonlyMap<JobTeaser, readonly string[]>;
   /** The company that the list begins with: a home with its own where it has some, the holding with all. */
   start: string | undefined;
   /** Whether a home has none of its own, so that its list begins with the group's. */
@@ -60,7 +63,23 @@ export function listedJobs(
   const first = companies.find(({ id }) => id === own.id);
   const isHome = own.id !== holding.id;
   const start = isHome && first?.count ? first : undefined;
-  const names = new Map([...ofList, ...onDemand].map(({ Arbeitsort }) => [slugOf({ Titel: Arbeitsort }), Arbeitsort]));
-  const places = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'de'));
-  return { companies, places, start: start?.id, lacksOwn: isHome && !start, shown: start?.count ?? total, total };
+  const placesOfJobs = new Map([...ofList, ...onDemand].map((job) => [job, placesOfJob(job, site)]));
+  const placeIds = new Map([...placesOfJobs].map(([job, places]) => [job, places.map(({ id }) => id)]));
+  const named = new Map([...placesOfJobs.values()].flat().map((place) => [place.id, place]));
+  const places = [...named.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  return {
+    companies,
+    places,
+    placeIds,
+    start: start?.id,
+    lacksOwn: isHome && !start,
+    shown: start?.count ?? total,
+    total,
+  };
+}
+
+function placesOfJob({ Arbeitsort, brand }: JobTeaser, site: SiteView): Place[] {
+  const towns = placesIn(Arbeitsort, site.houses[brand.id] ?? []).flatMap(({ Ort }) => Ort ?? []);
+  const names = towns.length ? [...new Set(towns)] : [Arbeitsort];
+  return names.map((name) => ({ id: slugOf({ Titel: name }), name }));
 }

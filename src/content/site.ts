@@ -1,5 +1,7 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
+import { housesOf } from '../entries/places.ts';
+import type { House } from '../entries/places-in.ts';
 import type { Towns } from '../entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -27,6 +29,8 @@ export interface Site extends Content {
   groupVacancies: Vacancy[];
   /** The homes of the other brands; only the holding shows them. */
   groupHomes: GroupHome[];
+  /** The houses of each brand, as workplaces name them; by the id of the brand. */
+  houses: Readonly<Record<string, readonly House[]>>;
   /** Where the homes of the group lie. */
   towns: Towns;
   /** Vacancies that were once published and are no longer in the content service. */
@@ -54,6 +58,9 @@ export function assembleSite(
     groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other)?.jobs ?? [], today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
+    houses: Object.fromEntries(
+      (brands as readonly Brand[]).map((one) => [one.id, namedHouses(one.id === brand.id ? content : contentOf(one))]),
+    ),
     towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => townsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
@@ -87,6 +94,11 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
 function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
   const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
   return all.filter(({ job }) => isOpen(job, today));
+}
+
+function namedHouses(content: Content | undefined): House[] {
+  const houses = content ? housesOf(content) : [];
+  return houses.map(({ Name, Kennung, Marke, Strasse, PLZ, Ort }) => ({ Name, Kennung, Marke, Strasse, PLZ, Ort }));
 }
 
 function townsOf(content: Content | undefined) {

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { jobPath } from '../entries/jobs.ts';
-import { workplaceOf } from '../entries/workplace.ts';
-import type { Address } from '../fields/address.ts';
+import { placesOf } from '../entries/places.ts';
+import type { Place } from '../entries/places-in.ts';
 import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
@@ -18,7 +18,8 @@ export interface Vacancy {
   applyUrl: string;
   /** What paths in its texts stand below: `https://rivabella.example/de` */
   base: string;
-  workplace: Address | undefined;
+  /** The known places of work. */
+  workplaces: Place[];
 }
 
 /** By the content that they are of: the same objects in all builds of a process, so that they are made and hashed once. */
@@ -41,7 +42,7 @@ export function vacanciesOf(
     url: full(jobPath(job)),
     applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
     base: origin + localPath(brand, locale, '/').replace(/\/$/, ''),
-    workplace: workplaceOf(job, homes, configuration),
+    workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
   known.set(jobs, { homes, configuration, vacancies });
   return vacancies;

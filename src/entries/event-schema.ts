@@ -19,11 +19,15 @@ export const event = z
       label: 'Abgesagt',
       hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ohne diese Tage».',
     }),
-    Ort: line.meta({ label: 'Ort', hint: 'Raum und Haus.', localised: true }),
-    /** Empty: that of the home that Ort names (`venueOf`), or the brand's. */
+    Ort: line.meta({
+      label: 'Ort',
+      hint: 'Raum und Haus oder Ort: «Saal, Haus Hagebutte». Die Adresse des Hauses steht dann in Karten und Kalendern.',
+      localised: true,
+    }),
+    /** Empty: that of the home that Ort names (`placesOf`). */
     Adresse: address.optional().meta({
       label: 'Adresse',
-      hint: 'Nur wenn die Veranstaltung anderswo stattfindet, für Karten und Kalender. Leer: die Adresse des Hauses, das «Ort» nennt, sonst jene der Marke.',
+      hint: 'Nur wenn die Veranstaltung anderswo stattfindet, für Karten und Kalender. Leer: die Adresse des Hauses, das «Ort» nennt.',
     }),
     Kurztext: shortText.meta({ localised: true }),
     Text: richText.meta({ label: 'Text', localised: true }),

@@ -40,11 +40,11 @@ export const job = z
       label: 'Pensum bis',
       hint: 'Prozent, 5 bis 100. Bei einem festen Pensum gleich wie «von».',
     }),
-    Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus und Ort.', localised: true }),
-    /** Empty: that of the home in this town, or the brand's (`workplaceOf`). */
+    Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus oder Ort: «Haus Hagebutte, Jona».', localised: true }),
+    /** Empty: those of the homes that Arbeitsort names (`placesOf`). */
     Arbeitsadresse: address.optional().meta({
       label: 'Arbeitsadresse',
-      hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adresse des Hauses am Arbeitsort, sonst jene der Marke.',
+      hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adressen der Häuser, die «Arbeitsort» mit Namen oder Ort nennt.',
     }),
     Lohn: salary.optional(),
     Eintritt: line.meta({ label: 'Eintritt', hint: '«per sofort oder nach Vereinbarung»', localised: true }),

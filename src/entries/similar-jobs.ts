@@ -1,5 +1,6 @@
 import type { Job } from './job-schema.ts';
 import type { JobTeaser } from './jobs.ts';
+import { placesIn } from './places-in.ts';
 
 /** What is known of a vacancy that is gone; of one that was withdrawn long ago perhaps no place. */
 export type GoneJob = Pick<Job, 'Bereich' | 'Lehrstelle'> & Partial<Pick<Job, 'Arbeitsort'>>;
@@ -24,8 +25,8 @@ export function similarJobs(
   others: readonly JobTeaser[],
   towns: Towns,
 ): JobTeaser[] {
-  const kmTo = (job: JobTeaser) =>
-    job.Arbeitsort === Arbeitsort ? 0 : kmBetween(towns[Arbeitsort ?? ''], towns[job.Arbeitsort]);
+  const kmFrom = distancesTo(Arbeitsort, towns);
+  const kmTo = (job: JobTeaser) => kmFrom(job.Arbeitsort);
   const rankOf = (job: JobTeaser) => (job.Bereich === Bereich ? 0 : 1);
   const isFit = (job: JobTeaser) =>
     job.Lehrstelle === Lehrstelle && (job.Bereich === Bereich || own.includes(job) || kmTo(job) <= nearKm);
@@ -40,9 +41,23 @@ export function similarJobs(
 /** Farther than anything in Switzerland. */
 const farKm = 1_000;
 
-/** By the flat earth, which is true to a few metres here. @returns infinity where one is not known. */
-function kmBetween(one: Towns[string] | undefined, other: Towns[string] | undefined): number {
-  if (!one || !other) return Number.POSITIVE_INFINITY;
+/** Measures from other workplaces; each may name several towns. @returns infinity where one is not known. */
+function distancesTo(workplace: string | undefined, towns: Towns): (other: string) => number {
+  const houses = Object.keys(towns).map((Ort) => ({ Strasse: '', PLZ: '', Ort }));
+  const positionsOf = (text: string) => placesIn(text, houses).flatMap(({ Ort = '' }) => towns[Ort] ?? []);
+  const own = positionsOf(workplace ?? '');
+  const known = new Map([[workplace, 0]]);
+  return (other) => {
+    const km =
+      known.get(other) ??
+      Math.min(...positionsOf(other).flatMap((one) => own.map((position) => kmBetween(position, one))));
+    known.set(other, km);
+    return km;
+  };
+}
+
+/** By the flat earth, which is true to a few metres here. */
+function kmBetween(one: Towns[string], other: Towns[string]): number {
   const kmPerDegree = 111.2;
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);

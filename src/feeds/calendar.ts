@@ -2,8 +2,8 @@ import type { Entry } from '../content/parse.ts';
 import type { SiteView } from '../content/site-view.ts';
 import { datesOfClockChange, daysWithout, type EventDate, lastDate, lengthByClock } from '../entries/event-dates.ts';
 import { eventPath } from '../entries/events.ts';
+import { placesOf } from '../entries/places.ts';
 import { recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
-import { addressLine, venueOf } from '../entries/venue.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
 import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
@@ -121,11 +121,13 @@ function localOn(day: string, { Beginn }: EventDate): string {
   return day.replaceAll('-', '') + localInZurich(Beginn).slice(8);
 }
 
-/** With the whole address: who subscribes reads it far from the page, and programs show it on a map. */
-function placeOf(event: Event, { homes, configuration }: SiteView): string {
-  const { Name, AdresseZeile1, AdresseZeile2 } = configuration;
-  const venue = venueOf(event, homes);
-  return [event.Ort, ...(venue ? [addressLine(venue)] : [Name, AdresseZeile1, AdresseZeile2])].join(', ');
+/** The venue, with the parts of its addresses that it does not name itself: programs show it on a map. */
+function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
+  const parts = placesOf(Ort, Adresse, site).flatMap((place) =>
+    place.Strasse ? [place.Strasse, `${place.PLZ} ${place.Ort}`] : [],
+  );
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  return [Ort, ...parts.filter((part) => !plain(Ort).includes(plain(part)))].join(', ');
 }
 
 /**

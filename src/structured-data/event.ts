@@ -2,36 +2,34 @@ import type { Event, EventSeries, Schedule } from 'schema-dts';
 import type { Entry } from '../content/parse.ts';
 import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
 import { eventPath, shownDates } from '../entries/events.ts';
+import { placesOf } from '../entries/places.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
-import { venueOf } from '../entries/venue.ts';
-import { addressOf } from '../entries/workplace.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
-import { placeAt } from './places.ts';
+import { locationAt } from './places.ts';
 import { addressOfPage, type Subject } from './subject.ts';
 
 /**
  * An event that is still to come: one date, or a series with its rule and the dates that the page shows. One that is
  * cancelled says so until its date: who read of it before must learn that.
  *
- * @returns undefined for one that is over, or that takes place nobody knows where.
+ * @returns undefined for one that is over.
  */
 export function eventData(event: Entry<'events'>, site: Subject): Event | EventSeries | undefined {
   const dates = shownDates(event, site.today);
-  const address = venueOf(event, site.homes) ?? addressOf(site.configuration);
   const [next] = dates;
-  if (!next || !address) return undefined;
-  const { Titel, Kurztext, Bild, Ort, Eintritt, Wiederholung, Abgesagt } = event;
+  if (!next) return undefined;
+  const { Titel, Kurztext, Bild, Ort, Adresse, Eintritt, Wiederholung, Abgesagt } = event;
   const url = addressOfPage(site, eventPath(event));
   const common = {
     name: Titel,
     description: Kurztext,
     url,
     image: Bild && pictureUrl(site.brand, Bild),
-    location: placeAt(address, Ort),
+    location: locationAt(placesOf(Ort, Adresse, site), {}, Ort),
     organizer: organizationName(site),
     // A cancelled event is offered to nobody.
     offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),

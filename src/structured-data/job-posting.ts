@@ -2,25 +2,23 @@ import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Entry } from '../content/parse.ts';
 import { areaKey } from '../entries/job-areas.ts';
 import { jobPath } from '../entries/jobs.ts';
+import { placesOf } from '../entries/places.ts';
 import type { Salary } from '../entries/salary-schema.ts';
-import { workplaceOf } from '../entries/workplace.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { organizationName } from './organization.ts';
-import { placeAt } from './places.ts';
+import { locationAt } from './places.ts';
 import { addressOfPage, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
  * An open vacancy or apprenticeship, as portals for jobs read it.
  *
- * @returns undefined where it does not say since when it is published, or nobody knows where the work is done: portals
- * refuse such an advertisement.
+ * @returns undefined where it does not say since when it is published: portals refuse such an advertisement.
  */
 export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
-  const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn } = job;
-  const workplace = workplaceOf(job, site.homes, site.configuration);
-  if (!PubliziertVon || !workplace) return undefined;
+  const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse } = job;
+  if (!PubliziertVon) return undefined;
   const employer = organizationName(site);
   return {
     '@type': 'JobPosting',
@@ -34,7 +32,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
     workHours: job.PensumVon === job.PensumBis ? `${job.PensumBis} %` : `${job.PensumVon}–${job.PensumBis} %`,
     // Google reads the employer's website as `sameAs`.
     hiringOrganization: { ...employer, sameAs: employer.url },
-    jobLocation: placeAt(workplace),
+    jobLocation: locationAt(placesOf(Arbeitsort, Arbeitsadresse, site), { Ort: Arbeitsort }),
     directApply: true,
     industry: t('jobs.industry'),
     occupationalCategory: t(`jobs.${areaKey[Bereich]}`),

@@ -1,6 +1,6 @@
 import type { Organization } from 'schema-dts';
 import type { Brand } from '../../sites.config.ts';
-import { addressOf } from '../entries/workplace.ts';
+import { addressOf } from '../entries/places.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { onlyNumber } from '../sites/telephone-address.ts';
 import { postalAddress } from './places.ts';

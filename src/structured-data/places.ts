@@ -1,8 +1,8 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
-import type { Address } from '../fields/address.ts';
+import type { Place as NamedPlace } from '../entries/places-in.ts';
 
 /** All homes are in Switzerland. */
-export function postalAddress({ Strasse, PLZ, Ort }: Address): PostalAddress {
+export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
   return {
     '@type': 'PostalAddress',
     streetAddress: Strasse,
@@ -16,7 +16,14 @@ export function geoCoordinates({ latitude, longitude }: { latitude: number; long
   return { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
-/** @param name «Saal, Haus Tabor»; without it the address alone. */
-export function placeAt(address: Address, name?: string): Place {
-  return { '@type': 'Place', name, address: postalAddress(address) };
+/**
+ * The location of a thing, for machines.
+ *
+ * @param written stands in where no place is known.
+ * @param name «Saal, Haus Tabor»; without it the address alone.
+ */
+export function locationAt(places: readonly NamedPlace[], written: NamedPlace, name?: string): Place | Place[] {
+  const [first = written, ...others] = places;
+  const placeAt = (place: NamedPlace): Place => ({ '@type': 'Place', name, address: postalAddress(place) });
+  return others.length ? [first, ...others].map(placeAt) : placeAt(first);
 }

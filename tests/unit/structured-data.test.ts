@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
+import { addressOf, placesOf } from '../../src/entries/places.ts';
 import { salary } from '../../src/entries/salary-schema.ts';
-import { venueOf } from '../../src/entries/venue.ts';
-import { addressOf, workplaceOf } from '../../src/entries/workplace.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { admissionOffer } from '../../src/structured-data/admission.ts';
@@ -38,31 +37,101 @@ test.each([
   expect(formatFrancs(84_500, locale)).toBe(written);
 });
 
-const brand = { AdresseZeile1: 'Rosenhalde 12', AdresseZeile2: '8640\u00a0Rapperswil' };
-const rosengarten = { Strasse: 'Rosenhalde 12', PLZ: '8640', Ort: 'Rapperswil' };
-const hagebutte = { Strasse: 'Wiesenbachweg 9', PLZ: '8645', Ort: 'Jona' };
+const configuration = { Name: 'Rosengarten', AdresseZeile1: 'Rosenhalde 12', AdresseZeile2: '8640\u00a0Rapperswil' };
+const homes = [
+  ['Haus Rosengarten', 'rosengarten', 'Rosenhalde 12', '8640', 'Rapperswil'],
+  ['Haus Hagebutte', 'hagebutte', 'Wiesenbachweg 9', '8645', 'Jona'],
+  ['Haus Brunisberg', 'brunisberg', 'Brunisbergstrasse 48', '8636', 'Wald ZH'],
+  ['Wohnhaus Sagi', 'sagi', 'Sagistrasse 9', '8630', 'Rüti ZH'],
+  ['Haus Wäckerling', 'haus-waeckerling', 'Wäckerlinghof 1', '8712', 'Stäfa'],
+  ['Haus Rebgarten', 'haus-rebgarten', 'Wäckerlinghof 3', '8712', 'Stäfa'],
+  ['Haus am See', 'see', 'Seeweg 1', '8001', 'Zürich'],
+  ['Haus am See Süd', 'see-sued', 'Seeweg 9', '8001', 'Zürich'],
+  ['Werkhaus Sonne und Mond', 'werkhaus', 'Mondweg 4', '8404', 'Winterthur'],
+  ['Pflegezentrum Bauma', 'bauma', 'Brüggliweg 6', '8494', 'Bauma'],
+].map(([Name = '', Kennung = '', Strasse = '', PLZ = '', Ort = '']) => ({ Name, Kennung, Strasse, PLZ, Ort }));
 
-test('work is done where the vacancy says, else at the home in its town, else at the address of the brand', () => {
-  const homes = [rosengarten, hagebutte];
-  const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
-  expect(workplaceOf({ Arbeitsort: 'Jona', Arbeitsadresse: own }, homes, brand)).toEqual(own);
-  expect(workplaceOf({ Arbeitsort: 'Jona' }, homes, brand)).toEqual(hagebutte);
-  expect(workplaceOf({ Arbeitsort: 'Rapperswil und Jona' }, homes, brand)).toEqual(rosengarten);
-  expect(workplaceOf({ Arbeitsort: 'Jona' }, [hagebutte, { ...hagebutte, Strasse: 'Seeweg 2' }], brand)).toEqual(
-    rosengarten,
-  );
-  expect(addressOf({ ...brand, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
+const rapperswil = 'Rosenhalde 12, 8640 Rapperswil';
+const jona = 'Wiesenbachweg 9, 8645 Jona';
+const wald = 'Brunisbergstrasse 48, 8636 Wald ZH';
+const mond = 'Mondweg 4, 8404 Winterthur';
+
+test.each<[string, ...string[]]>([
+  ['Haus Hagebutte, Jona', jona],
+  ['HAUS\u00a0HAGEBUTTE', jona],
+  ['Treffpunkt bei der Hagebutte', jona],
+  ['Haus Hagebutte, Rapperswil', jona],
+  ['Rosengarten Rapperswil', rapperswil],
+  ['Café Rosengarten', rapperswil],
+  ['Hotel Rosengarten, Jona', 'Jona'],
+  ['Rosengartenstrasse'],
+  ['Haus am See', 'Seeweg 1, 8001 Zürich'],
+  ['Haus am See Süd', 'Seeweg 9, 8001 Zürich'],
+  ['Garten und Haus Rebgarten', 'Wäckerlinghof 3, 8712 Stäfa'],
+  ['Werkhaus Sonne und Mond', mond],
+  ['Stube, Werkhaus', mond],
+  ['Waeckerling', 'Wäckerlinghof 1, 8712 Stäfa'],
+  ['Jona', jona],
+  ['Jona SG', jona],
+  ['Jona (SG)', jona],
+  ['8645 Jona', jona],
+  ['CH-8645 Jona', jona],
+  ['8645', jona],
+  ['8640 Jona', '8640 Jona'],
+  ['8400 Winterthur', '8400 Winterthur'],
+  ['8645 Kempraten', '8645'],
+  ['6300 Zug'],
+  ['Konzert 2027'],
+  ['Jonas'],
+  ['Uznacherstrasse 3'],
+  ['Rapperswil-Jona'],
+  ['Rapperswil BE'],
+  ['Kirche Jona', 'Jona'],
+  ['Kath. Kirche, 8645 Jona', '8645 Jona'],
+  ['Kapelle, Wald ZH', 'Wald ZH'],
+  ['Start beim Bahnhof Bauma', 'Bauma'],
+  ['Bauma', 'Brüggliweg 6, 8494 Bauma'],
+  ['Stäfa', '8712 Stäfa'],
+  ['Bahnhofstrasse 3, Zürich', 'Zürich'],
+  ['Saal, Rosenhalde 12, Rapperswil', rapperswil],
+  ['Saal, Rosenhalde 12'],
+  ['Wald', wald],
+  ['8636 Wald', wald],
+  ['Wald und Rüti', wald, 'Sagistrasse 9, 8630 Rüti ZH'],
+  ['Wald AR'],
+  ['Wald und Wiese'],
+  ['Spaziergang im Wald'],
+  ['Rapperswil und Jona', rapperswil, jona],
+  ['Jona / Rapperswil', jona, rapperswil],
+  ['Rapperswil, Jona', rapperswil, jona],
+  ['Jona SG oder 8640 Rapperswil SG', jona, rapperswil],
+  ['Haus Hagebutte und Kirche Rapperswil', jona, 'Rapperswil'],
+  ['Kirche Jona und Kirche Rapperswil', 'Jona', 'Rapperswil'],
+  ['Haus Hagebutte, Wiesenbachweg 9, 8645 Jona', jona],
+  ['Winterthur und Betriebe der Region', mond],
+  ['Winterthur, mit Einsätzen in den Betrieben', 'Winterthur'],
+  ['Saal'],
+  ['Jona, Rosenstadt der Rosen @1 |', 'Jona'],
+])('«%s» names these places: %s %s', (text, ...expected) => {
+  const places = placesOf(text, undefined, { homes, configuration });
+  const written = places.map(({ Strasse, PLZ, Ort }) => {
+    const town = [PLZ, Ort].filter(Boolean).join(' ');
+    return [Strasse, town].filter(Boolean).join(', ');
+  });
+  expect(written).toEqual(expected);
 });
 
-test('an event takes place where it says, else at the home that it names, else at the address of the brand', () => {
-  const homes = [
-    { ...rosengarten, Name: 'Rosengarten' },
-    { ...hagebutte, Name: 'Hagebutte' },
-  ];
-  const Adresse = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
-  expect(venueOf({ Ort: 'Start bei der Hagebutte', Adresse }, homes)).toBe(Adresse);
-  expect(venueOf({ Ort: 'Stube, Haus Hagebutte' }, homes)).toMatchObject(hagebutte);
-  expect(venueOf({ Ort: 'Stube' }, homes)).toBeUndefined();
+test('an address of its own comes first, and that of the brand counts without a home in its town', () => {
+  const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
+  expect(placesOf('Haus Hagebutte', own, { homes, configuration })).toEqual([own]);
+  const office = { Strasse: 'Rosenhalde 12', PLZ: '8640', Ort: 'Rapperswil' };
+  expect(placesOf('Rapperswil', undefined, { homes: [], configuration })).toEqual([office]);
+  expect(placesOf('Saal, Rosengarten', undefined, { homes: [], configuration })).toEqual([office]);
+  const near = { ...office, Strasse: 'Seestrasse 2', Name: 'Villa Linde' };
+  expect(placesOf('Rapperswil', undefined, { homes: [near], configuration })).toMatchObject([
+    { Strasse: 'Seestrasse 2' },
+  ]);
+  expect(addressOf({ ...configuration, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
 });
 
 const endsOfDays = [

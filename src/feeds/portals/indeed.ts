@@ -18,7 +18,9 @@ export const indeed: Portal = ({ site, vacancies, t }) =>
   );
 
 function jobOf(vacancy: Vacancy, t: Translate): Xml {
-  const { job, employer, url, workplace } = vacancy;
+  const { job, employer, url, workplaces } = vacancy;
+  // Indeed takes one address.
+  const workplace = workplaces.length === 1 ? workplaces[0] : undefined;
   const first = job.PubliziertVon ?? job.updatedAt;
   const number = `${employer.id}-${job.Nummer}`;
   const parts = {

@@ -1,5 +1,6 @@
 import type { Vacancy } from '../../content/vacancies.ts';
 import { areaKey } from '../../entries/job-areas.ts';
+import type { Place } from '../../entries/places-in.ts';
 import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
@@ -22,7 +23,7 @@ export const own: Portal = ({ site, vacancies, t }) =>
 const periods = { Jahr: 'year', Monat: 'month' } as const;
 
 function jobOf(vacancy: Vacancy, t: Translate): Xml {
-  const { job, employer, url, applyUrl, workplace } = vacancy;
+  const { job, employer, url, applyUrl, workplaces } = vacancy;
   const { Kontaktperson: person, Lohn: salary } = job;
   return element(
     'job',
@@ -35,13 +36,15 @@ function jobOf(vacancy: Vacancy, t: Translate): Xml {
       element('area', t(`jobs.${areaKey[job.Bereich]}`), { id: job.Bereich }),
       element('employer', employer.name, { id: employer.id, url: employer.url }),
       element('workload', undefined, { min: job.PensumVon, max: job.PensumBis }),
-      element('workplace', [
-        element('label', job.Arbeitsort),
-        optionalElement('street', workplace?.Strasse),
-        optionalElement('postcode', workplace?.PLZ),
-        optionalElement('town', workplace?.Ort),
-        element('country', 'CH'),
-      ]),
+      ...(workplaces.length ? workplaces : [{}]).map(({ Strasse, PLZ, Ort }: Place) =>
+        element('workplace', [
+          element('label', job.Arbeitsort),
+          optionalElement('street', Strasse),
+          optionalElement('postcode', PLZ),
+          optionalElement('town', Ort),
+          element('country', 'CH'),
+        ]),
+      ),
       element('start', job.Eintritt),
       salary &&
         element('salary', undefined, { currency: 'CHF', min: salary.Von, max: salary.Bis, per: periods[salary.Pro] }),

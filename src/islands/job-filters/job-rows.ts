@@ -21,7 +21,10 @@ export function readJobRows(list: HTMLElement, places: readonly string[]): JobRo
         section,
         area: bereich,
         company: section.dataset['betrieb'] ?? '',
-        place: places[Number(ort)] ?? '',
+        place: ort
+          .split(' ')
+          .map((number) => places[Number(number)])
+          .join(' '),
         workloads: pensum.split(' '),
         text: searchable(`${name} ${textOf(element)}`),
         isApprenticeship: 'lehrstelle' in element.dataset,

@@ -2,7 +2,6 @@ import { workload } from '../../components/workload.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import { areaKey } from '../../entries/job-areas.ts';
 import type { JobTeaser } from '../../entries/jobs.ts';
-import { slugOf } from '../../entries/slug.ts';
 import { workloadRangesOf } from '../../entries/workloads.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
@@ -19,7 +18,7 @@ export interface AskedJobs {
 /** @returns undefined where the query has no filters. */
 export function askedJobs(
   query: URLSearchParams,
-  { companies }: ListedJobs,
+  { companies, placeIds }: ListedJobs,
   props: JobFiltersProps,
   t: Translate,
 ): AskedJobs | undefined {
@@ -31,19 +30,21 @@ export function askedJobs(
     workloads: ids(props.workloads),
   });
   if (Object.keys(filters).length === 0) return undefined;
-  const rows = companies.flatMap(({ jobs, name }) => jobs.map((job) => ({ ...listedJob(job, name, t), job })));
+  const rows = companies.flatMap(({ jobs, name }) =>
+    jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
+  );
   const jobs = new Set([...matchJobs(rows, filters, props).shown].map(({ job }) => job));
   const apprenticeships = [...jobs].filter(({ Lehrstelle }) => Lehrstelle).length;
   return { filters, jobs, shown: { vacancies: jobs.size - apprenticeships, apprenticeships } };
 }
 
 /** As the filters read it out of the page. */
-function listedJob(job: JobTeaser, company: string, t: Translate): ListedJob {
+function listedJob(job: JobTeaser, company: string, places: readonly string[] = [], t: Translate): ListedJob {
   const words = [company, job.Titel, job.Arbeitsort, workload(job, t), t(`jobs.${areaKey[job.Bereich]}`)];
   return {
     area: job.Bereich,
     company: job.brand.id,
-    place: slugOf({ Titel: job.Arbeitsort }),
+    place: places.join(' '),
     workloads: workloadRangesOf(job),
     text: searchable(words.join(' ')),
     isApprenticeship: job.Lehrstelle,

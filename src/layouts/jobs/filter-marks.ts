@@ -1,6 +1,5 @@
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { JobTeaser } from '../../entries/jobs.ts';
-import { slugOf } from '../../entries/slug.ts';
 import { workloadRangesOf } from '../../entries/workloads.ts';
 import { filtersToHash, type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
 
@@ -21,7 +20,7 @@ type Choice = Pick<JobFilters, 'area' | 'company' | 'place' | 'workload'>;
  * @param offered areas and workloads by their ids.
  */
 export function filterMarks(
-  { companies, places }: ListedJobs,
+  { companies, places, placeIds }: ListedJobs,
   apprenticeships: boolean,
   offered: { areas: readonly { id: string }[]; workloads: readonly { id: string }[] },
 ): FilterMark[] {
@@ -36,7 +35,7 @@ export function filterMarks(
   );
   for (const [number, { id, jobs }] of companies.entries())
     for (const job of jobs.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships))
-      for (const filters of choicesOf(job, id)) {
+      for (const filters of choicesOf(job, id, placeIds.get(job))) {
         const hash = filtersToHash(filters).slice(1);
         const mark = marks.get(hash) ?? { filters, companies: new Set() };
         marks.set(hash, mark);
@@ -49,12 +48,12 @@ export function filterMarks(
 }
 
 /** All that a vacancy is found by, one thing alone or two together. */
-function choicesOf(job: JobTeaser, company: string): Choice[] {
+function choicesOf(job: JobTeaser, company: string, places: readonly string[] = []): Choice[] {
   const single: Choice[] = [
     { area: job.Bereich },
     { company },
     { company: wholeGroup },
-    { place: slugOf({ Titel: job.Arbeitsort }) },
+    ...places.map((place) => ({ place })),
     ...workloadRangesOf(job).map((workload) => ({ workload })),
   ];
   const pairs = single.flatMap((one, index) =>
