@@ -3,21 +3,18 @@ import { jobPath } from '../entries/jobs.ts';
 import { placesOf } from '../entries/places.ts';
 import type { Place } from '../entries/places-in.ts';
 import { originOf } from '../sites/find-brand.ts';
-import { localPath } from '../sites/locale-path.ts';
+import type { PageAddress } from '../sites/link-attributes.ts';
+import { localePrefix, localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
 
 /** A vacancy with all that a portal must know of it. */
-export interface Vacancy {
+export interface Vacancy extends PageAddress {
   job: Entry<'jobs'>;
   /** The house that it is of. */
   employer: { id: string; name: string; url: string };
-  /** Full address of the advertisement. */
-  url: string;
   /** Full address of the form to apply with. */
   applyUrl: string;
-  /** What paths in its texts stand below: `https://rivabella.example/de` */
-  base: string;
   /** The known places of work. */
   workplaces: Place[];
 }
@@ -41,7 +38,7 @@ export function vacanciesOf(
     employer,
     url: full(jobPath(job)),
     applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
-    base: origin + localPath(brand, locale, '/').replace(/\/$/, ''),
+    prefix: localePrefix(brand, locale),
     workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
   known.set(jobs, { homes, configuration, vacancies });

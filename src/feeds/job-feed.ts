@@ -6,11 +6,11 @@ import { escapeXml } from '../formats/xml.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
 import { originOf } from '../sites/find-brand.ts';
+import { fullHref, withHrefs } from '../sites/link-attributes.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
-import { withFullAddresses } from './full-addresses.ts';
 
 /**
  * The vacancies of a house, or those of one area of work.
@@ -64,13 +64,15 @@ export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
   return whole.length > maxHtmlLength ? introduction + linkTo(vacancy) : whole;
 }
 
-function sectionsOf({ job, base }: Vacancy, t: Translate): string {
+function sectionsOf({ job, ...page }: Vacancy, t: Translate): string {
   const parts = [
     [t('jobs.tasks'), job.Aufgaben],
     [t('jobs.profile'), job.Profil],
     [t('jobs.offer'), job.Angebot],
   ] as const;
-  return parts.map(([title, html]) => `<h2>${escapeXml(title)}</h2>${withFullAddresses(html, base)}`).join('');
+  return parts
+    .map(([title, html]) => `<h2>${escapeXml(title)}</h2>${withHrefs(html, (href) => fullHref(href, page))}`)
+    .join('');
 }
 
 function linkTo({ job, url }: Vacancy): string {
@@ -78,8 +80,8 @@ function linkTo({ job, url }: Vacancy): string {
 }
 
 /** Full address of the picture of an advertisement, in its largest width. */
-export function pictureOf({ job, base }: Pick<Vacancy, 'job' | 'base'>): string | undefined {
+export function pictureOf({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | undefined {
   const { Bild } = job;
   const widest = Bild && widthsOf(Bild.width).at(-1);
-  return Bild && widest ? new URL(pictureAddress(Bild.url, widest, 'webp'), base).href : undefined;
+  return Bild && widest ? new URL(pictureAddress(Bild.url, widest, 'webp'), url).href : undefined;
 }

@@ -4,12 +4,11 @@ import { slugOf } from '../entries/slug.ts';
 import { escapeXml } from '../formats/xml.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { originOf } from '../sites/find-brand.ts';
-import { isExternal } from '../sites/link-attributes.ts';
-import { localPath } from '../sites/locale-path.ts';
+import { fullHref, isExternal, withHrefs } from '../sites/link-attributes.ts';
+import { localePrefix, localPath } from '../sites/locale-path.ts';
 import { newsFeed } from '../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
-import { withFullAddresses } from './full-addresses.ts';
 
 /** Readers of feeds show the latest. */
 const maxItems = 100;
@@ -18,31 +17,34 @@ const maxItems = 100;
 export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
-  const base = full('/').replace(/\/$/, '');
+  const prefix = localePrefix(brand, locale);
   const hasMedia = hasPath(brand, fixedPaths.media);
   const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {
-    const link = Link && (Link.startsWith('/') ? full(Link) : isExternal(Link) ? withProtocol(Link) : undefined);
+    const page = { url: full(path), prefix };
+    const link = Link && fullHref(Link, page);
     return {
       // News have no address of their own.
-      id: `${full(path)}#${[Datum, slugOf({ Titel })].filter(Boolean).join('-')}`,
-      url: link ?? full(path),
+      id: `${page.url}#${[Datum, slugOf({ Titel })].filter(Boolean).join('-')}`,
+      // Readers of feeds open pages, no mail and telephone programs.
+      url: link && isExternal(link) ? link : page.url,
       title: Titel,
-      html: withFullAddresses(Text, base),
+      html: withHrefs(Text, (href) => fullHref(href, page)),
       publishedAt: Datum,
     };
   });
-  const media = (hasMedia ? newestMedia(site.media) : []).map(
-    (item): FeedItem => ({
+  const media = (hasMedia ? newestMedia(site.media) : []).map((item): FeedItem => {
+    const page = { url: full(mediaPath(item)), prefix };
+    return {
       // Without the title, which may change.
       id: full(`${fixedPaths.media}/${item.Nummer}`),
-      url: full(mediaPath(item)),
+      url: page.url,
       title: item.Titel,
       summary: item.Kurztext,
-      html: `<p>${escapeXml(item.Kurztext)}</p>${withFullAddresses(item.Text, base)}`,
+      html: `<p>${escapeXml(item.Kurztext)}</p>${withHrefs(item.Text, (href) => fullHref(href, page))}`,
       publishedAt: item.Datum,
       tags: [t(`media.${item.Art}`)],
-    }),
-  );
+    };
+  });
   const items = [...news, ...media].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
   const title = t('feeds.news', { brand: configuration.Name });
   return {
@@ -55,8 +57,4 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
       .slice(0, maxItems)
       .map((item) => ({ ...item, html: withCellsApart(item.html) })),
   };
-}
-
-function withProtocol(link: string): string {
-  return /^https?:/i.test(link) ? link : `https://${link}`;
 }

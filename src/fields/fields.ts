@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText, type KeptSigns } from '../text/clean-text.ts';
-import { beginnings, fullAddress, linkTarget } from './link-address.ts';
+import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
 
@@ -55,13 +55,21 @@ export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time
   patternRule: 'Bitte eine Uhrzeit mit vier Ziffern: 08:00',
 });
 
+const linkRules = {
+  beginning: 'must begin with /, https://, www., mailto:, tel: or #',
+  misleading: 'must be an address that leads where it says, without \\ and user names',
+};
+
 /**
  * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
  */
 export const link = writing(2_000, {})
-  .transform(fullAddress)
-  .refine((value) => beginnings.test(value), 'must begin with /, https://, www., mailto:, tel: or #')
-  .refine((value) => linkTarget(value), 'must be an address that leads where it says, without \\ and user names')
+  .transform((written, context) => {
+    const { href, refusal } = readLink(written);
+    if (!refusal) return href;
+    context.addIssue({ code: 'custom', message: linkRules[refusal] });
+    return z.NEVER;
+  })
   .meta({
     column: 'link',
     label: 'Link',

@@ -6,8 +6,8 @@ import { withCountry } from '../sites/telephone-address.ts';
  */
 const places = ['https://website.invalid/', 'http://website.invalid/'];
 
-/** What browsers drop from an address, or read as `/`: it hides where a link leads, and nobody writes it on purpose. */
-const misleading = /[\p{Cc}\\\u2028\u2029]/u;
+/** Characters that hide where a link leads: browsers drop them, read them as `/` or end the address there. */
+const misleading = /[\p{Cc}\\\u2028\u2029"<>]/u;
 
 /** Characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
@@ -17,29 +17,43 @@ const emailAddress = /^(?!www\.)[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
 const hostName =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?!(?:pdf|docx?|xlsx?|pptx?|html?|php|jpe?g|png|gif|webp|zip)\b)\p{L}{2,}(?::\d+)?(?=$|[/?#])/iu;
 
-/**
- * A link as people write it, as browsers need it: `https://` before a host, `mailto:` before an e-mail address, no blanks, a
- * telephone number with its country.
- */
-export function fullAddress(written: string): string {
-  const link = written.trim();
-  if (/^tel:/i.test(link)) return withCountry(link).replaceAll(/[\s\u00a0]/g, '');
-  if (emailAddress.test(link)) return `mailto:${link}`;
-  if (hostName.test(link) || /^www\./i.test(link)) return `https://${link.replaceAll(' ', '%20')}`;
-  return link.replaceAll(' ', '%20');
+/** Beginnings that a link may have. Browsers take every other address for a page of this website: `/s/spitex-weggis.ch`. */
+const beginnings = /^(?:\/(?!\/)|https?:\/\/|mailto:|tel:|[#?])/i;
+
+/** A link as browsers need it, or why it leads nowhere: an unknown beginning, or another place than it seems. */
+export type ReadLink = { href: string } & (
+  | { target: LinkTarget; refusal?: undefined }
+  | { target?: undefined; refusal: 'beginning' | 'misleading' }
+);
+
+/** Reads a link as people write it, in a field or in a text. */
+export function readLink(written: string): ReadLink {
+  const href = fullAddress(written);
+  if (!beginnings.test(href)) return { href, refusal: 'beginning' };
+  const target = targetOf(href);
+  return target ? { href, target } : { href, refusal: 'misleading' };
 }
 
-/** Beginnings that a link may have. Browsers take every other address for a page of this website: `/s/spitex-weggis.ch`. */
-export const beginnings = /^(\/(?!\/)|https?:\/\/|www\.|mailto:|tel:|#)/i;
+/** Adds `https://` before a host, `mailto:` before an e-mail address and the country to a telephone number. */
+function fullAddress(written: string): string {
+  const link = written.replaceAll(/\p{Cf}/gu, '').trim();
+  if (/^tel:/i.test(link)) return withCountry(link).replaceAll(/[\s\u00a0]/g, '');
+  if (emailAddress.test(link)) return `mailto:${link}`;
+  const address = link.replaceAll(' ', '%20');
+  return hostName.test(link) || /^www\./i.test(link) ? `https://${address}` : address;
+}
+
+/** Visitors choose the recipient of `mailto:?subject=Lotto`. */
+const programAddress = /^(?:mailto:(?:[^?]*[^?@](?:@|%40)[^?@]|\?)|tel:.*\d)/i;
 
 /** Where a link leads: to a page of this website, another website, or a mail or telephone program. */
 export type LinkTarget = 'page' | 'website' | 'program';
 
-/** @returns undefined for every other address: what runs, and what looks as if it stayed here and does not. */
-export function linkTarget(href: string): LinkTarget | undefined {
+/** @returns undefined for what looks as if it stayed here and does not. */
+function targetOf(href: string): LinkTarget | undefined {
   if (href.length > maxLinkLength || !href.isWellFormed() || misleading.test(href)) return undefined;
   if (/^https?:\/\//i.test(href)) return isWebsite(href) ? 'website' : undefined;
-  if (/^(mailto|tel):/i.test(href)) return 'program';
+  if (/^(mailto|tel):/i.test(href)) return programAddress.test(href) ? 'program' : undefined;
   return places.every((place) => isPageOf(place, href)) ? 'page' : undefined;
 }
 

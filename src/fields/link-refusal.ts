@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { beginnings, fullAddress, linkTarget } from './link-address.ts';
+import { readLink } from './link-address.ts';
 
 /** Why a link is not published: it leads nowhere, elsewhere than it says, or where only editors or only one network get. */
 export type LinkRefusal = 'beginning' | 'misleading' | 'editors' | 'private';
@@ -14,10 +14,8 @@ const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|h
  * @param editorHosts names of the hosts of the content service: visitors get nothing there.
  */
 export function linkRefusal(written: string, editorHosts: readonly string[]): LinkRefusal | undefined {
-  const href = fullAddress(written);
-  if (!beginnings.test(href)) return 'beginning';
-  const target = linkTarget(href);
-  if (!target) return 'misleading';
+  const { href, target, refusal } = readLink(written);
+  if (refusal) return refusal;
   const { hostname, pathname } = new URL(href, 'https://website.invalid/');
   if (target === 'page') return /^\/(uploads|admin)(\/|$)/i.test(pathname) ? 'editors' : undefined;
   if (target === 'program') return undefined;

@@ -1,5 +1,5 @@
 import { withoutSoftHyphens } from '../text/clean-text.ts';
-import { beginnings, fullAddress, linkTarget } from './link-address.ts';
+import { readLink } from './link-address.ts';
 import { parseMarkdown, type Token } from './markdown.ts';
 import { typeset } from './typography.ts';
 
@@ -37,8 +37,7 @@ function problemOfLink(link: Token): string | undefined {
   const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
   const shown = written.slice(0, 200);
   if (text === '') return `must not hold a link without text, as in «${shown}»`;
-  const href = fullAddress(addressOf(link));
-  if (beginnings.test(href) && linkTarget(href) && !href.includes('"')) return undefined;
+  if (!readLink(addressOf(link)).refusal) return undefined;
   return `must not hold a link that leads nowhere, as in «${shown}»`;
 }
 
@@ -108,12 +107,12 @@ function inline(tokens: readonly Token[], isHeading: boolean): string {
 
 /** External links open in a new tab. */
 function linkStart(link: Token): string {
-  const href = fullAddress(addressOf(link));
+  const { href, target } = readLink(addressOf(link));
   const title = link.attrGet('title');
   return [
     `<a href="${attribute(href)}"`,
     title ? ` title="${attribute(String(title))}"` : '',
-    linkTarget(href) === 'website' ? ' target="_blank" rel="noopener external"' : '',
+    target === 'website' ? ' target="_blank" rel="noopener external"' : '',
     '>',
   ].join('');
 }

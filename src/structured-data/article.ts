@@ -1,9 +1,10 @@
 import type { NewsArticle } from 'schema-dts';
 import type { Entry } from '../content/parse.ts';
 import { mediaPath } from '../entries/media-items.ts';
+import { fullHref, isExternal } from '../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
-import { addressOfPage, type Subject } from './subject.ts';
+import { pageAddress, type Subject } from './subject.ts';
 
 /** Characters of a headline that search engines take. */
 const maxHeadline = 110;
@@ -13,19 +14,20 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const { Titel, Art, Datum, Kurztext, Bild, Quelle, Link } = item;
   const publisher = organizationName(site);
   const isForeign = Art === 'zeitungsartikel' && Quelle;
-  const address = addressOfPage(site, mediaPath(item));
+  const page = pageAddress(site, mediaPath(item));
+  const source = Link && fullHref(Link, page);
   return {
     '@type': 'NewsArticle',
     headline: headlineOf(Titel),
     description: Kurztext,
-    url: address,
-    mainEntityOfPage: address,
+    url: page.url,
+    mainEntityOfPage: page.url,
     datePublished: Datum,
     image: Bild && pictureUrl(site.brand, Bild),
     inLanguage: item.locale,
     author: isForeign ? { '@type': 'Organization', name: Quelle } : publisher,
     publisher,
-    isBasedOn: Link?.startsWith('http') ? Link : undefined,
+    isBasedOn: source && isExternal(source) ? source : undefined,
   };
 }
 

@@ -6,9 +6,10 @@ import { placesOf } from '../entries/places.ts';
 import type { Salary } from '../entries/salary-schema.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import type { Translate } from '../i18n/translate.ts';
+import type { PageAddress } from '../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
 import { locationAt } from './places.ts';
-import { addressOfPage, type Subject } from './subject.ts';
+import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
@@ -20,12 +21,13 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse } = job;
   if (!PubliziertVon) return undefined;
   const employer = organizationName(site);
+  const page = pageAddress(site, jobPath(job));
   return {
     '@type': 'JobPosting',
     title: Titel,
-    description: descriptionOf(job, t),
+    description: descriptionOf(job, page, t),
     identifier: { '@type': 'PropertyValue', name: employer.name, value: String(Nummer) },
-    url: addressOfPage(site, jobPath(job)),
+    url: page.url,
     datePosted: PubliziertVon,
     validThrough: PubliziertBis && endOfDayInZurich(PubliziertBis),
     employmentType: employmentTypes(job),
@@ -40,14 +42,18 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   };
 }
 
-function descriptionOf({ Einleitung, Aufgaben, Profil, Angebot }: Entry<'jobs'>, t: Translate): string {
+function descriptionOf(
+  { Einleitung, Aufgaben, Profil, Angebot }: Entry<'jobs'>,
+  page: PageAddress,
+  t: Translate,
+): string {
   const parts = [
     [t('jobs.tasks'), Aufgaben],
     [t('jobs.profile'), Profil],
     [t('jobs.offer'), Angebot],
   ];
   const escaped = Einleitung.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<p>${escaped}</p>${parts.map(([title, html = '']) => `<p><strong>${title}</strong></p>${plainHtml(html)}`).join('')}`;
+  return `<p>${escaped}</p>${parts.map(([title, html = '']) => `<p><strong>${title}</strong></p>${plainHtml(html, page)}`).join('')}`;
 }
 
 /** Per cent from which the federal statistics count work as full-time. */

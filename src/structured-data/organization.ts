@@ -2,6 +2,7 @@ import type { Organization } from 'schema-dts';
 import type { Brand } from '../../sites.config.ts';
 import { addressOf } from '../entries/places.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
+import { isExternal } from '../sites/link-attributes.ts';
 import { onlyNumber } from '../sites/telephone-address.ts';
 import { postalAddress } from './places.ts';
 import { organizationId, type Subject } from './subject.ts';
@@ -10,13 +11,14 @@ import { organizationId, type Subject } from './subject.ts';
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {
   const { Email, Telefon, Meta, Socials } = configuration;
   const address = addressOf(configuration);
+  const profiles = Socials.map(({ link }) => link).filter(isExternal);
   return {
     ...organizationName({ brand, configuration }),
     description: Meta.metaDescription,
     email: Email,
     telephone: Telefon && dialled(Telefon),
     address: address && postalAddress(address),
-    sameAs: Socials.length ? Socials.map(({ link }) => link) : undefined,
+    sameAs: profiles.length ? profiles : undefined,
     parentOrganization: brand.operatedByHolding ? withoutLogo(holding) : undefined,
   };
 }

@@ -1,6 +1,8 @@
 import type { SiteView } from '../content/site-view.ts';
 import { canonicalAddress } from '../sites/canonical-address.ts';
 import { originOf } from '../sites/find-brand.ts';
+import type { PageAddress } from '../sites/link-attributes.ts';
+import { localePrefix } from '../sites/locale-path.ts';
 
 /** What a page's data is made from beside its own entry. */
 export type Subject = Pick<SiteView, 'brand' | 'locale' | 'configuration' | 'homes' | 'today'>;
@@ -8,6 +10,11 @@ export type Subject = Pick<SiteView, 'brand' | 'locale' | 'configuration' | 'hom
 /** The full address of a page of the site. */
 export function addressOfPage({ brand, locale }: Pick<Subject, 'brand' | 'locale'>, path: string): string {
   return canonicalAddress(brand, locale, path);
+}
+
+/** The same with what links on it need. */
+export function pageAddress(site: Pick<Subject, 'brand' | 'locale'>, path: string): PageAddress {
+  return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.locale) };
 }
 
 /** Names a thing on all pages of the group: `https://tabor.example/#organization`. */

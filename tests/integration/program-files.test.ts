@@ -41,7 +41,7 @@ beforeAll(async () => {
   Object.assign(first, {
     Titel: 'Ko\u0308\u00ad\u200bchin <b>]]></b> & "Koch" 🎂\u0007',
     Einleitung: 'Unsere Haus\u00adwirt\u200bschaft sucht Sie.',
-    Aufgaben: 'Siehe [Kon\u00adtakt](/kon\u00adtakt) ]]> <x>',
+    Aufgaben: 'Siehe [Kon\u00adtakt](/kon\u00adtakt), [unten](#bewerben) oder [hier](?x=1) ]]> <x>',
   });
   const [concert] = content.entries('events', 'tabor', 'de-CH') as [EditableEntry];
   Object.assign(concert, { Titel: 'Kon\u00adzert\u200b', Kurztext: 'Mit dem Hand\u00adorgel\u202eduo.' });
@@ -119,7 +119,15 @@ test('a title may hold anything', async () => {
   const ofJson = items.find(({ id }: { id: string }) => id === url);
   expect(ofJson.title).toMatch(/^Köchin <b>\]\]><\/b> & .Koch. 🎂$/u);
   expect(item?.content).toBe(ofJson.content_html);
-  expect(ofJson.content_html).toContain(`href="https://${home}/kontakt"`);
+  const page = await file(home, `/jobs/offene-stellen/${first?.['Nummer']}/index.html`);
+  const [posting] = thingsOf(page);
+  for (const href of ['/kontakt', '#bewerben', '?x=1']) {
+    expect(page).toContain(`<a href="${href}"`);
+    const full = `<a href="${new URL(href, url).href}"`;
+    for (const text of [item?.content, ofJson.content_html, posting?.['description']]) expect(text).toContain(full);
+    for (const path of ['/jobs/stellen.xml', '/jobs/stellen-indeed.xml'])
+      expect((await file(home, path)).replaceAll('&lt;', '<').replaceAll('&quot;', '"'), path).toContain(full);
+  }
   expect(ofJson.date_published).toMatch(/T00:00:00\+0[12]:00$/);
   expect(ofJson.date_modified).toBe('2026-11-20T11:15:00+01:00');
 });

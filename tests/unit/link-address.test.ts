@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
-import { linkTarget } from '../../src/fields/link-address.ts';
+import { readLink } from '../../src/fields/link-address.ts';
 import { linkRefusal } from '../../src/fields/link-refusal.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
+import { fullHref, localHref, withHrefs } from '../../src/sites/link-attributes.ts';
 
 describe('a link leads where it says', () => {
   test.each([
@@ -10,13 +11,15 @@ describe('a link leads where it says', () => {
     ['/jobs?bereich=pflege-betreuung#liste', 'page'],
     ['/über uns', 'page'],
     ['#anreise', 'page'],
+    ['?seite=2#liste', 'page'],
     ['https://www.karte.example/ort?q=1', 'website'],
     ['http://karte.example', 'website'],
     ['HTTPS://KARTE.example', 'website'],
     ['mailto:info@tabor.example?subject=Guten Tag', 'program'],
+    ['mailto:?subject=Lotto', 'program'],
     ['tel:+41440000040', 'program'],
   ])('%s', (address, target) => {
-    expect(linkTarget(address)).toBe(target);
+    expect(readLink(address)).toMatchObject({ target });
     expect(link.safeParse(address).data).toBe(address.replaceAll(' ', '%20'));
   });
 });
@@ -42,17 +45,31 @@ describe('no link runs, or leaves the site while it looks as if it stayed', () =
     'https://evil.example\\@tabor.example/',
     'https://evil.example:999999/',
     '/kontakt\ud800',
+    '/kontakt"onmouseover="x',
+    'mailto:',
+    'mailto:info(at)tabor.example',
+    'tel:',
+    'vbscript:x',
+    'blob:https://tabor.example/1',
+    'view-source:https://tabor.example/',
+    'intent://x#Intent;end',
+    'javascript&colon;alert(1)',
+    '&#106;avascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u00a0javascript:alert(1)',
+    '\u200bjavascript:alert(1)',
+    'java\u00adscript:alert(1)',
     `/${'a'.repeat(2_000)}`,
   ];
 
   test.each(addresses)('%j', (address) => {
-    expect(linkTarget(address)).toBeUndefined();
+    expect(readLink(address)).toHaveProperty('refusal');
   });
 
   test.each(addresses)('%j as a field', (address) => {
     const { success, data } = link.safeParse(address);
     // What is invisible is taken out, and then it is another address.
-    if (success) expect(linkTarget(data)).toBeDefined();
+    if (success) expect(readLink(data)).toMatchObject({ href: data, target: expect.any(String) });
   });
 
   test.each(addresses)('%j in rich text', (address) => {
@@ -110,4 +127,29 @@ describe('a link that visitors cannot follow is refused, in fields and texts ali
       ...['spitex.ch', 'https://c.example', 'https://d.example', 'https://www.e.example', '/ä ö'],
     ]);
   });
+});
+
+const page = { url: 'https://rivabella.example/fr/s/besuch', prefix: '/fr' };
+
+test.each([
+  ['#anreise', '#anreise', 'https://rivabella.example/fr/s/besuch#anreise'],
+  ['?seite=2', '?seite=2', 'https://rivabella.example/fr/s/besuch?seite=2'],
+  ['kontakt', 'kontakt', 'https://rivabella.example/fr/s/kontakt'],
+  ['../kontakt', '../kontakt', 'https://rivabella.example/fr/kontakt'],
+  ['/', '/fr', 'https://rivabella.example/fr'],
+  ['/kontakt/?a=1#b', '/fr/kontakt?a=1#b', 'https://rivabella.example/fr/kontakt?a=1#b'],
+  ['/_dateien/1/plan.pdf', '/_dateien/1/plan.pdf', 'https://rivabella.example/_dateien/1/plan.pdf'],
+  ['/brand/tabor/x.svg', '/brand/tabor/x.svg', 'https://rivabella.example/brand/tabor/x.svg'],
+  ['//host.example/x', '//host.example/x', 'https://host.example/x'],
+  ['https://host.example', 'https://host.example', 'https://host.example'],
+  ['mailto:info@tabor.example?subject=a%20b', ...Array(2).fill('mailto:info@tabor.example?subject=a%20b')],
+  ['tel:+41440000040', 'tel:+41440000040', 'tel:+41440000040'],
+])('%s leads from a page to %s, and from elsewhere to %s', (href, local, full) => {
+  expect(localHref(href, page.prefix)).toBe(local);
+  expect(fullHref(href, page)).toBe(full);
+});
+
+test('only links are changed, not what looks like one in a text', () => {
+  const html = '<p>href="/x" und <a href="/a" title="b">&lt;a href="/c"</a></p><td data-label="&lt;a href=&quot;/d">';
+  expect(withHrefs(html, (href) => `!${href}`)).toBe(html.replace('"/a"', '"!/a"'));
 });

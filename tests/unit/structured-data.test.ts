@@ -317,12 +317,14 @@ test('no text ends the block of data, and what is for the eye alone is left out'
   expect(JSON.parse(text)['@graph']).toEqual([
     { '@type': 'Organization', name, telephone: '044 000 00', slogan: 'Weihnacht' },
   ]);
-  expect(plainHtml('<h2>Titel</h2><p class="way"><a href="/kontakt">Kontakt</a> &amp; <em>mehr</em></p>')).toBe(
-    '<p>Titel</p><p>Kontakt &amp; <em>mehr</em></p>',
-  );
+  const page = { url: 'https://rivabella.example/fr/s/besuch', prefix: '/fr' };
+  expect(
+    plainHtml('<h2>Titel</h2><p class="way"><a href="/kontakt" title="x">Kontakt</a> &amp; <em>mehr</em></p>', page),
+  ).toBe('<p>Titel</p><p><a href="https://rivabella.example/fr/kontakt">Kontakt</a> &amp; <em>mehr</em></p>');
   expect(
     plainHtml(
       '<table><thead><tr><th>Tag</th><th>Zeit</th></tr></thead><tbody><tr><td data-label="Tag">Mo</td><td data-label="Zeit">9</td></tr></tbody></table>',
+      page,
     ),
   ).toBe('<ul><li>Tag | Zeit</li><li>Mo | 9</li></ul>');
 });
