@@ -243,6 +243,13 @@ const characterBefore = (text: string, position: number) =>
   /.$/su.exec(text.slice(Math.max(0, position - 2), position))?.[0] ?? '';
 const characterAt = (text: string, position: number) => /^./su.exec(text.slice(position, position + 2))?.[0] ?? '';
 
+const backslash = markdown.inline.ruler.__rules__.find(({ name }) => name === 'escape')?.fn;
+
+/** A backslash keeps the sign behind it from being markup. Others are typed: `C:\Ordner`, `\\server`. */
+markdown.inline.ruler.at('escape', (state, silent) =>
+  /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') ? (backslash?.(state, silent) ?? false) : false,
+);
+
 /** Characters of a link's text and of its address. */
 const maxLinkText = 500;
 const maxAddress = 1_200;

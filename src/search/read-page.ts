@@ -45,7 +45,7 @@ export function readPage(html: string): PageText | undefined {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Within a line there is no space where a tag was: «<b>W</b>ohnen». */
-const inline = /<\/?(?:a|abbr|b|bdi|em|i|mark|strong|sub|sup|wbr)\b[^>]*>/g;
+const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|strong|sub|sup|u|wbr)\b[^>]*>/g;
 
 /** The words of markup, or of an attribute. */
 export function plainText(html: string): string {

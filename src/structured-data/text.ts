@@ -15,6 +15,7 @@ export function graphText(things: readonly Thing[]): string {
 /** Elements that search engines read, by those of a rich text. Cells of a table stay apart. */
 const plainElements: Readonly<Record<string, string>> = {
   ...{ p: 'p', h2: 'p', h3: 'p', h4: 'p', pre: 'p', ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', em: 'em', a: 'a' },
+  ...{ s: 's', u: 'u', sup: 'sup', sub: 'sub' },
   ...{ table: 'ul', tr: 'li', br: 'br' },
 };
 

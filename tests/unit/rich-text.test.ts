@@ -80,7 +80,8 @@ describe('what is no Markdown stays as it was typed', () => {
     ['snake_case_name und _'],
     ['Preis (*) und **'],
     ['[in Klammern] und (rund)'],
-    ['C:\\Ordner'],
+    ['C:\\Ordner\\ und \\\\server\\freigabe'],
+    ['eine Zeile\\\nund noch eine'],
     ['\u2022\tPunkt aus Word\n\u2022\tnoch einer'],
   ])('%j', (source) => {
     expect(html(source)).toBe(`<p>${source.replaceAll('\n', '<br>')}</p>`);
@@ -179,7 +180,7 @@ const pieces = fc.constantFrom(
     '(',
     ')',
   ],
-  ...['<', '>', '&', '"', "'", '«', '»', '•', '\t', '    ', '$', '^', '{', '}', '@', ':', '/', '½', '²', '€'],
+  ...['<', '>', '&', '"', "'", '«', '»', '•', '\t', '    ', '$', '^', '{', '}', '@', ':', '/', '\\', '½', '²', '€'],
 );
 
 const texts = fc.array(pieces, { maxLength: 30 }).map((found) => found.join(''));
@@ -203,7 +204,8 @@ test('a text without any formatting is read sign by sign', () => {
     fc.property(texts, (source) => {
       const read = readRichText(source);
       if ('rule' in read || /<(?!\/?p>|br>)/.test(read.html)) return;
-      expect(withoutSpaces(visible(read.html))).toBe(withoutSpaces(source));
+      const typed = source.replaceAll(/\\([*_#[\]<>~`|.)+!&-])/g, '$1');
+      expect(withoutSpaces(visible(read.html))).toBe(withoutSpaces(typed));
     }),
     { numRuns: 3_000 },
   );

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { Entry } from '../../src/content/parse.ts';
+import type { SiteView } from '../../src/content/site-view.ts';
+import { calendar } from '../../src/feeds/calendar.ts';
+import { line, richText, text } from '../../src/fields/fields.ts';
+import { plainText } from '../../src/search/read-page.ts';
+import { jobPosting } from '../../src/structured-data/job-posting.ts';
+import { graphText } from '../../src/structured-data/text.ts';
+import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
+import { readFeed } from '../fixtures/read-feed.ts';
+import { readHtml } from '../fixtures/read-html.ts';
+
+/** Pieces of texts that one of the formats could take for its own signs. */
+const pieces = fc.constantFrom(
+  ...[
+    'Köchin',
+    'Zürich',
+    'a',
+    '5',
+    '24',
+    ' ',
+    ' ',
+    '\n',
+    '\n\n',
+    '. ',
+    ',',
+    ';',
+    ':',
+    '%',
+    '&',
+    '&lt;',
+    '&amp;',
+    '&#60;',
+  ],
+  ...[
+    '<',
+    '>',
+    '<br>',
+    '<b>',
+    '</b>',
+    '</script>',
+    '<!--',
+    '-->',
+    ']]>',
+    '<![CDATA[',
+    '"',
+    "'",
+    '’',
+    '«',
+    '»',
+    '\\',
+    '\\n',
+  ],
+  ...[
+    '\\,',
+    '%0A',
+    '{{',
+    '${',
+    '👩‍🍳',
+    '🇨🇭',
+    'e\u0301',
+    '½',
+    'm²',
+    '–',
+    '\u00a0',
+    '\t',
+    '\u2028',
+    '•',
+    ' • ',
+    '@',
+    '/',
+  ],
+  ...[
+    '* ',
+    '- ',
+    '1. ',
+    '2. ',
+    '## ',
+    '> ',
+    '|',
+    '\n|-|-|\n',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '<sup>2</sup>',
+    '<u>',
+    '</u>',
+    '#',
+    '!',
+  ],
+  ...['https://a.ch', '[a](/b)', 'x@y.ch', '+', '=', '$', '^', '(', ')', '[', ']'],
+);
+const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => found.join(''));
+
+/** Letters, digits and signs in their order; typography may set another space or apostrophe. */
+const signs = (read: unknown) => String(read).replaceAll(/\s/gu, '').replaceAll('’', "'");
+
+const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });
+
+/** Tasks, title and introduction of the only vacancy, as each format's readers get them. */
+function vacancyAsRead(site: SiteView): Record<string, { html: string; title: string; introduction?: string }> {
+  const files = vacancyFiles(site);
+  const [fromRss, fromJson] = [files['rss'], files['json']].map((file) => readFeed(file ?? '').items[0]);
+  const own = xml.parse(files['own'] ?? '').jobs.job;
+  const indeed = xml.parse(files['indeed'] ?? '').source.job;
+  const [job] = site.jobs;
+  const posting = jobPosting({ ...job, PubliziertVon: '2026-11-01' } as Entry<'jobs'>, site, t);
+  const [data] = JSON.parse(graphText(posting ? [posting] : []))['@graph'];
+  return {
+    rss: { html: fromRss?.content ?? '', title: fromRss?.title ?? '' },
+    json: { html: fromJson?.content ?? '', title: fromJson?.title ?? '' },
+    own: { html: own.description, title: own.title, introduction: own.summary },
+    indeed: { html: indeed.description, title: indeed.title },
+    'JSON-LD': { html: data.description, title: data.title },
+  };
+}
+
+test('feeds, data for machines and search have every sign of a text as the page shows it', () => {
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const { data: html } = richText.safeParse(typed);
+      if (html === undefined) return;
+      const page = signs(readHtml(html).text);
+      expect(signs(plainText(html))).toBe(page);
+      // Bars between the cells of a table are those of machines.
+      const withoutBars = (read: string) => read.replaceAll('|', '');
+      for (const [name, read] of Object.entries(vacancyAsRead(siteWith(html))))
+        expect(withoutBars(signs(readHtml(read.html).text)), name).toBe(
+          withoutBars(`Siekochenfür90Personen.jobs.tasks${page}jobs.profileProfiljobs.offerAngebot`),
+        );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('feeds, calendars and data for machines have every sign of a title and of an introduction', () => {
+  fc.assert(
+    fc.property(texts, texts, (typedTitle, typedText) => {
+      const Titel = line.safeParse(typedTitle).data;
+      const Einleitung = text.safeParse(typedText).data;
+      if (Titel === undefined || Einleitung === undefined) return;
+      expect([signs(Titel), signs(Einleitung)]).toEqual([signs(typedTitle), signs(typedText)]);
+      const site = siteWith('<p>x</p>', { Titel, Einleitung });
+      for (const [name, { html, title, introduction = Einleitung }] of Object.entries(vacancyAsRead(site))) {
+        expect(signs(title), name).toBe(signs(Titel));
+        expect(signs(introduction), name).toBe(signs(Einleitung));
+        expect(signs(readHtml(html).text), name).toContain(signs(Einleitung));
+      }
+      const event = { Nummer: 1, Titel, Kurztext: Einleitung, Ort: Titel, Beginn: '2027-05-14T12:00:00.000Z' };
+      const [read] = new ICAL.Component(ICAL.parse(calendar(site, t, [event as Entry<'events'>]))).getAllSubcomponents(
+        'vevent',
+      );
+      const [summary, description, location] = ['summary', 'description', 'location'].map((name) =>
+        signs(read?.getFirstPropertyValue(name)),
+      );
+      expect([summary, description]).toEqual([signs(Titel), signs(Einleitung)]);
+      expect(location).toContain(signs(Titel));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('formatting within a word or a number does not change its meaning', () => {
+  const html = richText.parse('<u>W</u>ohnen auf 20 m<sup>2</sup>, ~~Fr. 50.–~~ Fr. 40.–').replaceAll('\u00a0', ' ');
+  expect(plainText(html)).toBe('Wohnen auf 20 m2, Fr. 50.– Fr. 40.–');
+  expect(vacancyAsRead(siteWith(html))['JSON-LD']?.html).toContain(html);
+});
