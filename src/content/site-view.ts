@@ -5,6 +5,7 @@ import { isMultilingual } from '../sites/locale-path.ts';
 import { listedAreas } from './listed-areas.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import { jobsLike, openJobs, ownJobs } from './open-jobs.ts';
+import type { PageLocales } from './partial-paths.ts';
 import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
 import { standardPage } from './standard-pages.ts';
@@ -127,10 +128,16 @@ export class SiteView {
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
-  /** The languages of the brand in which a path has a page. */
-  localesOf(path: string): readonly Locale[] {
-    if (!isMultilingual(this.brand)) return this.brand.locales;
-    return (this.#read('partialPaths') as Site['partialPaths'])[path] ?? this.brand.locales;
+  /** The languages of the brand in which a path has a page, and those in which that page is written. */
+  localesOf(path: string): PageLocales {
+    const { locales } = this.brand;
+    const partial = isMultilingual(this.brand) && (this.#read('partialPaths') as Site['partialPaths'])[path];
+    return partial || { shown: locales, written: locales };
+  }
+  /** The language in which search engines know a page: one in which it is written. */
+  canonicalLocale(path: string): Locale {
+    const { written } = this.localesOf(path);
+    return written.includes(this.locale) ? this.locale : (written[0] ?? this.locale);
   }
 
   /** One entry; a page that asks for it does not change with the others of the list. */

@@ -36,7 +36,7 @@ export function vacanciesOf(
   const vacancies = jobs.map((job) => ({
     job,
     employer,
-    url: full(jobPath(job)),
+    url: origin + localPath(brand, job.locale, jobPath(job)),
     applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
     prefix: localePrefix(brand, locale),
     workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),

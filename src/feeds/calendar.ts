@@ -64,8 +64,8 @@ function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
 
 /** @param times when the event, or one date of it, takes place. */
 function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
-  const { brand, locale } = site;
-  const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt } = event;
+  const { brand } = site;
+  const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
   const [host] = brand.hosts;
   const title = Abgesagt ? `${t('events.cancelledLabel')}${t('common.colon')} ${Titel}` : Titel;
   return [

@@ -16,7 +16,7 @@ const maxItems = 100;
 /** The news of all pages and the media items, the newest first. */
 export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
-  const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
+  const full = (path: string) => originOf(brand) + localPath(brand, site.canonicalLocale(path), path);
   const prefix = localePrefix(brand, locale);
   const hasMedia = hasPath(brand, fixedPaths.media);
   const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {

@@ -97,16 +97,16 @@ function pagesOf(content: SiteContent): Page[] {
   const view = viewOf(content);
   const changes = changesOf(content);
   const listedAreas = new Set(view.listedAreas.map(areaPath));
-  const isListed = (path: string) =>
+  const isFound = (path: string) =>
     !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
     address: addressOf(path),
     place: addressOf(place),
     statuses,
     likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
-    isListed: isListed(path),
+    isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
-    ...(isListed(path) && !past.has(path) && { search: searchOf(path) }),
+    ...(isFound(path) && !past.has(path) && { search: searchOf(path) }),
   });
   const file = ({ path, entries }: ProgramFile): Page => ({
     address: addressOf(path),

@@ -4,7 +4,7 @@ import { addressOfPage, type Subject } from './subject.ts';
 /** @param trail from the home page to the page itself. @returns undefined for a page of the first level. */
 export function breadcrumbList(
   trail: readonly { name: string; path: string }[],
-  site: Pick<Subject, 'brand' | 'locale'>,
+  site: Pick<Subject, 'brand' | 'canonicalLocale'>,
 ): BreadcrumbList | undefined {
   if (trail.length < 2) return undefined;
   return {

@@ -8,7 +8,7 @@ import { fixedPaths } from '../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { geoCoordinates, postalAddress } from './places.ts';
-import type { Subject } from './subject.ts';
+import { addressOfPage, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 
@@ -21,10 +21,14 @@ const additionalTypes = {
 } as const satisfies Record<NonNullable<Home['Art']>, string>;
 
 /** A home, as maps and search engines show it; one of another brand as that brand's. */
-export function homeData(home: Home, site: Pick<Subject, 'brand' | 'locale' | 'configuration'>): LocalBusiness {
+export function homeData(
+  home: Home,
+  site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration'>,
+): LocalBusiness {
   const { Kennung, Name, Art, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
-  const { brand, locale, owner } = ownerOf(home, site);
-  const address = canonicalAddress(brand, locale, `${fixedPaths.homes}/${Kennung}`);
+  const path = `${fixedPaths.homes}/${Kennung}`;
+  const other = 'website' in home && (brands as readonly Brand[]).find(({ id }) => id === home.brand.id);
+  const address = other ? canonicalAddress(other, other.locales[0], path) : addressOfPage(site, path);
   return {
     '@type': 'LocalBusiness',
     '@id': `${address}#home`,
@@ -38,14 +42,8 @@ export function homeData(home: Home, site: Pick<Subject, 'brand' | 'locale' | 'c
     telephone: dialled(Telefon),
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
-    parentOrganization: owner,
+    parentOrganization: other ? named(other) : organizationName(site),
   };
-}
-
-function ownerOf(home: Home, site: Pick<Subject, 'brand' | 'locale' | 'configuration'>) {
-  const other = 'website' in home && (brands as readonly Brand[]).find(({ id }) => id === home.brand.id);
-  if (!other) return { brand: site.brand, locale: site.locale, owner: organizationName(site) };
-  return { brand: other, locale: other.locales[0], owner: named(other) };
 }
 
 const englishDays = {

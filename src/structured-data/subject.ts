@@ -5,15 +5,15 @@ import type { PageAddress } from '../sites/link-attributes.ts';
 import { localePrefix } from '../sites/locale-path.ts';
 
 /** What a page's data is made from beside its own entry. */
-export type Subject = Pick<SiteView, 'brand' | 'locale' | 'configuration' | 'homes' | 'today'>;
+export type Subject = Pick<SiteView, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today'>;
 
-/** The full address of a page of the site. */
-export function addressOfPage({ brand, locale }: Pick<Subject, 'brand' | 'locale'>, path: string): string {
-  return canonicalAddress(brand, locale, path);
+/** The full address of a page of the site, where it is written. */
+export function addressOfPage(site: Pick<SiteView, 'brand' | 'canonicalLocale'>, path: string): string {
+  return canonicalAddress(site.brand, site.canonicalLocale(path), path);
 }
 
 /** The same with what links on it need. */
-export function pageAddress(site: Pick<Subject, 'brand' | 'locale'>, path: string): PageAddress {
+export function pageAddress(site: Pick<Subject, 'brand' | 'locale' | 'canonicalLocale'>, path: string): PageAddress {
   return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.locale) };
 }
 

@@ -6,6 +6,8 @@ export interface PageFacts {
   language: string;
   description: string;
   canonical: string | undefined;
+  /** Language of the content, where it is not that of the page. */
+  contentLanguage: string | undefined;
   noindex: boolean;
   themeColour: string | undefined;
   icons: string[];
@@ -47,6 +49,7 @@ export function readPageFacts(html: string | undefined): PageFacts {
     language: page.documentElement.lang,
     description: attribute('meta[name=description]', 'content') ?? '',
     canonical: attribute('link[rel=canonical]', 'href') ?? undefined,
+    contentLanguage: attribute('main > [lang]', 'lang') ?? undefined,
     noindex: /noindex/.test(attribute('meta[name=robots]', 'content') ?? ''),
     themeColour: attribute('meta[name=theme-color]', 'content') ?? undefined,
     icons: all('link[rel~=icon], link[rel=apple-touch-icon]').map((icon) => icon.getAttribute('href') ?? ''),

@@ -103,12 +103,13 @@ for (const { brand, prefix } of places) {
       expect(problems(({ address, language }) => language !== localeOf(brand, address) && language)).toEqual([]);
     });
 
-    test('has its own lowercase address as canonical link, unless it is gone, and says where it must not be listed', () => {
+    test('has its lowercase address in the language of its content as canonical link, unless it is gone, and says where it must not be listed', () => {
       expect(
-        problems(({ address, canonical, noindex, status }) => {
+        problems(({ address, canonical, contentLanguage, noindex, status }) => {
           const path = address.replace(/^\/(de|it|fr|en)(?=\/|$)/, '');
           const mayBeListed = status === 200 && !unlisted.includes(path);
-          const expected = status === 200 ? `https://${host}${address}`.toLowerCase() : undefined;
+          const written = contentLanguage ? address.replace(/^\/\w+/, `/${contentLanguage.slice(0, 2)}`) : address;
+          const expected = status === 200 ? `https://${host}${written}`.toLowerCase() : undefined;
           // A list of an area is for visitors; where it says what another one says, search engines need not know it.
           const isListedRightly = path.includes('/bereich/') || noindex !== mayBeListed;
           return (canonical !== expected || !isListedRightly) && { canonical, noindex };

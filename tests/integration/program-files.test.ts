@@ -256,6 +256,72 @@ const manifest = z.strictObject({
   icons: z.array(z.strictObject({ src: z.string(), sizes: z.string(), type: z.string() })).min(2),
 });
 
+test('a page is known to search engines in the languages that it is written in', async () => {
+  const origin = `https://${abroad}`;
+  const read = async (language: string, path: string) => {
+    const page = await file(abroad, `/${language}${path}/index.html`);
+    const [head = ''] = page.split('</head>');
+    const found = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, value]) => value);
+    return {
+      canonical: found(/<link rel="canonical" href="([^"]*)"/g)[0],
+      shared: found(/<meta property="og:url" content="([^"]*)"/g)[0],
+      languages: found(/<link rel="alternate" hreflang="([^"]*)"/g),
+      urls: thingsOf(page).flatMap(({ url }) => (url ? [url] : [])),
+      isListed: (await file(abroad, '/sitemap.xml')).includes(`<loc>${origin}/${language}${path}</loc>`),
+    };
+  };
+  const all = ['de-CH', 'it-CH', 'fr-CH', 'en', 'x-default'];
+  const asWritten = (language: string, path: string, languages: string[]) => {
+    const address = `${origin}/${language}${path}`;
+    return { canonical: address, shared: address, languages, isListed: true };
+  };
+  const asShown = (path: string) => ({ ...asWritten('de', path, []), isListed: false });
+
+  const germanOnly = '/s/umzug-ins-tessin';
+  expect(await read('de', germanOnly)).toMatchObject(asWritten('de', germanOnly, []));
+  for (const language of ['it', 'fr', 'en'])
+    expect(await read(language, germanOnly)).toMatchObject(asShown(germanOnly));
+  for (const language of ['de', 'it', 'fr', 'en'])
+    expect(await read(language, '/s/tarife')).toMatchObject(asWritten(language, '/s/tarife', all));
+  const sitemap = await file(abroad, '/sitemap.xml');
+  expect(sitemap).not.toMatch(/href="[^"]*\/(?:it|fr|en)\/s\/umzug-ins-tessin"/);
+
+  // Editors withdraw the French versions of a page, a form, a vacancy and a house.
+  const jobsIn = (locale: 'de-CH' | 'fr-CH') => content.entries('jobs', 'rivabella', locale);
+  const job = jobsIn('fr-CH').find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
+  const [house] = content.entries('homes', 'rivabella', 'fr-CH');
+  const jobPath = `/jobs/offene-stellen/${job?.['Nummer']}`;
+  const housePath = `/unsere-haeuser/${house?.['Kennung']}`;
+  const withdrawn = ['/s/tarife', '/kontakt'];
+  const saved = (['pages', 'jobs', 'homes'] as const).map((name) => {
+    const list = content.entries(name, 'rivabella', 'fr-CH');
+    const before = [...list];
+    const stays = (entry: EditableEntry) =>
+      entry !== job && entry !== house && !withdrawn.includes(String(entry['Pfad']));
+    list.splice(0, list.length, ...before.filter(stays));
+    return { list, before };
+  });
+  onTestFinished(async () => {
+    for (const { list, before } of saved) list.splice(0, list.length, ...before);
+    await build();
+  });
+  await build();
+  const others = all.filter((locale) => locale !== 'fr-CH');
+  for (const path of [...withdrawn, jobPath, housePath]) {
+    expect(await read('fr', path), path).toMatchObject(asShown(path));
+    expect(await read('it', path), path).toMatchObject(asWritten('it', path, others));
+    const bar = await file(abroad, `/de${path}/index.html`);
+    expect(bar, 'the menu offers what can be read').toMatch(new RegExp(`<a [^>]*href="/fr${path}"`));
+  }
+  for (const path of [jobPath, housePath]) expect((await read('fr', path)).urls).toContain(`${origin}/de${path}`);
+  const urls = readFeed(await file(abroad, '/fr/jobs/stellen.rss')).items.map(({ url }) => url);
+  expect(urls).toContain(`${origin}/de${jobPath}`);
+  expect(urls).not.toContain(`${origin}/fr${jobPath}`);
+  expect(await file(abroad, '/fr/jobs/stellen.xml')).toContain(`<url>${origin}/de${jobPath}</url>`);
+  const contact = await file(abroad, '/fr/kontakt/index.html');
+  expect(contact).toMatch(/<div class="before[^>]* lang="de-CH"[^>]*>\s*<header[^>]*>\s*<h1/);
+}, 180_000);
+
 test('a telephone finds name, colours and icons', async () => {
   for (const [host, start] of [
     [home, ''],
