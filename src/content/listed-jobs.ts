@@ -1,5 +1,5 @@
 import type { JobTeaser } from '../entries/jobs.ts';
-import { placesIn } from '../entries/places-in.ts';
+import { townsIn } from '../entries/places.ts';
 import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
@@ -78,8 +78,7 @@ export function listedJobs(
   };
 }
 
-function placesOfJob({ Arbeitsort, brand }: JobTeaser, site: SiteView): Place[] {
-  const towns = placesIn(Arbeitsort, site.houses[brand.id] ?? []).flatMap(({ Ort }) => Ort ?? []);
-  const names = towns.length ? [...new Set(towns)] : [Arbeitsort];
-  return names.map((name) => ({ id: slugOf({ Titel: name }), name }));
+function placesOfJob({ Arbeitsort, towns }: JobTeaser, site: SiteView): Place[] {
+  const named = towns ?? townsIn(Arbeitsort, site);
+  return (named.length ? named : [Arbeitsort]).map((name) => ({ id: slugOf({ Titel: name }), name }));
 }

@@ -20,7 +20,6 @@ type WholePart =
   | 'homes'
   | 'groupVacancies'
   | 'groupHomes'
-  | 'houses'
   | 'partialPaths';
 
 /** What is made of the whole: a page that shows some vacancies does not change with the others. */
@@ -111,9 +110,6 @@ export class SiteView {
   }
   get homes() {
     return this.#read('homes') as Site['homes'];
-  }
-  get houses() {
-    return this.#read('houses') as Site['houses'];
   }
   get groupVacancies() {
     return this.#read('groupVacancies') as Site['groupVacancies'];

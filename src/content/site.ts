@@ -1,7 +1,6 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
-import { housesOf } from '../entries/places.ts';
-import type { House } from '../entries/places-in.ts';
+import { townsIn } from '../entries/places.ts';
 import type { Towns } from '../entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -29,8 +28,6 @@ export interface Site extends Content {
   groupVacancies: Vacancy[];
   /** The homes of the other brands; only the holding shows them. */
   groupHomes: GroupHome[];
-  /** The houses of each brand, as workplaces name them; by the id of the brand. */
-  houses: Readonly<Record<string, readonly House[]>>;
   /** Where the homes of the group lie. */
   towns: Towns;
   /** Vacancies that were once published and are no longer in the content service. */
@@ -55,12 +52,9 @@ export function assembleSite(
     brand,
     locale,
     today,
-    groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other)?.jobs ?? [], today)),
+    groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other), today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
-    houses: Object.fromEntries(
-      (brands as readonly Brand[]).map((one) => [one.id, namedHouses(one.id === brand.id ? content : contentOf(one))]),
-    ),
     towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => townsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
@@ -68,14 +62,17 @@ export function assembleSite(
 }
 
 /** By the lists of vacancies, which are new ones where they changed. */
-const openTeasers = new WeakMap<readonly Entry<'jobs'>[], { today: string; teasers: JobTeaser[] }>();
+const openTeasers = new WeakMap<Entry<'jobs'>[], { content: Content; today: string; teasers: JobTeaser[] }>();
 
 /** The open vacancies of a brand as the lists of all others show them. */
-function groupTeasers(brand: Brand, jobs: readonly Entry<'jobs'>[], today: string): readonly JobTeaser[] {
+function groupTeasers(brand: Brand, content: Content | undefined, today: string): readonly JobTeaser[] {
+  if (!content) return [];
+  const { jobs, homes, configuration } = content;
   const known = openTeasers.get(jobs);
-  if (known?.today === today) return known.teasers;
-  const teasers = jobs.filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, brand));
-  openTeasers.set(jobs, { today, teasers });
+  const isKnown = known?.content.homes === homes && known.content.configuration === configuration;
+  if (isKnown && known.today === today) return known.teasers;
+  const teasers = jobs.filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, brand, content));
+  openTeasers.set(jobs, { content, today, teasers });
   return teasers;
 }
 
@@ -83,10 +80,12 @@ function groupTeasers(brand: Brand, jobs: readonly Entry<'jobs'>[], today: strin
 const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
 
 /** A vacancy as the lists of other brands show it. */
-function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
+function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
+  const towns = townsIn(job.Arbeitsort, content);
   const known = teasersOfJobs.get(job);
-  if (known) return known;
-  const teaser = teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job)));
+  if (known?.towns?.join('\n') === towns.join('\n')) return known;
+  const href = originOf(brand) + localPath(brand, brand.locales[0], jobPath(job));
+  const teaser = { ...teaserOf(job, brand, href), towns };
   teasersOfJobs.set(job, teaser);
   return teaser;
 }
@@ -94,11 +93,6 @@ function groupTeaser(job: Entry<'jobs'>, brand: Brand): JobTeaser {
 function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
   const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
   return all.filter(({ job }) => isOpen(job, today));
-}
-
-function namedHouses(content: Content | undefined): House[] {
-  const houses = content ? housesOf(content) : [];
-  return houses.map(({ Name, Kennung, Marke, Strasse, PLZ, Ort }) => ({ Name, Kennung, Marke, Strasse, PLZ, Ort }));
 }
 
 function townsOf(content: Content | undefined) {

@@ -57,6 +57,8 @@ const teaserFields = [
 /** What lists show of a vacancy, of this brand or another. */
 export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
   brand: { id: string; name: string };
+  /** Towns that the workplace names, where the vacancy is another brand's. */
+  towns?: readonly string[];
   /** A path on the own site, a full address on another's: a vacancy has one home on the web. */
   href: string;
 };

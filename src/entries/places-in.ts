@@ -6,11 +6,11 @@ export interface House extends Address {
   Name?: string | undefined;
   /** Last segment of its address on the website. */
   Kennung?: string | undefined;
-  /** Name of the brand whose own address this is. */
+  /** Brand that has this address. */
   Marke?: string | undefined;
 }
 
-/** What a text says of a place: the address of a house, or a town alone. */
+/** Address of a house, or a town alone. */
 export type Place = Partial<Address>;
 
 /**
@@ -32,7 +32,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
 const isSame = (one: Place, other: Place) =>
   one.Strasse === other.Strasse && one.PLZ === other.PLZ && one.Ort === other.Ort;
 
-/** The cantons whose postcodes begin with 1, 2 and so on. */
+/** Cantons by the first digit of their postcodes, from 1. */
 const cantonsByDigit = [
   'BE FR GE VD VS',
   'BE JU NE SO',
@@ -48,14 +48,14 @@ const allCantons = new Set(cantonsByDigit.flat());
 const isIn = ({ PLZ }: House, canton: string) => cantonsByDigit[Number(PLZ[0]) - 1]?.includes(canton);
 
 /** Hyphens belong to a word: «Rapperswil-Jona» is another place than Jona. */
-const word = /[\p{L}\p{N}\p{M}\p{Cf}]+(?:[-‐‑–'’][\p{L}\p{N}\p{M}\p{Cf}]+)*/u.source;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:[-‐‑–'’][\p{L}\p{N}\p{M}\p{Cf}]+)*/u.source;
 const wordOrSeparator = new RegExp(`${word}|[;/|+&•\\n]|(?<=\\s)[-–—](?=\\s)`, 'gu');
 
 /** The folded words of a text, with a space between them; cantons keep their capitals, and `|` stands between places. */
-function normalized(text: string): string {
+function normalized(text = ''): string {
   const words = [...text.matchAll(wordOrSeparator)].map(([found]) => {
     if (allCantons.has(found)) return found;
-    return /[\p{L}\p{N}]/u.test(found) ? fold(found) : '|';
+    return /^[\p{L}\p{N}]/u.test(found) ? fold(found) : '|';
   });
   return words.join(' ');
 }
@@ -81,7 +81,7 @@ function namesOf(houses: readonly House[]): Name[] {
   const names = new Map<string, Name>();
   const kinds: [Name['kind'], (house: House) => string[]][] = [
     ['town', ({ Ort }) => [normalized(Ort)]],
-    ['whole', ({ Name = '' }) => [normalized(Name)]],
+    ['whole', ({ Name }) => [normalized(Name)]],
     ['street', ({ Strasse }) => (/\d/.test(Strasse) ? [normalized(Strasse)] : [])],
     ['bare', ({ Ort }) => [normalized(Ort).replace(/ [A-Z]{2}$/, '')]],
     ['short', shortNames],
@@ -97,9 +97,9 @@ function namesOf(houses: readonly House[]): Name[] {
 }
 
 /** «hagebutte» for «Haus Hagebutte», the words of the name in the address of its page, and the brand. */
-function shortNames({ Name = '', Kennung = '', Marke = '' }: House): string[] {
+function shortNames({ Name, Kennung, Marke }: House): string[] {
   const name = normalized(Name);
-  const inAddress = normalized(Kennung.replaceAll('-', ' '));
+  const inAddress = normalized(Kennung?.replaceAll('-', ' '));
   const short = [name.replace(kind, ''), ` ${name} `.includes(` ${inAddress} `) ? inAddress : '', normalized(Marke)];
   return short.filter((words) => words.length > 3 && !kind.test(`${words} `));
 }
@@ -172,7 +172,7 @@ function placesOfPart({ mentions, others }: Part, isPlacesOnly: boolean): Place[
   return towns.map(({ houses, PLZ, Ort }) => (isTownsOnly && houses.length ? inCommon(houses) : { PLZ, Ort }));
 }
 
-/** What the addresses of several houses have in common. */
+/** The common part of several addresses. */
 function inCommon([first, ...others]: readonly House[]): Place {
   const common = (field: keyof Address) =>
     others.every((other) => other[field] === first?.[field]) ? first?.[field] : undefined;

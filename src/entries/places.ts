@@ -7,7 +7,7 @@ export interface LetterAddress {
   AdresseZeile2: string;
 }
 
-/** What a brand says of its houses. */
+/** Houses of a brand. */
 export interface OwnHouses {
   homes: readonly House[];
   configuration: LetterAddress & { Name: string };
@@ -22,8 +22,13 @@ export function placesOf(text: string, address: Address | undefined, own: OwnHou
   return address ? [address] : placesIn(text, housesOf(own));
 }
 
+/** The towns of the places that a text names. */
+export function townsIn(text: string, own: OwnHouses): string[] {
+  return [...new Set(placesIn(text, housesOf(own)).flatMap(({ Ort }) => Ort ?? []))];
+}
+
 /** The homes of a brand, and its own address unless another home is in that town. */
-export function housesOf({ homes, configuration }: OwnHouses): House[] {
+function housesOf({ homes, configuration }: OwnHouses): House[] {
   const office = addressOf(configuration);
   const near = homes.filter(({ Ort }) => Ort === office?.Ort);
   const isApart = near.length > 0 && !near.some(({ Strasse }) => Strasse === office?.Strasse);

@@ -8,6 +8,7 @@ import { holdBack } from './form-page.ts';
 import { one } from './full.ts';
 import { prefixesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
+import { ask } from './origin.ts';
 
 /** Titles of the vacancies that can be seen. */
 const rows = (page: Page) => page.locator('#stellen li').filter({ visible: true });
@@ -308,6 +309,53 @@ test('words filter while one types, without regard to signs and capitals, and co
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
   await expect(field).toHaveValue('');
   await expect(rows(page)).not.toHaveCount(1);
+});
+
+test('written out umlauts and workloads in any form are found, by the script and by the origin', async ({ page }) => {
+  const tabor = brandById('tabor');
+  await open(page, tabor, '/jobs/offene-stellen?lehrstellen=ja');
+  const all = (await rows(page).allInnerTexts()).map(plain);
+  const upTo = (text: string) => Number(/(\d+)\s%/.exec(text)?.[1]);
+  const cases: [words: string, isFound: (text: string) => boolean][] = [
+    ['koechin', (text) => text.includes('Köchin')],
+    ['100%', (text) => upTo(text) === 100],
+    ['80-100%', (text) => upTo(text) >= 80],
+    ['koechin 80 bis 100 Prozent', (text) => text.includes('Köchin') && upTo(text) >= 80],
+  ];
+  expect(all.some((text) => text.includes('Vollzeit (100 %)'))).toBe(true);
+  for (const [words, isFound] of cases) {
+    const expected = all.filter(isFound);
+    expect(expected.length, words).toBeGreaterThan(0);
+    await page.goto(urlOf(tabor, '/jobs/offene-stellen#lehrstellen=ja'));
+    await hydrated(page);
+    await page.getByRole('searchbox', { name: 'Stichwort' }).fill(words);
+    await expect(rows(page), words).toHaveCount(expected.length);
+    expect((await rows(page).allInnerTexts()).map(plain), words).toEqual(expected);
+    const { text } = await ask(
+      tabor.hosts[0],
+      `/jobs/offene-stellen?lehrstellen=ja&stichwort=${encodeURIComponent(words)}`,
+    );
+    const listed = text.match(/<li(?=[^>]* data-bereich)(?![^>]* hidden)/g) ?? [];
+    expect(listed, `${words}, by the origin`).toHaveLength(expected.length);
+  }
+});
+
+test('a vacancy in two towns is found in both', async ({ page }) => {
+  const rosengarten = brandById('rosengarten');
+  await open(page, rosengarten, '/jobs/offene-stellen');
+  const both = await rows(page).filter({ hasText: 'Rapperswil und Jona' }).count();
+  expect(both).toBeGreaterThan(0);
+  for (const town of ['Jona', 'Rapperswil']) {
+    const alone = await rows(page)
+      .filter({ has: page.getByText(town, { exact: true }) })
+      .count();
+    await page.locator('summary', { hasText: 'Ort' }).click();
+    await page.getByRole('link', { name: new RegExp(`^${town} *\\d`) }).click();
+    await expect(page).toHaveURL(new RegExp(`#ort=${town.toLowerCase()}$`));
+    await expect(rows(page)).toHaveCount(both + alone);
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+    await expect(page).toHaveURL(/offene-stellen$/);
+  }
 });
 
 test('words that were typed before the script came count', async ({ page }) => {

@@ -73,6 +73,7 @@ test.each<[string, ...string[]]>([
   ['Waeckerling', 'Wäckerlinghof 1, 8712 Stäfa'],
   ['Jona', jona],
   ['Jona SG', jona],
+  ['Haus \u200b \u202dHage\u00adbutte\u202c', jona],
   ['Jona (SG)', jona],
   ['8645 Jona', jona],
   ['CH-8645 Jona', jona],
