@@ -338,6 +338,8 @@ test('written out umlauts and workloads in any form are found, by the script and
     const listed = text.match(/<li(?=[^>]* data-bereich)(?![^>]* hidden)/g) ?? [];
     expect(listed, `${words}, by the origin`).toHaveLength(expected.length);
   }
+  await page.getByRole('searchbox', { name: 'Stichwort' }).fill('Weggis40');
+  await expect(rows(page), 'a place and a workload are two words').toHaveCount(0);
 });
 
 test('a vacancy in two towns is found in both', async ({ page }) => {

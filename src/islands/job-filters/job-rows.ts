@@ -33,9 +33,9 @@ export function readJobRows(list: HTMLElement, places: readonly string[]): JobRo
   });
 }
 
-/** The text of a row without the note that its link opens in a new tab. */
+/** Title and facts of a row, with spaces that the markup lacks; without the note on a new tab. */
 function textOf(row: HTMLElement): string {
-  return [...row.querySelectorAll('a > :not(.visually-hidden)')].map(({ textContent }) => textContent).join(' ');
+  return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
 }
 
 /** Rows that come into sight in one go: more would keep a slow telephone from answering. */
