@@ -18,6 +18,7 @@ interface Memory {
   /** Last line that can close a block of code. */
   lastFence?: number;
   hasFootnotes?: boolean;
+  besidePlus?: ReadonlySet<number>;
   problems: string[];
 }
 
@@ -88,16 +89,19 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
   const [marker, bullet, number] = start;
   if (number && number !== '1') return false;
   if (bullet === '*' && hasFootnotes(state)) return false;
+  if (bullet && besidePlus(state).has(startLine)) return false;
   const lines = itemLines(state, startLine, endLine, marker.length);
-  if (
-    !areItems(
-      lines.map((line) => textOf(state, line)),
-      bullet,
-    )
-  )
-    return false;
+  const items = lines.map((line) => textOf(state, line));
+  if (bullet === '-' && items.length === 1 && silent && isBelowText(state, startLine)) return false;
+  if (!areItems(items, bullet)) return false;
   for (const line of lines) memory.items.add(positionOf(state, line));
   return true;
+}
+
+/** Below a text «- Frau M., 87» is a dash, below «Wir bieten:» an item. */
+function isBelowText(state: StateBlock, line: number): boolean {
+  const above = textOf(state, line - 1);
+  return indentOf(state, line) === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
 /** First lines of all items of the list that begins at `startLine`. */
@@ -127,13 +131,43 @@ function itemLines(state: StateBlock, startLine: number, endLine: number, marker
   return lines;
 }
 
+/** Lines of the paragraphs in which a line begins with a plus: there a minus is a minus. */
+function besidePlus(state: StateBlock): ReadonlySet<number> {
+  const memory = memoryOf(state);
+  memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
+  return memory.besidePlus;
+}
+
+function linesBesidePlus(lines: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let paragraph: number[] = [];
+  let hasPlus = false;
+  for (const [index, line] of [...lines, ''].entries()) {
+    if (line) paragraph.push(index);
+    hasPlus ||= /^[\s>]*\+[ \t]+\S/.test(line);
+    if (line) continue;
+    if (hasPlus) for (const one of paragraph) found.add(one);
+    paragraph = [];
+    hasPlus = false;
+  }
+  return found;
+}
+
 /** A minus before an amount, as in «- 10 % Rabatt». */
-const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*)?\d[\d.,’']*[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken)/;
+const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*\d|\d[\d.,’']*[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken))/;
+/** «- nur mit Anmeldung -» */
+const betweenDashes = /[ \t]-[ \t]*$/;
 
 function areItems(items: readonly string[], bullet: string | undefined): boolean {
-  if (bullet === '-') return items.length > 1 || !amount.test(items[0] ?? '');
+  if (bullet === '-') return !items.every((item) => amount.test(item) || betweenDashes.test(item));
   if (items.length < 2) return false;
-  return bullet === '*' || items.every((item, index) => isNumbered(item, index + 1));
+  return bullet === '*' || (items.every((item, index) => isNumbered(item, index + 1)) && !isCounted(items));
+}
+
+/** «1. Violine, 2. Violine» */
+function isCounted(items: readonly string[]): boolean {
+  const [first, ...others] = items.map((item) => /^\S+[ \t]+(\p{Lu}[\p{L}-]+)/u.exec(item)?.[1]);
+  return first !== undefined && others.every((word) => word === first);
 }
 
 function isNumbered(item: string, number: number): boolean {
@@ -150,8 +184,8 @@ function hasFootnotes(state: StateBlock): boolean {
   return memory.hasFootnotes;
 }
 
-/** «> 65 Jahre» is a comparison; a quotation says something. */
-guard('blockquote', (state, line) => /^>[> \t]*(?![\d=.,+-]|CHF|Fr\.|€|\$)[^\s>]/.test(textOf(state, line)), [
+/** «> 65 Jahre» is a comparison, «>> Anmeldung» an arrow; a quotation says something. */
+guard('blockquote', (state, line) => /^>(?!>)[> \t]*(?![\d=.,+-]|CHF|Fr\.|€|\$)[^\s>]/.test(textOf(state, line)), [
   'paragraph',
   'reference',
   'blockquote',
