@@ -101,7 +101,7 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
 /** Below a text «- Frau M., 87» is a dash, below «Wir bieten:» an item. */
 function isBelowText(state: StateBlock, line: number): boolean {
   const above = textOf(state, line - 1);
-  return indentOf(state, line) === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
+  return state.blkIndent === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
 /** First lines of all items of the list that begins at `startLine`. */
@@ -154,7 +154,7 @@ function linesBesidePlus(lines: readonly string[]): Set<number> {
 }
 
 /** A minus before an amount, as in «- 10 % Rabatt». */
-const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*\d|\d[\d.,’']*[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken))/;
+const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken)))/;
 /** «- nur mit Anmeldung -» */
 const betweenDashes = /[ \t]-[ \t]*$/;
 

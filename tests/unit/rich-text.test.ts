@@ -74,6 +74,8 @@ describe('what is no Markdown stays as it was typed', () => {
     ['+ 10 % Teuerung\n+ 5 % Zuschlag'],
     ['- 10 % Rabatt'],
     ['- Fr. 20.– für Mitglieder'],
+    ['- 500.–'],
+    ['"Zitat"\n- Autor'],
     ['- 5 °C am Morgen\n- 10 °C in der Nacht'],
     ['Das Essen ist sehr gut.\n- Frau M., 87'],
     ['8 - 20 Uhr\n- nachmittags mit Anmeldung -'],
