@@ -1,0 +1,99 @@
+import type { MarkdownIt, StateBlock } from 'markdown-it';
+
+/** State of one parse, so that it reads no line again and again. */
+interface BlockMemory {
+  /** Last line that can close a block of code. */
+  lastFence?: number;
+}
+
+type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
+
+export const textOf = (state: StateBlock, line: number) => state.src.slice(positionOf(state, line), state.eMarks[line]);
+
+export const indentOf = (state: StateBlock, line: number) => state.sCount[line] ?? 0;
+
+export const positionOf = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+
+/** Runs a rule of markdown-it only where `isMeant` agrees. */
+export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, alt: string[]): void {
+  const rule = markdown.block.ruler.__rules__.find((known) => known.name === name)?.fn;
+  if (!rule) throw new Error(`markdown-it has no rule ${name}`);
+  markdown.block.ruler.at(
+    name,
+    (state, startLine, endLine, silent) =>
+      isMeant(state, startLine, endLine, silent) && rule(state, startLine, endLine, silent),
+    { alt },
+  );
+}
+
+/** `## Titel`, `##Titel`; one sign needs the blank, as «#tabor» is a name. */
+const headingLine = /^(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
+
+/** Quotations, rules, blocks of code, tables and headings. */
+export function blocks(markdown: MarkdownIt): void {
+  /** «> 65 Jahre» is a comparison, «>> Anmeldung» an arrow; a quotation says something. */
+  guard(
+    markdown,
+    'blockquote',
+    (state, line) => /^(?!>{2,3}(?!>))>[> \t]*(?![\d=.,+-]|CHF|Fr\.|€|\$)[^\s>]/.test(textOf(state, line)),
+    ['paragraph', 'reference', 'blockquote', 'list'],
+  );
+
+  /** A rule stands alone between empty lines. A row of `_` is a line to write on. */
+  guard(
+    markdown,
+    'hr',
+    (state, line, endLine) => /^[-*]/.test(textOf(state, line)) && (line + 1 >= endLine || state.isEmpty(line + 1)),
+    [],
+  );
+
+  /** A block of code has an end. Words after the opening marks would be lost, so they make it a text. */
+  guard(
+    markdown,
+    'fence',
+    (state, line) => {
+      if (!/^`{3,}[ \t]*$/.test(textOf(state, line))) return false;
+      const memory = state.env as BlockMemory;
+      memory.lastFence ??= lastFence(state);
+      return memory.lastFence > line;
+    },
+    ['paragraph', 'reference', 'blockquote', 'list'],
+  );
+
+  /** Ends a table at the first line without `|`. */
+  markdown.block.ruler.before(
+    'table',
+    'table_end',
+    (state, line, _, silent) => silent && state.parentType === 'table' && !textOf(state, line).includes('|'),
+    { alt: ['blockquote'] },
+  );
+
+  markdown.block.ruler.at(
+    'heading',
+    (state, line, _, silent) => {
+      if (indentOf(state, line) - state.blkIndent >= 4) return false;
+      const text = textOf(state, line);
+      const title = headingLine
+        .exec(text)?.[1]
+        ?.replace(/(?:^|[ \t])#+$/, '')
+        .trim();
+      if (!title) return false;
+      if (silent) return true;
+      const level = Math.min(Math.max(/^#+/.exec(text)?.[0].length ?? 0, 2), 4);
+      state.line = line + 1;
+      state.push('heading_open', `h${level}`, 1);
+      const inline = state.push('inline', '', 0);
+      inline.content = title;
+      inline.children = [];
+      state.push('heading_close', `h${level}`, -1);
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote'] },
+  );
+}
+
+function lastFence(state: StateBlock): number {
+  for (let line = state.lineMax - 1; line > 0; line--)
+    if (/^[> \t]*`{3,}[ \t]*$/.test(textOf(state, line))) return line;
+  return -1;
+}

@@ -1,0 +1,164 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+
+/** Notes a rule that the text breaks, of the form «must not …». */
+function refuse({ env }: StateInline, rule: string): void {
+  (env as { problems: string[] }).problems.push(rule);
+}
+
+/** Emphasis, links, pictures, code and tags within a line. */
+export function inline(markdown: MarkdownIt): void {
+  /** A backslash keeps the sign behind it from being markup. Others are typed: `C:\Ordner`, `\\server`. */
+  const backslash = markdown.inline.ruler.__rules__.find(({ name }) => name === 'escape')?.fn;
+  markdown.inline.ruler.at('escape', (state, silent) =>
+    /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') ? (backslash?.(state, silent) ?? false) : false,
+  );
+
+  /** A single mark of emphasis stands outside of words; bold text may end with a point or colon. */
+  markdown.inline.State = class extends markdown.inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord);
+      const [sign] = this.src.slice(start, start + 1);
+      const before = characterBefore(this.src, start);
+      const after = characterAt(this.src, start + found.length);
+      const isMarkup = sign === '~' ? found.length === 2 : found.length <= 3;
+      if (!isMarkup) return { ...found, can_open: false, can_close: false };
+      if (found.length === 1)
+        return {
+          ...found,
+          can_open: found.can_open && !isWord.test(before),
+          can_close: found.can_close && !isWord.test(after),
+        };
+      return sign === '_' ? found : { ...found, can_close: /\S/.test(before) };
+    }
+  };
+
+  markdown.inline.ruler.at('link', (state, silent) => {
+    if (state.src[state.pos] !== '[' || state.linkLevel > 0) return false;
+    const found = linkAt(state, state.pos);
+    if (!found) return false;
+    if (!silent) {
+      const { labelEnd, address, title } = found;
+      const { posMax } = state;
+      const start = state.pos;
+      const open = state.push('link_open', 'a', 1);
+      open.attrs = [['href', address], ...(title ? [['title', title] as [string, string]] : [])];
+      open.meta = { written: state.src.slice(start, found.end), text: state.src.slice(start + 1, labelEnd).trim() };
+      state.pos = start + 1;
+      state.posMax = labelEnd;
+      state.linkLevel++;
+      markdown.inline.tokenize(state);
+      state.linkLevel--;
+      state.posMax = posMax;
+      state.push('link_close', 'a', -1);
+    }
+    state.pos = found.end;
+    return true;
+  });
+
+  /** A picture has a block of its own, with its description and its sizes. */
+  markdown.inline.ruler.at('image', (state, silent) => {
+    if (!state.src.startsWith('![', state.pos)) return false;
+    const found = linkAt(state, state.pos + 1);
+    if (!found) return false;
+    if (!silent) refuse(state, `must not hold a picture, as in «${state.src.slice(state.pos, found.end)}»`);
+    state.pos = found.end;
+    return true;
+  });
+
+  /** Code, as in `this`; «d`eau» has an apostrophe. */
+  markdown.inline.ruler.at('backticks', (state, silent) => {
+    if (state.src[state.pos] !== '`') return false;
+    code.lastIndex = state.pos;
+    const found = isWord.test(characterBefore(state.src, state.pos)) ? null : code.exec(state.src);
+    if (!found || code.lastIndex > state.posMax) return false;
+    if (!silent) state.push('code_inline', 'code', 0).content = found[1] ?? '';
+    state.pos = code.lastIndex;
+    return true;
+  });
+
+  markdown.inline.ruler.at('html_inline', (state, silent) => {
+    if (state.src[state.pos] !== '<') return false;
+    if (matches(lineBreakTag, state)) {
+      if (!silent) state.push('hardbreak', 'br', 0);
+      state.pos = lineBreakTag.lastIndex;
+      return true;
+    }
+    return matches(formatTag, state) && formatted(state, silent);
+  });
+}
+
+const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
+
+const isWord = /[\p{L}\p{N}\p{M}]/u;
+const characterBefore = (text: string, position: number) =>
+  /.$/su.exec(text.slice(Math.max(0, position - 2), position))?.[0] ?? '';
+const characterAt = (text: string, position: number) => /^./su.exec(text.slice(position, position + 2))?.[0] ?? '';
+
+/** Characters of a link's text and of its address. */
+const maxLinkText = 500;
+const maxAddress = 1_200;
+
+interface WrittenLink {
+  labelEnd: number;
+  address: string;
+  title: string | undefined;
+  end: number;
+}
+
+/** `[text](address "title")`; the address may hold blanks and pairs of brackets, but no line break. */
+function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | undefined {
+  const labelEnd = closing(src, start, '[]', Math.min(posMax, start + maxLinkText));
+  if (!labelEnd || src[labelEnd + 1] !== '(') return undefined;
+  const end = closing(src, labelEnd + 1, '()', Math.min(posMax, labelEnd + maxAddress));
+  if (!end) return undefined;
+  const written = src.slice(labelEnd + 2, end).trim();
+  if (written.includes('\n')) return undefined;
+  const [, address = written, title] = /^(.*\S)[ \t]+"([^"]*)"$/.exec(written) ?? [];
+  return { labelEnd, address: address.replace(/^<(.*)>$/, '$1'), title, end: end + 1 };
+}
+
+/** Position before `last` of the bracket that closes the one at `start`. */
+function closing(source: string, start: number, pair: string, last: number): number | undefined {
+  let depth = 0;
+  for (let position = start; position < last; position++) {
+    const sign = source[position];
+    if (sign === '\\') position++;
+    else if (sign === pair[0]) depth++;
+    else if (sign === pair[1] && --depth === 0) return position;
+  }
+  return undefined;
+}
+
+/** Tags that the panel's buttons write, or that people know, with the element that they become. Other tags are text. */
+const formats: Readonly<Record<string, string>> = {
+  ...{ u: 'u', s: 's', b: 'strong', strong: 'strong', i: 'em', em: 'em', sup: 'sup', sub: 'sub' },
+};
+const formatTag = /<(u|s|b|strong|i|em|sup|sub)>/y;
+const lineBreakTag = /<br ?\/?>/y;
+/** Characters between a tag and the one that closes it. */
+const maxFormatted = 2_000;
+
+function matches(pattern: RegExp, state: StateInline): boolean {
+  pattern.lastIndex = state.pos;
+  return pattern.test(state.src) && pattern.lastIndex <= state.posMax;
+}
+
+/** `<u>text</u>`; without its end the tag is a text. */
+function formatted(state: StateInline, silent: boolean): boolean {
+  const start = formatTag.lastIndex;
+  const name = state.src.slice(state.pos + 1, start - 1);
+  const closingTag = `</${name}>`;
+  const length = state.src.slice(start, Math.min(state.posMax, start + maxFormatted)).indexOf(closingTag);
+  if (length < 0) return false;
+  if (!silent) {
+    const { posMax } = state;
+    state.push('format_open', formats[name] ?? 'u', 1);
+    state.pos = start;
+    state.posMax = start + length;
+    state.md.inline.tokenize(state);
+    state.posMax = posMax;
+    state.push('format_close', formats[name] ?? 'u', -1);
+  }
+  state.pos = start + length + closingTag.length;
+  return true;
+}
