@@ -15,6 +15,12 @@ readArguments({ options: {} });
 /** Where the staff of the group and most of those who apply live: of other countries less is checked. */
 const countries = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'] as const;
 
+/**
+ * Place of the patterns that tell apart countries with the same calling code. They are left out: Italy shares its code
+ * with the Vatican alone.
+ */
+const typesAt = 11;
+
 const metadata = {
   version: world.version,
   country_calling_codes: Object.fromEntries(
@@ -22,7 +28,7 @@ const metadata = {
       .map(([code, names]) => [code, names.filter((name) => countries.some((country) => country === name))] as const)
       .filter(([, names]) => names.length),
   ),
-  countries: Object.fromEntries(countries.map((country) => [country, world.countries[country]])),
+  countries: Object.fromEntries(countries.map((country) => [country, world.countries[country].slice(0, typesAt)])),
   nonGeographic: {},
 };
 const postcodes = Object.fromEntries(countries.map((country) => [country, POSTCODE_REGEXES.get(country)?.source]));

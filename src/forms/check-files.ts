@@ -1,17 +1,6 @@
 import { cleanText } from '../text/clean-text.ts';
-import type { ApplicationLabels } from './application-labels.ts';
 import { fileLimits, type Refusal } from './file-limits.ts';
 import { headBytes, refusedKind, tailBytes } from './first-bytes.ts';
-import type { FileProblem } from './form-outcome.ts';
-
-/** What is wrong with files together. Sizes in bytes. */
-export function excessOf(files: readonly { size: number }[]): FileProblem[] {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  return [
-    ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),
-    ...(total > fileLimits.total ? [{ excess: 'total' } as const] : []),
-  ];
-}
 
 /**
  * What can be said of a file before it travels: its kind, as far as its ends tell, and its size. The origin's answer is
@@ -23,25 +12,14 @@ export async function refusalsOf(file: Blob): Promise<Refusal[]> {
   return [...(kind ? [kind] : []), ...(file.size > fileLimits.file ? (['tooBig'] as const) : [])];
 }
 
-/** What is wrong, in words; a name that several files have is followed by the place of the file. */
-export function fileProblemText(
-  problem: FileProblem,
-  { fileProblems, excess }: Pick<ApplicationLabels, 'fileProblems' | 'excess'>,
-): string {
-  if ('excess' in problem) return excess[problem.excess];
-  const { name, position, isTwin, reason } = problem;
-  return fileProblems[reason].replace('{{name}}', () => (isTwin ? `${name} (${position + 1})` : name));
-}
-
-/** Whether a file was chosen twice: same name and same bytes. One that cannot be read counts as another file. */
+/** Whether a file was chosen twice: same name and same bytes. A file that cannot be read counts as another one. */
 export async function isSameFile(one: File, other: File): Promise<boolean> {
-  if (one.size !== other.size || one.size > fileLimits.file || cleanText(one.name) !== cleanText(other.name))
-    return false;
+  const isAlike = one.size === other.size && cleanText(one.name) === cleanText(other.name);
+  if (!isAlike || one.size > fileLimits.file) return false;
+  const read = async (file: File) => new Uint8Array(await file.arrayBuffer());
   try {
-    const [bytes, others] = await Promise.all(
-      [one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())),
-    );
-    return bytes?.every((byte, at) => byte === others?.[at]) ?? false;
+    const [bytes, others] = await Promise.all([read(one), read(other)]);
+    return bytes.every((byte, at) => byte === others[at]);
   } catch {
     return false;
   }

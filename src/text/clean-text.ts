@@ -8,17 +8,16 @@ export interface KeptSigns {
   noBreakSpaces?: boolean;
 }
 
-const pictograph = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?`;
-/** Turns a black flag into that of a region: 🏴󠁧󠁢󠁳󠁣󠁴󠁿 */
-const region = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`;
-/** `3️⃣` */
-const keycap = String.raw`[#*\d]\ufe0f\u20e3`;
-const emoji = String.raw`${pictograph}(?:${region})?(?:\u200d${pictograph})*|${keycap}`;
-/** Joiners and variants stay only within an emoji. */
-const emojiOrInvisible = new RegExp(String.raw`(${emoji})|\p{Cf}|\ufe0e|\ufe0f`, 'gu');
+const pictograph = String.raw`\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?`;
+/** Letters and digits of a region turn a black flag into its own: 🏴󠁧󠁢󠁳󠁣󠁴󠁿 */
+const region = String.raw`(?:[\u{e0030}-\u{e007a}]{3,6}\u{e007f})?`;
+/** Last `3️⃣` */
+const emoji = String.raw`${pictograph}${region}(?:\u200d${pictograph})*|[#*\d]\ufe0f\u20e3`;
+/** Control characters and invisible ones, but blanks and breaks; joiners and variants stay within an emoji. */
+const emojiOrInvisible = new RegExp(String.raw`(${emoji})|(?![\t-\r\x85])[\p{Cc}\p{Cf}\ufe0e\ufe0f]`, 'gu');
 
 /** A letter, digit or sign that people see: not a blank of Braille or a filler of Hangul. */
-const visible = /(?!\u2800|\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
+const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Cleans what somebody typed or pasted: composes letters and drops what nobody sees, such as the marks for the direction
@@ -30,10 +29,9 @@ export function cleanText(text: string, { lines, softHyphens, noBreakSpaces }: K
   const cleaned = text
     .replaceAll(emojiOrInvisible, (found, whole) => whole ?? (softHyphens && found === softHyphen ? found : ''))
     .normalize()
-    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
+    .replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n');
   if (!visible.test(cleaned)) return '';
-  const blanks = noBreakSpaces ? /[^\S\u00a0\u202f]+/g : /\s+/g;
+  const blanks = noBreakSpaces ? /[^\S\xa0\u202f]+/g : /\s+/g;
   return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
 }
 

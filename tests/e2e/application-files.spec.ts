@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { fileLimits } from '../../src/forms/file-limits.ts';
+import { jpeg } from '../fixtures/files/pictures.ts';
 import { applicantOf, curriculum, file, reference, refusedFiles, scan, senderOf } from './applicant.ts';
 import { expectKept, input, names, path, sending, submit } from './application-page.ts';
 import { axeFindings } from './axe.ts';
@@ -42,6 +43,7 @@ test('files are chosen, removed, chosen again and dropped', async ({ page }, inf
     long.name,
     reference().name,
   ]);
+  await expect(form, 'and that is said').toContainText(say('forms.fileChosenBefore', { name: curriculum().name }));
   expect(await beyondTheEdge(page)).toEqual([]);
   await form.getByRole('button', { name: say('application.removeFile', { name: curriculum().name }) }).click();
   await expect(input(application)).toBeFocused();
@@ -53,6 +55,51 @@ test('files are chosen, removed, chosen again and dropped', async ({ page }, inf
   await dropFile(page, application, dropped);
   await expect(names(application).last()).toHaveText('Diplom.pdf');
   await expect(names(application)).toHaveCount(4);
+});
+
+test('photographs of the same name and size are all sent, the same one once', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { say, fill, form } = application;
+  const applicant = applicantOf(info);
+  await fill(applicant);
+  const photographs = await Promise.all(['#102030', '#405060'].map(photograph));
+  const decomposed = file('Zeugnis Köchin.pdf'.normalize('NFD'), curriculum().buffer);
+  const composed = file('Zeugnis Köchin.pdf', decomposed.buffer);
+  await input(application).setInputFiles([...photographs, decomposed]);
+  await input(application).setInputFiles([composed]);
+  await expect(form).toContainText(say('forms.fileChosenBefore', { name: composed.name }));
+  await expect(names(application)).toHaveText(['image.jpg', 'image.jpg', decomposed.name]);
+  await submit(application);
+  const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
+  await expectKept(applicant, tabor, receipt, { files: [...photographs, composed] });
+});
+
+/** A photograph as every one of a telephone is called; those of the same length have the same size. */
+async function photograph(colour: string) {
+  const bytes = await jpeg(colour);
+  return file('image.jpg', Buffer.concat([bytes, Buffer.alloc(20_000 - bytes.length)]));
+}
+
+test('the origin marks the right one of two photographs of the same name', async ({ page }, info) => {
+  const application = await openForm(page, tabor, path);
+  const { say, fill, form } = application;
+  await fill(applicantOf(info));
+  const good = await photograph('#102030');
+  const broken = file('image.jpg', Buffer.from(good.buffer).fill(0, 100));
+  await input(application).setInputFiles([curriculum(), good, broken]);
+  await submit(application);
+  const rows = form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li');
+  const damaged = say('application.fileDamaged', { name: 'image.jpg' });
+  await expect(rows.nth(2).locator('p')).toHaveText(inThisOrder([damaged]), { timeout: 20_000 });
+  await expect(rows.nth(1).locator('p')).toHaveCount(0);
+  // Another file is removed: the same photograph is marked.
+  await form.getByRole('button', { name: say('application.removeFile', { name: curriculum().name }) }).click();
+  await expect(rows.nth(1).locator('p')).toHaveCount(1);
+  await expect(rows.nth(0).locator('p')).toHaveCount(0);
+  await rows.nth(1).getByRole('button').click();
+  await expect(rows.locator('p')).toHaveCount(0);
+  await submit(application);
+  await expectSent(application, say('application.success'), senderOf(applicantOf(info)));
 });
 
 /** As from a folder of the desktop. */

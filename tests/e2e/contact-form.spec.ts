@@ -408,6 +408,7 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
 /** What is no name and no message. */
 const hostile = '"><script>document.title="taken"</script><img src=x onerror=\'document.title="taken"\'>';
 const backwards = '\u202eliame\u202c مرحبا';
+const withoutTurns = (text: string) => text.replaceAll(/[\u202c\u202e]/g, '');
 const family = '👨‍👩‍👧‍👦';
 
 test('what is typed is only ever text', async ({ page }, info) => {
@@ -415,7 +416,7 @@ test('what is typed is only ever text', async ({ page }, info) => {
   const { field, fill, say } = contact;
   const start = `${info.testId} ${hostile} ${backwards} ${family} {{name}} $& `;
   const message = { name: `${hostile} ${family}`, email: 'rosa@beispiel.ch', message: start, privacy: 'yes' };
-  message.message += 'ä'.repeat(10_000 - start.length);
+  message.message += 'ä'.repeat(10_000 - withoutTurns(start).length);
   await fill({ ...message, message: `${message.message}zu viel` });
   await submit(contact);
   await expectProblems(
@@ -428,6 +429,7 @@ test('what is typed is only ever text', async ({ page }, info) => {
   await fill({ message: message.message });
   await expect(field('message')).not.toHaveAttribute('aria-invalid');
   await submit(contact);
+  message.message = withoutTurns(message.message);
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
@@ -441,6 +443,7 @@ test('what was typed comes back from the origin as text', async ({ page }) => {
   await submit(contact);
   await page.waitForURL('**/api/kontakt?*');
   await expect(contact.summary).toBeFocused();
+  typed.message = withoutTurns(message);
   expect(await contact.values()).toEqual(typed);
   arrive();
   await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);

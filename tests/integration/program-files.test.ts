@@ -136,8 +136,7 @@ test('what nobody sees is in no file for programs and in no head; pages keep the
   const host = join(folders.dist, home);
   const files = await readdir(host, { recursive: true });
   const read = files.filter((path) => /\.(?:rss|json|xml|ics|webmanifest|txt|html)$/.test(path));
-  expect(read.join(' ')).toMatch(/koechin.*konzert|konzert.*koechin/);
-  expect(files.join(' ')).not.toMatch(/\p{Cf}|%C2%AD|ko-chin|kon-zert/u);
+  expect(read.join(' ')).toMatch(/ events\/\d+\/konzert\/index\.html/);
   for (const path of read) {
     const text = await file(home, path);
     const isPage = path.endsWith('.html');
@@ -145,12 +144,13 @@ test('what nobody sees is in no file for programs and in no head; pages keep the
     if (path === 'konfiguration.json') continue;
     const forPrograms = isPage ? text.slice(0, text.indexOf('</head>')) : text;
     expect(/.{0,20}(?!\u200d)\p{Cf}.{0,20}/u.exec(forPrograms)?.[0], path).toBeUndefined();
-    if (isPage) expect(/.{0,20}(?![\u00ad\u200d])\p{Cf}.{0,20}/u.exec(text)?.[0], path).toBeUndefined();
+    // Texts of our own have word joiners.
+    if (isPage) expect(/.{0,20}(?!\u00ad|\u200d|\u2060)\p{Cf}.{0,20}/u.exec(text)?.[0], path).toBeUndefined();
   }
   const [first] = jobs();
-  const page = await file(home, `jobs/offene-stellen/${first?.['Nummer']}.html`);
-  expect(page).toContain('Haus\u00adwirt\u00adschaft');
-  expect(page).toMatch(/<title>Köchin /);
+  const page = await file(home, `jobs/offene-stellen/${first?.['Nummer']}/index.html`);
+  expect(page).toContain('Haus\u00adwirtschaft sucht');
+  expect(page).toContain('<a href="/kontakt">Kon\u00adtakt</a>');
 });
 
 test('portals get what the schema says', async () => {

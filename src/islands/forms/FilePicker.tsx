@@ -1,7 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { fileProblemText } from '../../forms/check-files.ts';
+import { fileProblemText } from '../../forms/file-problems.ts';
 import type { FileProblem } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
@@ -112,8 +112,11 @@ export function fileErrors(
   return { error, ids: error ? [...ids, `${id}-error`] : ids };
 }
 
+/** Beside its file a problem needs no number. */
 function problemsAt(position: number, problems: readonly FileProblem[]): FileProblem[] {
-  return problems.filter((problem) => 'position' in problem && problem.position === position);
+  return problems
+    .filter((problem) => 'position' in problem && problem.position === position)
+    .map((problem) => ({ ...problem, isTwin: false }));
 }
 
 /** A small file must not look as if it were empty, an empty one not as if it were small. */

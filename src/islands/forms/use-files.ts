@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { excessOf, isSameFile, refusalsOf } from '../../forms/check-files.ts';
 import type { Refusal } from '../../forms/file-limits.ts';
+import { excessOf } from '../../forms/file-problems.ts';
 import type { FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
@@ -50,7 +50,9 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
     setLeft((now) => ({ of: told, problems: problemsLeft(now).flatMap(stillWrong) }));
     for (const file of chosen) {
       if (looks.has(file)) continue;
-      const look = refusalsOf(file);
+      const look = fileChecks()
+        .then(({ refusalsOf }) => refusalsOf(file))
+        .catch(() => []);
       looks.set(file, look);
       void look.then((refusals) => setSeen((known) => new Map(known).set(file, refusals)));
     }
@@ -60,8 +62,7 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
     const fresh: File[] = [];
     const repeated = new Set<string>();
     for (const file of chosen) {
-      const isIn = await Promise.all([...latest.current, ...fresh].map((other) => isSameFile(file, other)));
-      if (isIn.includes(true)) repeated.add(file.name);
+      if (await isAmong([...latest.current, ...fresh], file)) repeated.add(file.name);
       else fresh.push(file);
     }
     choose([...latest.current, ...fresh]);
@@ -93,6 +94,16 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
       return { files, problems: ownProblems(files, new Map(refusals)) };
     },
   };
+}
+
+/** Loaded with the first file; without them the origin's checks are enough. */
+const fileChecks = () => import('../../forms/check-files.ts');
+
+async function isAmong(files: readonly File[], file: File): Promise<boolean> {
+  const alike = files.filter(({ size }) => size === file.size);
+  const checks = alike.length && (await fileChecks().catch(() => undefined));
+  if (!checks) return false;
+  return (await Promise.all(alike.map((other) => checks.isSameFile(file, other)))).includes(true);
 }
 
 function ownProblems(files: readonly File[], refusals: ReadonlyMap<File, readonly Refusal[]>): FileProblem[] {

@@ -1,0 +1,22 @@
+import type { ApplicationLabels } from './application-labels.ts';
+import { fileLimits } from './file-limits.ts';
+import type { FileProblem } from './form-outcome.ts';
+
+/** What is wrong with files together. Sizes in bytes. */
+export function excessOf(files: readonly { size: number }[]): FileProblem[] {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return [
+    ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),
+    ...(total > fileLimits.total ? [{ excess: 'total' } as const] : []),
+  ];
+}
+
+/** What is wrong, in words; a name that several files have is followed by the place of the file. */
+export function fileProblemText(
+  problem: FileProblem,
+  { fileProblems, excess }: Pick<ApplicationLabels, 'fileProblems' | 'excess'>,
+): string {
+  if ('excess' in problem) return excess[problem.excess];
+  const { name, position, isTwin, reason } = problem;
+  return fileProblems[reason].replace('{{name}}', () => (isTwin ? `${name} (${position + 1})` : name));
+}
