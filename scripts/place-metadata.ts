@@ -28,7 +28,7 @@ const metadata = {
       .map(([code, names]) => [code, names.filter((name) => countries.some((country) => country === name))] as const)
       .filter(([, names]) => names.length),
   ),
-  countries: Object.fromEntries(countries.map((country) => [country, world.countries[country].slice(0, typesAt)])),
+  countries: Object.fromEntries(countries.map((country) => [country, world.countries[country]?.slice(0, typesAt)])),
   nonGeographic: {},
 };
 const postcodes = Object.fromEntries(countries.map((country) => [country, POSTCODE_REGEXES.get(country)?.source]));

@@ -2,7 +2,7 @@ import type { ApplicationLabels } from './application-labels.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FileProblem } from './form-outcome.ts';
 
-/** What is wrong with files together. Sizes in bytes. */
+/** Limits that files exceed together. Sizes in bytes. */
 export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return [
@@ -11,12 +11,13 @@ export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   ];
 }
 
-/** What is wrong, in words; a name that several files have is followed by the place of the file. */
+/** Text for a problem; away from its file, a name that several files have is followed by the place of the file. */
 export function fileProblemText(
   problem: FileProblem,
   { fileProblems, excess }: Pick<ApplicationLabels, 'fileProblems' | 'excess'>,
+  isBesideFile = false,
 ): string {
   if ('excess' in problem) return excess[problem.excess];
   const { name, position, isTwin, reason } = problem;
-  return fileProblems[reason].replace('{{name}}', () => (isTwin ? `${name} (${position + 1})` : name));
+  return fileProblems[reason].replace('{{name}}', () => (isTwin && !isBesideFile ? `${name} (${position + 1})` : name));
 }

@@ -77,7 +77,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
   // The browser comes back from the server without the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
-  const fileProblems = fileErrors(filesId, { files, problems: chosen.problems, further: lostFiles, labels });
+  const errors = fileErrors(filesId, files, chosen.problems, labels, lostFiles);
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
 
   return (
@@ -105,19 +105,17 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           <ErrorSummary
             {...{ labels, problems, idOf, notice }}
             names={applicationForm.names}
-            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files, hints: fileProblems.ids }}
+            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files, hints: errors.ids }}
             failure={refusalText(labels, state.failure, outcome)}
           />
         )}
         <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
         <FilePicker
           id={filesId}
-          problems={chosen.problems}
           again={chosen.again}
-          further={lostFiles}
           onAdd={chosen.add}
           onRemove={(file) => chosen.choose(files.filter((other) => other !== file))}
-          {...{ labels, files, locale, isLive, input }}
+          {...{ labels, files, errors, locale, isLive, input }}
         />
         <Checkbox
           id={idOf('privacy')}

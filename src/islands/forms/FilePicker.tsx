@@ -11,11 +11,9 @@ interface Props {
   id: string;
   labels: ApplicationLabels;
   files: readonly File[];
-  problems: readonly FileProblem[];
+  errors: FileErrors;
   /** Names of files that were chosen once more. */
   again: readonly string[];
-  /** What is to be said beside what is wrong, in words. */
-  further: readonly string[];
   locale: string;
   /** Without script the browser's own control is all there is. */
   isLive: boolean;
@@ -26,8 +24,8 @@ interface Props {
 
 /** Takes files one after the other or dropped all at once, shows each with what is wrong with it, and lets it go again. */
 export function FilePicker(props: Props) {
-  const { id, labels, files, problems, again, further, locale, isLive, input, onAdd, onRemove } = props;
-  const { error, ids: errors } = fileErrors(id, { files, problems, further, labels });
+  const { id, labels, files, errors, again, locale, isLive, input, onAdd, onRemove } = props;
+  const { error, beside, ids } = errors;
   return (
     <div className={field.field}>
       <label htmlFor={id}>
@@ -50,8 +48,8 @@ export function FilePicker(props: Props) {
           multiple
           accept={labels.accept}
           className="picker-input"
-          aria-describedby={[`${id}-hint`, ...errors].join(' ')}
-          aria-invalid={errors.length ? true : undefined}
+          aria-describedby={[`${id}-hint`, ...ids].join(' ')}
+          aria-invalid={ids.length ? true : undefined}
           onChange={({ target }) => {
             onAdd([...(target.files ?? [])]);
             // What is chosen stands in the list; the same file can so be chosen again after it was removed.
@@ -78,12 +76,7 @@ export function FilePicker(props: Props) {
                 >
                   <Icon markup={close} />
                 </button>
-                <FieldError
-                  id={`${id}-${at}`}
-                  error={problemsAt(at, problems)
-                    .map((one) => fileProblemText(one, labels))
-                    .join('\n')}
-                />
+                <FieldError id={`${id}-${at}`} error={beside[at]} />
               </li>
             ))}
           </ul>
@@ -99,24 +92,33 @@ export function FilePicker(props: Props) {
   );
 }
 
-/** What is said of all files together, and the ids of all that is said of some. */
-export function fileErrors(
-  id: string,
-  { files, problems, further, labels }: Pick<Props, 'files' | 'problems' | 'further' | 'labels'>,
-): { error: string | undefined; ids: string[] } {
-  // A page that comes back without script has lost the files.
-  const isBeside = (problem: FileProblem) => 'position' in problem && problem.position < files.length;
-  const rest = problems.filter((problem) => !isBeside(problem)).map((problem) => fileProblemText(problem, labels));
-  const error = [...rest, ...further].join('\n') || undefined;
-  const ids = files.flatMap((_, at) => (problemsAt(at, problems).length ? [`${id}-${at}-error`] : []));
-  return { error, ids: error ? [...ids, `${id}-error`] : ids };
+interface FileErrors {
+  /** Text for all files together. */
+  error: string;
+  /** Text for each file. */
+  beside: string[];
+  /** Ids of the elements that have such a text. */
+  ids: string[];
 }
 
-/** Beside its file a problem needs no number. */
-function problemsAt(position: number, problems: readonly FileProblem[]): FileProblem[] {
-  return problems
-    .filter((problem) => 'position' in problem && problem.position === position)
-    .map((problem) => ({ ...problem, isTwin: false }));
+export function fileErrors(
+  id: string,
+  files: readonly File[],
+  problems: readonly FileProblem[],
+  labels: ApplicationLabels,
+  further: readonly string[],
+): FileErrors {
+  const textsAt = (position?: number) =>
+    problems.flatMap((problem) => {
+      // A page that comes back without script has lost the files.
+      const place = 'position' in problem && problem.position < files.length ? problem.position : undefined;
+      return place === position ? fileProblemText(problem, labels, place !== undefined) : [];
+    });
+  const lines = (texts: readonly string[]) => [...new Set(texts)].join('\n');
+  const error = lines([...textsAt(), ...further]);
+  const beside = files.map((_, at) => lines(textsAt(at)));
+  const ids = [...beside.map((text, at) => text && `${id}-${at}-error`), error && `${id}-error`];
+  return { error, beside, ids: ids.filter(Boolean) };
 }
 
 /** A small file must not look as if it were empty, an empty one not as if it were small. */

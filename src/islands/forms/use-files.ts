@@ -5,6 +5,7 @@ import type { FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];
+  /** The origin may repeat a problem that was found here. */
   problems: readonly FileProblem[];
   /** Names of the files that were chosen last although they are in the list already. */
   again: readonly string[];
@@ -31,15 +32,14 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   const [looks] = useState(() => new Map<File, Promise<readonly Refusal[]>>());
   const [seen, setSeen] = useState<ReadonlyMap<File, readonly Refusal[]>>(new Map());
   const [left, setLeft] = useState<{ of: typeof told; problems: readonly FileProblem[] }>();
-  // What the origin said holds until other files are chosen; of those that stay, what only their bytes say, longer.
+  // The origin's answer about a file holds as long as the file stays.
   const problemsLeft = (now: typeof left) => (now?.of === told ? now?.problems : told) ?? [];
-  const own = ownProblems(files, seen);
-  const problems = [...own, ...problemsLeft(left).filter((problem) => !own.some((other) => isSame(problem, other)))];
+  const problems = [...ownProblems(files, seen), ...problemsLeft(left)];
 
   const choose = (chosen: readonly File[]) => {
     const before = latest.current;
     const stillWrong = (problem: FileProblem): FileProblem[] => {
-      if ('excess' in problem || ['empty', 'tooBig'].includes(problem.reason)) return [];
+      if ('excess' in problem) return [];
       const file = before[problem.position];
       const position = file ? chosen.indexOf(file) : -1;
       return position < 0 ? [] : [{ ...problem, position }];
@@ -111,9 +111,4 @@ function ownProblems(files: readonly File[], refusals: ReadonlyMap<File, readonl
     (refusals.get(file) ?? []).map((reason) => ({ position, name: file.name, reason })),
   );
   return [...ofEach, ...excessOf(files)];
-}
-
-function isSame(one: FileProblem, other: FileProblem): boolean {
-  if ('excess' in one || 'excess' in other) return 'excess' in one && 'excess' in other && one.excess === other.excess;
-  return one.position === other.position && one.reason === other.reason;
 }
