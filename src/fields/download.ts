@@ -24,7 +24,8 @@ export function downloadAddress({ url, name, extension }: Download): string {
 
 /** What the file is called when it is saved: the editor's name, with the extension that its bytes ask for. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
-  const readable = cleanText(stemOf(name).toWellFormed().replaceAll('\ufffd', ''))
+  const readable = cleanText(stemOf(name).toWellFormed())
+    .replaceAll(/\p{Cf}|\ufffd/gu, '')
     // A name is no path.
     .replaceAll(/[/\\:*?"<>|]/g, '-')
     .replace(/^[.\s]+|[.\s]+$/g, '');

@@ -97,6 +97,14 @@ describe('a message', () => {
     expect(entry).toMatchObject({ Email: null, Telefon: '079 123 45 67', Rueckruf: 'Dienstag ab 17 Uhr' });
   });
 
+  test('of a telephone that copies signs along arrives as it looks', async () => {
+    const name = 'Ro\u202esa\u202c Mu\u0308ller\u200b';
+    const fields = { ...contactValues, name, email: '\u200brosa@zimtstern.example', tel: '\u202d079 123 45 67\u202c' };
+    const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
+    const [entry] = await arrived('kontaktnachrichten', receiptIn(taken) ?? '');
+    expect(entry).toMatchObject({ Name: 'Rosa Müller', Email: 'rosa@zimtstern.example', Telefon: '079 123 45 67' });
+  });
+
   test('of an address with umlauts arrives', async () => {
     const taken = await ask({
       path: '/api/kontakt?locale=de-CH',

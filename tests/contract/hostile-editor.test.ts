@@ -68,6 +68,8 @@ test.each([
   ['a series since 1800', { ...weekly({}), Beginn: '1800-05-04T14:00:00.000Z', Ende: null }, year],
   ['an end that is a word', { ...event, Ende: 'bald' }, any],
   ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
+  ['a title of Hangul fillers', { ...event, Titel: '\u3164' }, /Titel – Der Text muss ausgefüllt sein/],
+  ['a title of which a part is invisible', { ...event, Titel: 'Kon\u00ad\u200bzert\u202e' }, published],
   ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
   ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, published],
   ['a nest of quotations', { ...event, Text: `${'> '.repeat(20)}x` }, /höchstens 12 Stufen/],

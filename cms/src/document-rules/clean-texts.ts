@@ -1,9 +1,13 @@
 import { cleanText, type KeptSigns } from '../../../src/text/clean-text.ts';
 import type { Fields, Rule } from './rule.ts';
 
+const control = /(?![\t\n\r])\p{Cc}/u;
 const everything: KeptSigns = { lines: true, softHyphens: true, noBreakSpaces: true };
 
-/** A field without any visible character is empty: only so do `required` and `minLength` refuse it. */
+/**
+ * A field that holds only blanks is empty: only so do `required` and `minLength` refuse it. Control characters, and texts
+ * of invisible characters alone, stay: the rules of publication refuse them in German, with their place.
+ */
 export const cleanTexts: Rule = () => (context, next) => {
   const { action, params, uid } = context;
   if ((action === 'create' || action === 'update' || action === 'clone') && uid.startsWith('api::') && params.data)
@@ -12,7 +16,7 @@ export const cleanTexts: Rule = () => (context, next) => {
 };
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value, everything);
+  if (typeof value === 'string') return (!control.test(value) && cleanText(value, everything)) || value.trim();
   if (Array.isArray(value)) return value.map(cleaned);
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item)]));
