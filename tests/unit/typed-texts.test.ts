@@ -96,7 +96,7 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => found.join(''));
 
-/** Letters, digits and signs in their order; spaces, apostrophes and the parts of a letter may be others. */
+/** Letters, digits and signs in their order; typography may set another space or apostrophe, and letters are composed. */
 const signs = (read: unknown) => String(read).normalize().replaceAll(/\s/gu, '').replaceAll('’', "'");
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });

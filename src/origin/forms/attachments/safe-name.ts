@@ -12,6 +12,6 @@ export function safeName(name: string): string {
   const [extension = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(printable) ?? [];
   // Neither hidden nor a way up.
   const stem = printable.slice(0, printable.length - extension.length).replace(/^[.\s]+/, '');
-  const short = [...stem].slice(0, longest).join('').trim();
+  const short = cleanText([...stem].slice(0, longest).join(''));
   return `${short || 'Datei'}${extension}`;
 }
