@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
+import { collectErrors } from '../browser/collect-errors.ts';
 import { full } from '../fixtures/full.ts';
 import { axeFindings } from './axe.ts';
 import type { Finding } from './findings.ts';
@@ -95,24 +96,4 @@ async function look(page: Page, address: string, brand: Brand, prefix: string, s
 
 async function barriers(page: Page, state: string): Promise<Finding[]> {
   return [...(await axeFindings(page, state)), ...(await smallTargets(page, state))];
-}
-
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => {
-    // Chromium's own report of a status, the page's included, stands below with its address.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: the server responded'))
-      errors.push(message.text());
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest())
-      errors.push(`${response.url()} answered ${response.status()}`);
-  });
-  page.on('requestfailed', (request) => {
-    // A new page ends what the one before was still loading.
-    const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') errors.push(`${request.url()} failed: ${reason}`);
-  });
-  return errors;
 }
