@@ -94,7 +94,15 @@ const comparable = async (answer: Response) => {
 test.each(
   [
     ...['/', '/kontakt', '/kontakt/', '/Kontakt', '/nirgends', '/nirgends/wo.html', '/jobs/offene-stellen/7'],
-    ...['/jobs/offene-stellen/99', '/alt', '/alt?von=hier', '/events/7/ein-fest', '/theme.1.css', '/theme.0.css'],
+    ...[
+      '/jobs/offene-stellen/99',
+      '/alt',
+      '/ALT',
+      '/alt?von=hier',
+      '/events/7/ein-fest',
+      '/theme.1.css',
+      '/theme.0.css',
+    ],
     ...['/_dateien/ab12.pdf', '/robots.txt', '/404.html', '/kontakt/index.html', '/_rules.json', '/%00', '/a%2f..%2fb'],
   ]
     .map((path) => `https://tabor.example${path}`)

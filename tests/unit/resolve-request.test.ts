@@ -8,6 +8,8 @@ const site: ResolvedSite = {
   manifest: {
     pages: { '/de': 200, '/fr': 200, '/de/kontakt': 200 },
     redirects: [
+      { from: '/de/s/tarife', to: '/de/kontakt' },
+      { from: '/de/unsere-haeuser/Altes-Haus', to: '/de/kontakt' },
       { from: '/fr/alt*', to: '/fr' },
       { from: '/fr/neu*', to: '/fr/enten' },
     ],
@@ -33,6 +35,12 @@ test.each([
   ['/\\/kontakt/', '/de/kontakt'],
   ['/FR/', '/fr'],
   ['/fr/alt/weg', '/fr'],
+  ['/fr/Alt/Weg', '/fr'],
+  ['/FR/ALT', '/fr'],
+  ['/s/Tarife', '/de/kontakt'],
+  ['/DE/S/TARIFE/', '/de/kontakt'],
+  ['/unsere-haeuser/altes-haus', '/de/kontakt'],
+  ['/de/unsere-haeuser/Altes-Haus', '/de/kontakt'],
   ['/robots.txt/', '/robots.txt'],
 ])('%s leads to %s', (path, redirect) => {
   expect(resolved(path)).toEqual({ redirect });

@@ -33,13 +33,19 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
   }
   // Not `//name` or `/\name`: a browser takes that for another host.
   const bare = hasSlash ? `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` : path;
-  const local = splitLocale(brand, bare).locale ? bare : localPath(brand, brand.locales[0], bare);
-  const rule = manifest.redirects.find(({ from }) =>
-    from.endsWith('*') ? local === from.slice(0, -1) || local.startsWith(`${from.slice(0, -1)}/`) : local === from,
-  );
+  const withLanguage = (address: string) =>
+    splitLocale(brand, address).locale ? address : localPath(brand, brand.locales[0], address);
+  const local = withLanguage(bare);
+  const lower = withLanguage(bare.toLowerCase());
+  const rule = manifest.redirects.find((redirect) => {
+    const from = redirect.from.toLowerCase();
+    return from.endsWith('*')
+      ? lower === from.slice(0, -1) || lower.startsWith(from.replace('*', '/'))
+      : lower === from;
+  });
   const isThere = (to: string) =>
     to !== path && (manifest.pages[to] !== undefined || (isFile(to) && files.has(to) && !isStatusFile.test(to)));
-  const candidates = [bare, bare.toLowerCase(), local, local.toLowerCase(), rule?.to];
+  const candidates = [bare, local, lower, rule?.to];
   const redirect = candidates.find((to) => to !== undefined && isThere(to));
   return redirect === undefined ? notFound(brand, local) : { redirect };
 }

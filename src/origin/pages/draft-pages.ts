@@ -164,7 +164,7 @@ const maxNamedLinks = 20;
 function deadIn(site: Site, address: string): (href: string) => boolean {
   const { brand } = site;
   const present = statusesOf(site);
-  const former = new Set(formerPathsOf(site).map(({ formerPath }) => formerPath));
+  const former = new Set(formerPathsOf(site).map(({ formerPath }) => formerPath.toLowerCase()));
   const base = originOf(brand) + address;
   return (href) => {
     const target = URL.parse(href, base);
@@ -173,7 +173,7 @@ function deadIn(site: Site, address: string): (href: string) => boolean {
     const { locale, path } = splitLocale(brand, target.pathname);
     if (locale !== site.locale) return false;
     if (pathOfLink(path) === undefined) return !isOwnFile(path);
-    return !present.has(path) && !former.has(path);
+    return !present.has(path) && !former.has(path.toLowerCase());
   };
 }
 
@@ -191,6 +191,7 @@ function renamedPath(site: Site, path: string): string | undefined {
   const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const event = list === 'events' ? events.find(isAsked) : undefined;
   const item = list === 'media' ? media.find(isAsked) : undefined;
-  const former = () => formerPathsOf(site).find(({ formerPath }) => formerPath === path)?.path;
+  const isFormer = ({ formerPath }: { formerPath: string }) => formerPath.toLowerCase() === path.toLowerCase();
+  const former = () => formerPathsOf(site).find(isFormer)?.path;
   return (event && eventPath(event)) ?? (item && mediaPath(item)) ?? former();
 }
