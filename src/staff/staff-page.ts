@@ -4,19 +4,21 @@ import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';
 
 /** What the pages of the staff say above their form. */
-export type StaffMessage =
-  | 'failure'
-  | 'missing'
-  | 'missingEmail'
-  | 'tooOften'
-  | 'unavailable'
-  | 'elsewhere'
-  | 'sessionExpired'
-  | 'loggedOut'
-  | 'resetRequested'
-  | 'passwordChanged'
-  | 'badCode'
-  | 'weak';
+export const staffMessages = [
+  'failure',
+  'missing',
+  'missingEmail',
+  'tooOften',
+  'unavailable',
+  'elsewhere',
+  'sessionExpired',
+  'loggedOut',
+  'resetRequested',
+  'passwordChanged',
+  'badCode',
+  'weak',
+] as const;
+export type StaffMessage = (typeof staffMessages)[number];
 
 /** Those that something is well. */
 export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 'resetRequested', 'passwordChanged']);

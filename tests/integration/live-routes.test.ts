@@ -170,7 +170,8 @@ test('an origin without any release is not ready', async () => {
 
 test.each([
   ['/api/enten', 404],
-  ['/api/anmelden', 404],
+  ['/api/anmelden', 303],
+  ['/api/abmelden?locale=de-CH', 303],
   ['/api/preview', 404],
   ['/preview-state', 404],
   ['/api/dokumente/1', 303],

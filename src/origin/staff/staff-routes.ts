@@ -8,7 +8,10 @@ import { documentEndpoint, staffEndpoints } from '../../staff/staff-address.ts';
 import type { StaffPage } from '../../staff/staff-page.ts';
 import { answerWith, type RenderPage } from '../pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { forgetMessage, messageCookie, passedMessage, passMessage } from './message-cookie.ts';
 import { type StaffArea, type StaffOutcome, staffCookie } from './staff-area.ts';
+
+type HeaderList = [name: string, value: string][];
 
 export interface StaffRoutesOptions {
   staff: StaffArea;
@@ -29,9 +32,10 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   );
   routes.post(staffEndpoints.logout, async (context) => {
     const cookie = await staff.logOut(context.env.incoming);
-    const page: StaffPage = { is: 'out', message: cookie ? 'loggedOut' : 'elsewhere' };
-    return show(context, fixedPaths.auth, page, cookie ? { headers: { 'set-cookie': cookie } } : { status: 403 });
+    if (!cookie) return show(context, fixedPaths.auth, { is: 'out', message: 'elsewhere' }, { status: 403 });
+    return say(context, { is: 'out', message: 'loggedOut' }, 200, [['set-cookie', cookie]]);
   });
+  routes.on('GET', Object.values(staffEndpoints), (context) => toIntern(context));
   routes.get(`${documentEndpoint}/:id`, sendDocument);
   routes.get('*', async (context, next) => {
     const page = isStaffPage(context) ? await ownPage(context) : undefined;
@@ -47,13 +51,33 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   async function answer(context: Context<OriginEnv>, outcome: StaffOutcome): Promise<Response> {
     if (outcome.kind === 'page') {
       const { status, retryAfter } = outcome;
-      return show(context, fixedPaths.auth, outcome.page, {
-        status,
-        ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
-      });
+      return say(context, outcome.page, status, retryAfter ? [['retry-after', String(retryAfter)]] : []);
     }
+    return toIntern(
+      context,
+      outcome.cookies.map((cookie) => ['set-cookie', cookie]),
+    );
+  }
+
+  /**
+   * Answers a form with a page. A browser that shows the answer is led to `/intern`, so that the address bar names a page
+   * that can be opened again; what comes from elsewhere stays without it, as does a new password with its code.
+   */
+  async function say(
+    context: Context<OriginEnv>,
+    page: StaffPage,
+    status: number,
+    headers: HeaderList,
+  ): Promise<Response> {
+    const isShown = context.req.header('sec-fetch-mode') === 'navigate';
+    if (!isShown || page.is !== 'out' || page.message === 'elsewhere')
+      return show(context, fixedPaths.auth, page, { status, headers });
+    return toIntern(context, [...headers, ['set-cookie', passMessage(page)]]);
+  }
+
+  function toIntern(context: Context<OriginEnv>, headers: HeaderList = []): Response {
     const { brand, locale } = askedSite(context);
-    for (const cookie of outcome.cookies) context.header('set-cookie', cookie, { append: true });
+    for (const [name, value] of headers) context.header(name, value, { append: true });
     return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
   }
 
@@ -64,7 +88,10 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
       const page = Number(url.searchParams.get('seite')) || 1;
-      return show(context, path, await staff.visit(context.env.incoming, brand, page));
+      const visit = await staff.visit(context.env.incoming, brand, page);
+      const message = passedMessage(context.req.header('cookie'));
+      if (!message) return show(context, path, visit);
+      return show(context, path, visit.is === 'in' ? visit : message, { headers: { 'set-cookie': forgetMessage } });
     }
     // The link of a mail for a new password brings its code along.
     const code = url.searchParams.get('code');
@@ -88,7 +115,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
         return new Response(null, { headers });
       }
       case 'expired':
-        return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
+        return toIntern(context);
       case 'missing':
         return renderPage(brand, locale, '/404', {}, context.env.incoming);
       case 'unavailable':
@@ -105,12 +132,13 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 }
 
 /**
- * Whether a request is for a page of one person: with the staff's cookie, or the code of a mail. For everybody else the
- * same pages are files.
+ * Whether a request is for a page of one person: with the staff's cookie, a message for them, or the code of a mail. For
+ * everybody else the same pages are files.
  */
 export function isStaffPage(context: Context<OriginEnv>): boolean {
   const { brand, url } = askedSite(context);
   const { path } = splitLocale(brand, url.pathname);
-  if (path === fixedPaths.intern) return getCookie(context, staffCookie, 'host') !== undefined;
+  if (path === fixedPaths.intern)
+    return [staffCookie, messageCookie].some((name) => getCookie(context, name, 'host') !== undefined);
   return path === fixedPaths.auth && url.searchParams.has('code');
 }
