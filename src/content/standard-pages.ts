@@ -6,8 +6,8 @@ import type { Site } from './site.ts';
 type Page = Entry<'pages'>;
 
 /**
- * Fixed routes that a site has although nobody wrote their pages: imprint and data protection, and all of them where the
- * content service has no page of the brand.
+ * Fixed routes that a site has without a page in the content service: imprint and data protection, and all of them where
+ * the content service has no page of the brand.
  */
 export function standardPaths({ pages, brand }: { pages: readonly Pick<Page, 'Pfad'>[]; brand: Brand }): string[] {
   const written = new Set(pages.map(({ Pfad }) => Pfad));

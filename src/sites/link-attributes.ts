@@ -30,7 +30,7 @@ export function linkAttributes(
   return externalAttributes(href, target);
 }
 
-/** The attributes of a link whose address is complete. */
+/** The attributes of a link with a complete address. */
 export function externalAttributes(href: string, target: '_blank' | '_self' = '_blank'): LinkAttributes {
   if (!isExternal(href)) return { href };
   return target === '_blank' ? { href, target, rel: 'noopener external' } : { href, rel: 'external' };

@@ -23,7 +23,7 @@ const recorded: Record<string, { data: { attributes: Record<string, unknown> } }
   await readFile(join(import.meta.dirname, '../fixtures/content-service/minimal.json'), 'utf8'),
 );
 
-/** What editors may write beside it, each in the configuration of a brand of its own. */
+/** Values that replace recorded ones; each brand has another kind. */
 const changes: Readonly<Record<string, object>> = {
   tabor: { mainColor: '#a28' },
   bauma: { Socials: [{ type: 'youtube', link: 'www.youtube.com/bauma' }] },

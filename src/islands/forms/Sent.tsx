@@ -9,7 +9,7 @@ import styles from './Sent.module.scss';
 export interface Afterwards {
   /** What happens next, and until when. */
   answer: string;
-  /** Whom to call meanwhile, where the brand names a number; `callUs` with `{{number}}`. */
+  /** Number to call meanwhile, if the brand has one; `callUs` with `{{number}}`. */
   callUs?: string;
   telephone?: { text: string; address: string };
   /** Where to go from here. */

@@ -46,7 +46,7 @@ export interface NavbarProps {
     /** Said of an entry that leads elsewhere. */
     newTab: string;
     loading: string;
-    /** Where the configuration does not come, or names no entries: home, contact, jobs. */
+    /** Entries in place of a missing configuration or an empty Nav: home, contact, jobs. */
     fallback: { name: string; link: string }[];
   };
 }

@@ -87,11 +87,10 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     // An address without its language leads to one with it, for every visitor.
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
-      const page = Number(url.searchParams.get('seite')) || 1;
-      const visit = await staff.visit(context.env.incoming, brand, page);
       const message = passedMessage(context.req.header('cookie'));
-      if (!message) return show(context, path, visit);
-      return show(context, path, visit.is === 'in' ? visit : message, { headers: { 'set-cookie': forgetMessage } });
+      if (message) return show(context, path, message, { headers: { 'set-cookie': forgetMessage } });
+      const page = Number(url.searchParams.get('seite')) || 1;
+      return show(context, path, await staff.visit(context.env.incoming, brand, page));
     }
     // The link of a mail for a new password brings its code along.
     const code = url.searchParams.get('code');
