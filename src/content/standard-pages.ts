@@ -1,15 +1,23 @@
-import type { Brand } from '../../sites.config.ts';
+import type { Brand, Locale } from '../../sites.config.ts';
 import { fixedPaths, hasPath, madePaths } from '../sites/routes.ts';
 import type { Entry } from './parse.ts';
-import type { Site } from './site.ts';
 
 type Page = Entry<'pages'>;
+
+/** Parts of a site that its standard pages are made of. */
+interface Site {
+  brand: Brand;
+  locale: Locale;
+  pages: readonly Pick<Page, 'Pfad'>[];
+  homes: readonly unknown[];
+  groupHomes: readonly unknown[];
+}
 
 /**
  * Fixed routes that a site has without a page in the content service: imprint and data protection, and all of them where
  * the content service has no page of the brand.
  */
-export function standardPaths({ pages, brand }: { pages: readonly Pick<Page, 'Pfad'>[]; brand: Brand }): string[] {
+export function standardPaths({ pages, brand }: Pick<Site, 'pages' | 'brand'>): string[] {
   const written = new Set(pages.map(({ Pfad }) => Pfad));
   const paths: readonly string[] = pages.length ? [fixedPaths.imprint, fixedPaths.privacy] : Object.values(fixedPaths);
   return paths.filter((path) => !written.has(path) && !madePaths.includes(path) && hasPath(brand, path));

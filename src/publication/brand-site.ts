@@ -1,11 +1,13 @@
 import type { Page, Site } from '../builder/site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { configurationRemarks } from '../content/configuration-remarks.ts';
+import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { repeatedPictures } from '../content/repeated-pictures.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
+import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../entries/events.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
@@ -57,6 +59,10 @@ export function brandSite(content: SiteContent): Site {
     }),
     remarks: () => [
       ...(content.configuration.locale === locale ? configurationRemarks(content, brand) : []),
+      ...standardPaths(content).map((path) => {
+        const page = { documentId: undefined, Pfad: path };
+        return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
+      }),
       ...repeatedPictures(content.pages, brand, locale),
     ],
     part: (name: PartName) => partOf(content, name),

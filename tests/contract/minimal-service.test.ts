@@ -79,9 +79,12 @@ test('it gives thirteen sites, and the report says what is filled in', () => {
   expect(remarks.get('bauma')).toContain(
     'konfiguration-bauma: Socials[0].type is no known network: a globe is shown; found «youtube»',
   );
-  expect(remarks.get('kreuzstift')).toBe(
+  expect(remarks.get('kreuzstift')?.split('\n')).toEqual([
     'konfiguration-kreuzstift: Email is missing: mails about messages and applications go to the holding',
-  );
+    ...['/', '/wohnen', '/wohnen/haus-umgebung', '/pflege-betreuung', '/ueber-uns']
+      .concat('/jobs', '/jobs/ausbildung', '/datenschutz', '/impressum')
+      .map((path) => `seite ${path} (kreuzstift): is missing; the site shows its own contents there`),
+  ]);
 });
 
 for (const brand of allBrands)

@@ -303,6 +303,9 @@ test('words filter while one types, without regard to signs and capitals, and co
   await hydrated(page);
   await expect(field).toHaveValue('KOCHIN uz');
   await expect(rows(page)).toHaveCount(1);
+  // Words of the note that a row opens in a new tab find nothing.
+  await field.fill('neuen tab');
+  await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');
   await field.fill('qqq');
   await field.press('Enter');
   await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
+import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import type { Outbox } from '../../src/origin/outbox/outbox.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { startMailServer } from '../contract/mail-server.ts';
+import { formSites } from '../fixtures/form-sites.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 import { panel, telling } from '../fixtures/told-people.ts';
 
@@ -55,6 +59,26 @@ describe('a house', () => {
       ['hr@digallo.example', 'papers'],
     ]);
     expect(server.received.some(({ text }) => text.includes(`?_q=${papers.receipt}\n`))).toBe(true);
+  });
+
+  test('without an address is told through the holding, and the sender hears no number', async () => {
+    const { server, deliver, settled } = await telling(room, {
+      configuration: { Email: undefined, Telefon: undefined },
+    });
+    const snapshots = join(room.root, 'snapshots');
+    const ofTabor = await readSnapshot(formSites.snapshots, brandById('tabor'));
+    if (!ofTabor) throw new Error('tabor has not been built');
+    for (const content of Object.values(ofTabor.contents)) content.configuration.Email = 'zentrale@digallo.example';
+    await writeSnapshot(snapshots, { ...ofTabor, brand: 'digallo' });
+    const { receipt, fields } = await deliver();
+    await settled();
+    expect(server.received.map(({ to }) => to.join()).sort()).toEqual(
+      [String(fields['Email']), 'zentrale@digallo.example'].sort(),
+    );
+    const confirmation = server.received.find(({ to }) => to[0] === fields['Email']);
+    expect(confirmation?.text).toContain(receipt);
+    expect(confirmation?.head).not.toMatch(/^Reply-To:/im);
+    expect(confirmation?.text).not.toMatch(/undefined|Rufen Sie uns an/);
   });
 
   test('gets one mail for all that comes once it had five within an hour', async () => {
