@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'structured-data',
   ],
   pages: ['sites', 'entries', 'content', 'feeds', 'components', 'blocks', 'structured-data', 'layouts'],
-  app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'islands', 'layouts'],
+  app: ['sites', 'i18n', 'releases', 'content', 'forms', 'staff', 'preview', 'components', 'islands', 'layouts'],
 
   http: ['sites', 'releases', 'fields'],
   builder: ['environment', 'formats', 'releases', 'processes', 'pictures', 'search', 'http'],

@@ -51,6 +51,7 @@ test('no line is longer than 75 octets, and none breaks a character', () => {
 const site = {
   brand: brandById('tabor'),
   locale: 'de-CH',
+  canonicalLocale: () => 'de-CH',
   today: '2027-01-01',
   homes: [],
   configuration: { Name: 'Tabor', AdresseZeile1: 'Taborhalde 6', AdresseZeile2: '6353 Weggis' },

@@ -18,7 +18,7 @@ interface Dated {
 function snapshotOf(id: BrandId, { jobs = [], events = [] }: Dated): BrandSnapshot {
   const brand: Brand = brands.find((candidate) => candidate.id === id) ?? brands[0];
   const numbered = <Item extends object>(items: Item[]) =>
-    items.map((item, at) => ({ Nummer: at + 1, Titel: 'a', ...item }));
+    items.map((item, at) => ({ Nummer: at + 1, Titel: 'a', locale: brand.locales[0], ...item }));
   const content = {
     configuration: {},
     pages: [],
