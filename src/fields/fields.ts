@@ -7,7 +7,7 @@ import { typeset } from './typography.ts';
 /** How editors format a text. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
-/** What stands in the text of a page. A line has no soft hyphens: it may be a title, part of an address or a name. */
+/** Texts of a page. A line has no soft hyphens: it may be a title, part of an address or a name. */
 const ofPage: KeptSigns = { lines: true, softHyphens: true };
 
 /** The name of a file, or its address: as it stands. */

@@ -1,4 +1,4 @@
-/** What a field keeps of what stands between and within its words. */
+/** Signs between and within words that a field keeps. */
 export interface KeptSigns {
   /** Line breaks and tabs; without them each becomes a blank. */
   lines?: boolean;
@@ -20,8 +20,8 @@ const emojiOrInvisible = new RegExp(String.raw`(${emoji})|(?![\t-\r\x85])[\p{Cc}
 const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Cleans what somebody typed or pasted: composes letters and drops what nobody sees, such as the marks for the direction
- * of writing. A text without any visible character becomes empty.
+ * Cleans typed or pasted text: composes letters and drops invisible signs, such as the marks for the direction of
+ * writing. A text without any visible character becomes empty.
  *
  * @example cleanText('\u202d044 123 45 67\u202c') === '044 123 45 67'
  */

@@ -4,7 +4,7 @@ import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
 /**
- * Says that the device keeps what is typed, where it does, with a button to forget it. It is in the page from the start,
+ * Note that the device keeps the typed text, where it does, with a button to forget it. It is in the page from the start,
  * so that nothing below the form moves when the island starts.
  */
 export function SavedDraft({ labels, draft }: { labels: FormLabels<string>; draft: Draft }) {
