@@ -21,7 +21,12 @@ export function inline(markdown: MarkdownIt): void {
       const before = characterBefore(this.src, start);
       const after = characterAt(this.src, start + found.length);
       const isMarkup = sign === '~' ? found.length === 2 : found.length <= 3;
-      if (!isMarkup) return { ...found, can_open: false, can_close: false };
+      if (!isMarkup || (/\d/.test(before) && /\d/.test(after))) return { ...found, can_open: false, can_close: false };
+      // «18.–*, 16.–*» and «__.__.2027» hold no text between their marks.
+      if (/[)\],;:/]/.test(after) || (after === '.' && this.src[start + found.length + 1] !== '.'))
+        found.can_open = false;
+      if (before === ')' && !isWord.test(after)) found.can_open = false;
+      if (/[([/«„]/.test(before)) found.can_close = false;
       if (found.length === 1)
         return {
           ...found,
@@ -76,6 +81,12 @@ export function inline(markdown: MarkdownIt): void {
     return true;
   });
 
+  /** `<https://…>`, `<info@…>`; «<Bewohner:innen>» is a text. */
+  const autolink = markdown.inline.ruler.__rules__.find(({ name }) => name === 'autolink')?.fn;
+  markdown.inline.ruler.at('autolink', (state, silent) =>
+    matches(addressStart, state) ? (autolink?.(state, silent) ?? false) : false,
+  );
+
   markdown.inline.ruler.at('html_inline', (state, silent) => {
     if (state.src[state.pos] !== '<') return false;
     if (matches(lineBreakTag, state)) {
@@ -87,6 +98,7 @@ export function inline(markdown: MarkdownIt): void {
   });
 }
 
+const addressStart = /<(?:https?:|mailto:|tel:|[^\s<>@]{1,100}@)/iy;
 const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
 
 const isWord = /[\p{L}\p{N}\p{M}]/u;

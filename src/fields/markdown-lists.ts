@@ -13,6 +13,13 @@ interface ListMemory {
 /** Lists of points and of numbers. */
 export function lists(markdown: MarkdownIt): void {
   guard(markdown, 'list', isList, ['paragraph', 'reference', 'blockquote']);
+  markdown.block.ruler.before(
+    'list',
+    'list_end',
+    (state, line, _, silent) =>
+      silent && indentOf(state, line) < state.blkIndent && isApartFromItems(textOf(state, line)),
+    { alt: ['paragraph'] },
+  );
 }
 
 /** Marker of an item with the blanks after it. A `+` is a plus. */
@@ -21,17 +28,19 @@ const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const text = textOf(state, startLine);
   const start = itemStart.exec(text);
-  // Inside of an item: a line that looks like the next item of the outer list ends the text before it.
-  if (silent && indentOf(state, startLine) < state.blkIndent) return start !== null;
-  if (!start) return false;
   const memory = state.env as ListMemory;
   memory.items ??= new Set();
-  if (memory.items.has(positionOf(state, startLine))) return true;
-  const [marker, bullet, number] = start;
+  const isKnown = memory.items.has(positionOf(state, startLine));
+  // Inside of an item: the next item of the outer list ends the text before it, «2. Stock» does not.
+  if (silent && indentOf(state, startLine) < state.blkIndent)
+    return isKnown || (start !== null && (!start[2] || !isOrdinal(text.slice(start[0].length))));
+  if (!start) return false;
+  if (isKnown) return true;
+  const [, bullet, number] = start;
   if (number && number !== '1') return false;
   if (bullet === '*' && hasFootnotes(state)) return false;
   if (bullet && besidePlus(state).has(startLine)) return false;
-  const lines = itemLines(state, startLine, endLine, marker.length);
+  const lines = itemLines(state, startLine, endLine);
   const items = lines.map((line) => textOf(state, line));
   if (bullet === '-' && items.length === 1 && silent && isBelowText(state, startLine)) return false;
   if (!areItems(items, bullet)) return false;
@@ -46,13 +55,15 @@ function isBelowText(state: StateBlock, line: number): boolean {
 }
 
 /** First lines of all items of the list that begins at `startLine`. */
-function itemLines(state: StateBlock, startLine: number, endLine: number, markerWidth: number): number[] {
+function itemLines(state: StateBlock, startLine: number, endLine: number): number[] {
   const kindOf = (line: number) => {
     const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
     return bullet ?? stop;
   };
   const kind = kindOf(startLine);
-  const inside = indentOf(state, startLine) + Math.min(markerWidth, 5);
+  const number = kind === '.' || kind === ')';
+  const outside = indentOf(state, startLine);
+  let inside = textColumn(state, startLine);
   const lines = [startLine];
   let isApart = false;
   for (let line = startLine + 1; line < endLine; line++) {
@@ -63,13 +74,31 @@ function itemLines(state: StateBlock, startLine: number, endLine: number, marker
     const indent = indentOf(state, line);
     if (indent < state.blkIndent) break;
     const found = indent < inside ? kindOf(line) : undefined;
-    if (found === kind) lines.push(line);
-    // Points that are a blank or two further in belong to the number above them.
-    else if (found && indent > indentOf(state, startLine)) state.sCount[line] = inside;
-    else if (indent < inside && (found || isApart)) break;
+    const isFurtherIn = indent > outside + (found === kind ? 1 : 0);
+    if (found === kind && (number || !isFurtherIn)) {
+      lines.push(line);
+      inside = textColumn(state, line);
+    }
+    // Points that are a blank or two further in belong to the item above them.
+    else if (found && isFurtherIn) state.sCount[line] = inside;
+    else if (indent < inside && (found || isApart || isApartFromItems(textOf(state, line)))) break;
     isApart = false;
   }
   return lines;
+}
+
+/** «Ihr Profil:», «**Dienstag**» and typed bullets do not belong to the item above them. */
+function isApartFromItems(text: string): boolean {
+  return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]/.test(text);
+}
+
+/** Column in which the text of an item begins. */
+function textColumn(state: StateBlock, line: number): number {
+  const [start = ''] = itemStart.exec(textOf(state, line)) ?? [];
+  const marker = indentOf(state, line) + start.trimEnd().length;
+  let column = indentOf(state, line);
+  for (const sign of start) column += sign === '\t' ? 4 - (column % 4) : 1;
+  return column - marker > 4 ? marker + 1 : column;
 }
 
 /** Lines of the paragraphs in which a line begins with a plus: there a minus is a minus. */
@@ -95,15 +124,20 @@ function linesBesidePlus(lines: readonly string[]): Set<number> {
 }
 
 /** A minus before an amount, as in «- 10 % Rabatt». */
-const amount = /^-[ \t]+(?:(?:CHF|Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:%|‰|°|Grad|CHF|Fr\.|Franken)))/;
+const amount =
+  /^-[ \t]+(?:(?:CHF|EUR|€|[Ss]?Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:%|‰|°|Grad|CHF|EUR|€|Fr\.|Franken)))/;
 /** «- nur mit Anmeldung -» */
 const betweenDashes = /[ \t]-[ \t]*$/;
 
 function areItems(items: readonly string[], bullet: string | undefined): boolean {
   if (bullet === '-') return !items.every((item) => amount.test(item) || betweenDashes.test(item));
   if (items.length < 2) return false;
-  return bullet === '*' || (items.every((item, index) => isNumbered(item, index + 1)) && !isCounted(items));
+  if (bullet === '*') return !items.every((item) => lifeDate.test(item));
+  return items.every((item, index) => isNumbered(item, index + 1)) && !isCounted(items);
 }
+
+/** Birth of a person, as in «* 14. März 1931» or «* 1931 † 2026». */
+const lifeDate = /^\*[ \t]+(?:(?:\d{1,2}\.[ \t]*(?:\d{1,2}\.|\p{L}+)[ \t]*)?\d{4}[ \t]*$|.*†)/u;
 
 /** «1. Violine, 2. Violine» */
 function isCounted(items: readonly string[]): boolean {

@@ -27,7 +27,10 @@ const words = new RegExp(`^(?:${counted.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])
 /** `1. 5. 2027` */
 const dayAndMonth = /^\d{1,2}\.(?!\d)/;
 
+/** «1. – 3. Mai», «1. und 2. Klasse» */
+const span = /^(?:[-–+&/]|und|oder|bis)[ \t]*\d{1,2}\./;
+
 /** Whether the number before this text is a part of it, as in «14. Mai». */
 export function isOrdinal(text: string): boolean {
-  return words.test(text) || dayAndMonth.test(text);
+  return words.test(text) || dayAndMonth.test(text) || span.test(text);
 }

@@ -79,6 +79,9 @@ function blocks(tokens: readonly Token[]): string {
     else if (type === 'fence') html += `<pre><code>${escaped(content)}</code></pre>`;
     // A narrow screen shows a table row by row: each cell knows the title of its column.
     else if (type === 'td_open') html += `<td data-label="${titles[cell++] ?? ''}">`;
+    // A heading may stand between the numbers of a list.
+    else if (type === 'ordered_list_open' && token.attrGet('start'))
+      html += `<ol start="${Number(token.attrGet('start'))}">`;
     else if (type === 'paragraph_open' && isWay(next)) html += '<p class="way">';
     else html += nesting < 0 ? `</${tag}>` : `<${tag}>`;
     if (type === 'heading_close') isHeading = false;

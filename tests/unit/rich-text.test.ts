@@ -28,6 +28,28 @@ describe('the buttons of the panel and usual Markdown', () => {
       'So:\n1. Anrufen\n  - heute\n2. Besuchen',
       '<p>So:</p><ol><li>Anrufen<ul><li>heute</li></ul></li><li>Besuchen</li></ol>',
     ],
+    ['1.\tAnmelden\n   - online\n2.\tZahlen', '<ol><li>Anmelden<ul><li>online</li></ul></li><li>Zahlen</li></ol>'],
+    [
+      '1. Anmelden\n2.   Zahlen\n   - bar\n3. Geniessen',
+      '<ol><li>Anmelden</li><li>Zahlen<ul><li>bar</li></ul></li><li>Geniessen</li></ol>',
+    ],
+    [
+      '1. Anmelden\n## Kosten\n2. Zahlen\n3. Geniessen',
+      '<ol><li>Anmelden</li></ol><h2>Kosten</h2><ol start="2"><li>Zahlen</li><li>Geniessen</li></ol>',
+    ],
+    ['-\tAnmelden\n  -\tonline\n-\tZahlen', '<ul><li>Anmelden<ul><li>online</li></ul></li><li>Zahlen</li></ul>'],
+    [
+      'Ihre Aufgaben:\n- Pflege\n- Dokumentation\nIhr Profil:\n- Diplom HF\n- Deutsch B2',
+      '<p>Ihre Aufgaben:</p><ul><li>Pflege</li><li>Dokumentation</li></ul>' +
+        '<p>Ihr Profil:</p><ul><li>Diplom HF</li><li>Deutsch B2</li></ul>',
+    ],
+    [
+      '**Montag**\n- Suppe\n- Braten\n**Dienstag**\n- Salat\n- Fisch',
+      '<p><strong>Montag</strong></p><ul><li>Suppe</li><li>Braten</li></ul>' +
+        '<p><strong>Dienstag</strong></p><ul><li>Salat</li><li>Fisch</li></ul>',
+    ],
+    ['- Zimmer im\n2. Stock, mit Lift\n- Bad', '<ul><li>Zimmer im<br>2. Stock, mit Lift</li><li>Bad</li></ul>'],
+    ['**Mo**-**Fr**, _Sa_/_So_', '<p><strong>Mo</strong>-<strong>Fr</strong>, <em>Sa</em>/<em>So</em></p>'],
     ['>Zitat\nweiter', '<blockquote><p>Zitat<br>weiter</p></blockquote>'],
     ['```\n2 **x** 3\n```', '<pre><code>2 **x** 3\n</code></pre>'],
     ['# Titel', '<h2>Titel</h2>'],
@@ -57,6 +79,20 @@ describe('what is no Markdown stays as it was typed', () => {
     ['1. Mai: Lotto\n2. Mai: Konzert'],
     ['Wir feiern am\n1. August im Garten.'],
     ['2. Stock\n3. Stock\n5. Stock'],
+    ['Menü 1 (18.–*), Menü 2 (16.–*)'],
+    ['Suppe 8.–**, Salat 9.–**'],
+    ['Hotel Krone (***), Hotel Post (***)'],
+    ['Koch (m/w/*), Pflege (m/w/*)'],
+    ['Fr. 12.–*/14.–*'],
+    ['Fr. 20.–*. Kinder Fr. 10.–*.'],
+    ['Geburtsdatum: __.__.____'],
+    ['(_) Ja (_) Nein, [_] vielleicht [_] nie'],
+    ['Tel. ___/___ __ __'],
+    ['(2+3)*(4+5)*(6)'],
+    ['2**3 und 4**5'],
+    ['Anna Muster\n* 14. März 1931\n† 2. November 2026\nHans Meier\n* 12. April 1934'],
+    ['1. - 3. Mai: Ferien\n2. - 5. Juni: Lager'],
+    ['- SFr. 20.– mit Ausweis\n- € 5.– für Kinder'],
     ['1. Stock\n2. Stock'],
     ['1. Dezember\n6. Dezember'],
     ['1. Advent\n2. Advent'],
@@ -112,6 +148,7 @@ describe('what is no Markdown stays as it was typed', () => {
     ['- 13. Monatslohn\n- Ferien', '<ul><li>13. Monatslohn</li><li>Ferien</li></ul>'],
     ['    Vier Leerzeichen\n\tund ein Tabulator', '<p>Vier Leerzeichen<br>und ein Tabulator</p>'],
     ['oben\n\u00a0\nunten', '<p>oben</p><p>unten</p>'],
+    ['Liebe <Bewohner:innen>', '<p>Liebe &lt;Bewohner:innen&gt;</p>'],
     ['1. eins\n- Punkt\n2. zwei', '<p>1. eins</p><ul><li>Punkt</li></ul><p>2. zwei</p>'],
   ])('%j becomes %j', (source, expected) => {
     expect(html(source)).toBe(expected);
