@@ -24,6 +24,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
   const places = parts.flatMap((part) => placesOfPart(part, isPlacesOnly));
   return places.filter(
     (place, index) =>
+      (place.Strasse || place.PLZ || place.Ort) &&
       places.findIndex((other) => isSame(other, place)) === index &&
       (place.Strasse || !places.some(({ Strasse, Ort }) => Strasse && Ort === place.Ort)),
   );
@@ -45,28 +46,93 @@ const cantonsByDigit = [
   'AI AR SG TG',
 ].map((cantons) => cantons.split(' '));
 const allCantons = new Set(cantonsByDigit.flat());
-const isIn = ({ PLZ }: House, canton: string) => cantonsByDigit[Number(PLZ[0]) - 1]?.includes(canton);
+/** A house without a postcode may be in any canton. */
+const isIn = ({ PLZ }: House, canton: string) => !PLZ || cantonsByDigit[Number(PLZ[0]) - 1]?.includes(canton);
 
 /** Hyphens belong to a word: «Rapperswil-Jona» is another place than Jona. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:[-‐‑–'’][\p{L}\p{N}\p{M}\p{Cf}]+)*/u.source;
-const wordOrSeparator = new RegExp(`${word}|[;/|+&•\\n]|(?<=\\s)[-–—](?=\\s)`, 'gu');
+const wordOrSeparator = new RegExp(`${word}|[,:(;/|+&•\\n]|(?<=\\s)[-–—](?=\\s)`, 'gu');
 
-/** The folded words of a text, with a space between them; cantons keep their capitals, and `|` stands between places. */
-function normalized(text = ''): string {
-  const words = [...text.matchAll(wordOrSeparator)].map(([found]) => {
-    if (allCantons.has(found)) return found;
-    return /^[\p{L}\p{N}]/u.test(found) ? fold(found) : '|';
+/**
+ * The folded words of a text, with a space between them; cantons keep their capitals, `|` stands between places, `,` between
+ * the parts of an address, and `~` after four digits that are no postcode.
+ */
+function normalizedText(text: string): string {
+  const found = [...text.matchAll(wordOrSeparator)].map(([one]) => one);
+  const words = found.map((one, index) => {
+    if (allCantons.has(one)) return one;
+    if (/^[,:(]$/.test(one)) return ',';
+    if (!/^[\p{L}\p{N}]/u.test(one)) return '|';
+    const isNumber = /^[1-9]\d{3}$/.test(one) && !isPostcode(found.slice(0, index), found[index + 1]);
+    return isNumber ? `${one} ~` : fold(one);
   });
   return words.join(' ');
 }
 
-const pattern = (words: string) => new RegExp(`(?<![^ ])(?:${normalized(words).replaceAll(' ', '|')})(?![^ ])`, 'g');
+/** Four digits are a postcode at the start, or before a word with a capital: not «Saal 8645». */
+function isPostcode(before: readonly string[], next = ''): boolean {
+  const last = before.at(-1) ?? ',';
+  return /^\p{Lu}/u.test(next) || last === 'CH' || !/^[\p{L}\p{N}]/u.test(last) || isConjunction.test(fold(last));
+}
 
-const conjunctions = pattern('und oder sowie bzw et ou e ed o and or');
+const normalized = (text = '') =>
+  normalizedText(text)
+    .replace(/ ?[,~]/g, '')
+    .trim();
+
+const anyOf = (words: string) =>
+  `(?:${words
+    .split(' ')
+    .map((one) => fold(one))
+    .join('|')})`;
+const pattern = (words: string) => new RegExp(`(?<![^ ])${anyOf(words)}(?![^ ])`, 'g');
+
+const conjunctionWords = 'und oder sowie bzw et ou e ed o and or';
+const conjunctions = pattern(conjunctionWords);
+const isConjunction = new RegExp(`^${anyOf(conjunctionWords)}$`);
+
+/** Words around a town that leave its meaning: «Standort Jona, Schweiz». */
+const aroundTowns = pattern('in à bei at Standort Arbeitsort Schweiz Suisse Svizzera Switzerland');
 
 /** Words that names of houses begin with, and that their short names leave out. */
 const kind =
   /^(?:(?:haus|wohnhaus|hof|(?:alters|senioren|pflege|betreuungs)?zentrum|(?:alters|pflege|wohn)?heim|(?:senioren)?residenz|residenza|residence|casa|maison|villa) )+(?:zu[rm] )?/;
+
+/** Words between the words that say where in a house something is. */
+const between =
+  'im in an am auf bei beim vor vom zum zur der die das dem den des de du del della di la le il sul al the of';
+/** Places in a house, and parts of its name. */
+const inHouse = new RegExp(
+  `^(?:\\d{1,3}|[eo]g|ug|${anyOf(between)}|${anyOf('Haus Heim Wohnhaus Hof Villa Residenz Residenza Casa Maison House Home')}|` +
+    `\\p{L}*${anyOf('Zentrum Heim Saal Stube Raum Räume Zimmer Küche Stock Stockwerk Geschoss Terrasse')}|` +
+    `${anyOf('Garten Innenhof Dachgarten Halle Cafeteria Foyer Lounge Empfang Eingang Bibliothek Treffpunkt Treff')}|` +
+    `${anyOf('Atelier Wohngruppe Abteilung Hauskapelle Sala Salone Salle Salon Giardino Jardin Garden Terrazza Terrace')}|` +
+    `${anyOf('Room Library Team')})$`,
+  'u',
+);
+/** What is not in a house, though it may have the name of one: «Gasthof zur Linde». */
+const elsewhere = new RegExp(
+  `(?<![^ ])(?:${anyOf('Gasthof Gasthaus Gaststube Gastwirtschaft Wirtschaft Wirtshaus Bistro Bar Pub Pizzeria Ristorante')}|` +
+    `${anyOf('Trattoria Albergo Auberge Café Caffè Konditorei Bäckerei Weinstube Apotheke Bahnhof Haltestelle Kino Theater')}|` +
+    `\\p{L}*${anyOf('Hotel Restaurant Kirche Schule Schulhaus Kindergarten')}|` +
+    `${anyOf('Kirch Kirchen Gemeinde Pfarr Schul')}\\p{L}*|${anyOf('Eglise Chiesa Church')})` +
+    `(?: ${anyOf('zum zur zu de du des della la le il the alte alten neue neuen')})* $`,
+  'u',
+);
+/** Words that alone mean no house. */
+const commonWords = pattern(
+  'Park Post Bahnhof Garten Kirche Kapelle Saal Stube Schule Platz Dorf Wald Hotel Restaurant Café Brücke',
+);
+const isUnknown = (text: string) => text.split(' ').some((one) => one && !/^[@~]/.test(one) && !inHouse.test(one));
+
+/** How a short name stands in a part: «alone», with other words («near» its town it counts), or «elsewhere». */
+function standing(words: string, before: string, after: string): 'alone' | 'near' | 'elsewhere' {
+  const [lead = ''] = before.split(',').slice(-1);
+  if (elsewhere.test(lead)) return 'elsewhere';
+  if (isUnknown(after.replaceAll(',', ' '))) return 'near';
+  if (/(?<![^ ])(?:haus|heim) (?:zu[rm] )?$/.test(lead) && (lead.includes('im ') || !isUnknown(lead))) return 'alone';
+  return isUnknown(lead) || words.replace(commonWords, '') === '' ? 'near' : 'alone';
+}
 
 /** A way to name houses. */
 interface Name {
@@ -81,7 +147,7 @@ function namesOf(houses: readonly House[]): Name[] {
   const names = new Map<string, Name>();
   const kinds: [Name['kind'], (house: House) => string[]][] = [
     ['town', ({ Ort }) => [normalized(Ort)]],
-    ['whole', ({ Name }) => [normalized(Name)]],
+    ['whole', ({ Name }) => [normalized(Name)].filter((name) => name.includes(' ') || kind.test(`${name} `))],
     ['street', ({ Strasse }) => (/\d/.test(Strasse) ? [normalized(Strasse)] : [])],
     ['bare', ({ Ort }) => [normalized(Ort).replace(/ [A-Z]{2}$/, '')]],
     ['short', shortNames],
@@ -108,10 +174,9 @@ function shortNames({ Name, Kennung, Marke }: House): string[] {
 function partsOf(text: string, names: readonly Name[]): string[] {
   const longestFirst = names.map(({ words }, number) => ({ words, number }));
   longestFirst.sort((a, b) => b.words.length - a.words.length);
-  let rest = ` ${normalized(text)} `;
-  // Two names share the space between them.
+  let rest = ` ${normalizedText(text)} `;
   for (const { words, number } of longestFirst)
-    while (rest.includes(` ${words} `)) rest = rest.replace(` ${words} `, ` @${number} `);
+    rest = rest.replace(new RegExp(`(?<= )${words.replaceAll(' ', '(?: [,~])? ')}(?= )`, 'g'), `@${number}`);
   return rest.replace(conjunctions, '|').split('|');
 }
 
@@ -123,49 +188,68 @@ interface Mention {
   /** The postcode as written. */
   PLZ?: string | undefined;
   Ort?: string | undefined;
+  /** A short name that needs its town beside it. */
+  needsTown?: boolean;
 }
 
 interface Part {
   mentions: Mention[];
   /** Words that name no place. */
   others: string;
+  /** Whether a postcode stands there that no house has. */
+  isElsewhere: boolean;
 }
 
 /** A name with what stands around it: «im», «8645», «SG». */
 const nameInText =
-  /(?<![^ ])(?:(im|am|zum|zur|beim|vom|ins|dem|den|der|die|das|eine[mnr]?|ein) )?(?:(?:ch-)?([1-9]\d{3}) )?@(\d+)(?: ([A-Z]{2}))?(?![^ ])/g;
-const postcodeInText = /(?<![^ ])(?:ch-)?([1-9]\d{3})(?![^ ])/g;
+  /(?<![^ ])(?:(im|am|zum|zur|beim|vom|ins|dem|den|der|die|das|eine[mnr]?|ein) )?(?:(?:ch[- ]?)?([1-9]\d{3}) )?@(\d+)(?:(?: ,)? ([A-Z]{2}))?(?![^ ])/g;
+const postcodeInText = /(?<![^ ])(?:ch[- ]?)?([1-9]\d{3})(?![^ ])(?! ~)/g;
 
 function readPart(part: string, names: readonly Name[], houses: readonly House[]): Part {
   const mentions: Mention[] = [];
-  const withoutNames = part.replace(nameInText, (found, article, PLZ, number, canton) => {
+  const withoutNames = part.replace(nameInText, (found, article, PLZ, number, canton, at: number) => {
     const name = names[number] as Name;
     const isTown = name.kind === 'town' || name.kind === 'bare';
     const there = canton && isTown ? name.houses.filter((house) => isIn(house, canton)) : name.houses;
     const [first] = there;
     // German towns have no article: «im Wald» is no town. «Wald AR» is not «Wald ZH».
     if (!first || (isTown && article) || (name.kind === 'bare' && canton)) return found;
-    const meant = isTown && PLZ ? there.filter((house) => house.PLZ === PLZ) : there;
-    mentions.push({ kind: name.kind, houses: meant, PLZ, Ort: isTown ? first.Ort : undefined });
+    const stands =
+      name.kind === 'short' &&
+      standing(name.words, part.slice(0, at) + (article ? `${article} ` : ''), part.slice(at + found.length));
+    const meant = there.filter((house) => !PLZ || name.kind === 'whole' || house.PLZ === PLZ);
+    mentions.push({
+      kind: name.kind,
+      houses: stands === 'elsewhere' ? [] : meant,
+      PLZ,
+      Ort: isTown ? first.Ort : undefined,
+      needsTown: stands === 'near',
+    });
     return isTown ? '' : [article, canton].join(' ');
   });
+  let isElsewhere = false;
   const others = withoutNames.replace(postcodeInText, (found, PLZ) => {
     const there = houses.filter((house) => house.PLZ === PLZ);
     if (there.length) mentions.push({ kind: 'town', houses: there, PLZ });
+    else isElsewhere = true;
     return there.length ? '' : found;
   });
-  return { mentions, others: others.trim() };
+  return { mentions, others: others.replace(aroundTowns, '').replace(/[,~]/g, '').trim(), isElsewhere };
 }
 
-function placesOfPart({ mentions, others }: Part, isPlacesOnly: boolean): Place[] {
+function placesOfPart({ mentions, others, isElsewhere }: Part, isPlacesOnly: boolean): Place[] {
   const towns = mentions.filter(({ kind, PLZ }) => kind === 'town' || (kind === 'bare' && (PLZ || isPlacesOnly)));
   const inTowns = new Set(towns.flatMap(({ houses }) => houses));
-  const named = mentions.flatMap(({ kind, houses }) => {
-    if (kind === 'town' || kind === 'bare') return [];
+  const named = mentions.flatMap(({ kind, houses, needsTown }) => {
+    if (kind === 'town' || kind === 'bare' || isElsewhere) return [];
     const near = houses.filter((house) => inTowns.has(house));
+    // Another postcode of its town is a mistake beside its whole name.
+    if (!near.length && kind === 'whole')
+      near.push(...houses.filter(({ Ort }) => towns.some((town) => town.Ort === Ort)));
     if (near.length) return [inCommon(near)];
-    // A short name in another town, or a street without its town, may be something else.
-    return kind === 'whole' || (kind === 'short' && !towns.length) ? [inCommon(houses)] : [];
+    // A house in another town, or a street without its town, may be something else.
+    const isSure = kind !== 'street' && !needsTown && houses.length && !towns.length;
+    return isSure ? [inCommon(houses)] : [];
   });
   if (named.length) return named;
   const isTownsOnly = !others && towns.length === mentions.length;
