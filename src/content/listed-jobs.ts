@@ -1,5 +1,5 @@
 import type { JobTeaser } from '../entries/jobs.ts';
-import { townsIn } from '../entries/places.ts';
+import { townsOf } from '../entries/places.ts';
 import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
@@ -78,7 +78,7 @@ export function listedJobs(
   };
 }
 
-function placesOfJob({ Arbeitsort, towns }: JobTeaser, site: SiteView): Place[] {
-  const named = towns ?? townsIn(Arbeitsort, site);
+function placesOfJob({ Arbeitsort, Arbeitsadresse, towns }: JobTeaser, site: SiteView): Place[] {
+  const named = towns ?? townsOf(Arbeitsort, Arbeitsadresse, site);
   return (named.length ? named : [Arbeitsort]).map((name) => ({ id: slugOf({ Titel: name }), name }));
 }

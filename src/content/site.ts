@@ -1,6 +1,6 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
-import { townsIn } from '../entries/places.ts';
+import { townsOf } from '../entries/places.ts';
 import type { Towns } from '../entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -55,7 +55,7 @@ export function assembleSite(
     groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other), today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
-    towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => townsOf(contentOf(one)))),
+    towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => positionsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
   };
@@ -81,7 +81,7 @@ const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
 
 /** A vacancy as the lists of other brands show it. */
 function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
-  const towns = townsIn(job.Arbeitsort, content);
+  const towns = townsOf(job.Arbeitsort, job.Arbeitsadresse, content);
   const known = teasersOfJobs.get(job);
   if (known?.towns?.join('\n') === towns.join('\n')) return known;
   const href = originOf(brand) + localPath(brand, brand.locales[0], jobPath(job));
@@ -95,7 +95,7 @@ function openOf(brand: Brand, content: Content | undefined, today: string): Vaca
   return all.filter(({ job }) => isOpen(job, today));
 }
 
-function townsOf(content: Content | undefined) {
+function positionsOf(content: Content | undefined) {
   return (content?.homes ?? []).flatMap(({ Ort, Koordinaten }) => (Koordinaten ? [[Ort, Koordinaten] as const] : []));
 }
 

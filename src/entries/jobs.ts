@@ -48,6 +48,7 @@ const teaserFields = [
   'PensumVon',
   'PensumBis',
   'Arbeitsort',
+  'Arbeitsadresse',
   'Eintritt',
   'Einleitung',
   'PubliziertVon',

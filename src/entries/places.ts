@@ -22,9 +22,9 @@ export function placesOf(text: string, address: Address | undefined, own: OwnHou
   return address ? [address] : placesIn(text, housesOf(own));
 }
 
-/** The towns of the places that a text names. */
-export function townsIn(text: string, own: OwnHouses): string[] {
-  return [...new Set(placesIn(text, housesOf(own)).flatMap(({ Ort }) => Ort ?? []))];
+/** The towns of the places of an entry. */
+export function townsOf(text: string, address: Address | undefined, own: OwnHouses): string[] {
+  return [...new Set(placesOf(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
 }
 
 /** The homes of a brand, and its own address unless another home is in that town. */

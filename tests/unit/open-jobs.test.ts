@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { listedJobs } from '../../src/content/listed-jobs.ts';
+import { ownJobs } from '../../src/content/open-jobs.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
 import type { JobArea } from '../../src/entries/job-areas.ts';
@@ -59,6 +61,15 @@ test.each([
   ['listedAreas', false],
 ] as const)('of a changed vacancy of another house %s changes: %s', (name, changes) => {
   expect(isChanged(name)).toBe(changes);
+});
+
+test('the filter by place follows the address of a vacancy', () => {
+  const Arbeitsadresse = { Strasse: 'Wiesenbachweg 9', PLZ: '8645', Ort: 'Jona' };
+  const jobs = [vacancy(1401, 'hotellerie', { Arbeitsadresse }), vacancy(1402, 'hotellerie')];
+  const configuration = { Name: 'Tabor', AdresseZeile1: 'Taborhalde 6', AdresseZeile2: '6353 Weggis' };
+  const site = { ...before, jobs, homes: [], configuration } as unknown as Site;
+  const { places } = listedJobs(site as never, false, ownJobs(site));
+  expect(places.map(({ name }) => name)).toEqual(['Jona', 'Wetzikon']);
 });
 
 test('parts hold what their names say', () => {

@@ -49,6 +49,8 @@ test('the same area comes first, near before far, then other work near by or of 
     ofBrand,
   ]);
   expect(similarJobs(gone, [], [unknown, far], towns)).toEqual([far, unknown]);
+  const withCanton = teaser({ Arbeitsort: 'Vitznau LU' });
+  expect(similarJobs({ ...gone, Arbeitsort: 'Weggis LU' }, [], [far, withCanton], towns)).toEqual([withCanton, far]);
 });
 
 test('apprenticeships are like apprenticeships alone, and five are enough', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
-import { addressOf, placesOf } from '../../src/entries/places.ts';
+import { addressOf, placesOf, townsOf } from '../../src/entries/places.ts';
 import { salary } from '../../src/entries/salary-schema.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
@@ -176,6 +176,7 @@ test.each<[string, ...string[]]>([
 test('an address of its own comes first, and that of the brand counts without a home in its town', () => {
   const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
   expect(placesOf('Haus Hagebutte', own, { homes, configuration })).toEqual([own]);
+  expect(townsOf('Rapperswil', own, { homes, configuration })).toEqual(['Jona']);
   const office = { Strasse: 'Rosenhalde 12', PLZ: '8640', Ort: 'Rapperswil' };
   expect(placesOf('Rapperswil', undefined, { homes: [], configuration })).toEqual([office]);
   expect(placesOf('Saal, Rosengarten', undefined, { homes: [], configuration })).toEqual([office]);
