@@ -38,7 +38,7 @@ export function vacanciesOf(
     employer,
     url: origin + localPath(brand, job.locale, jobPath(job)),
     applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
-    prefix: localePrefix(brand, locale),
+    prefix: localePrefix(brand, job.locale),
     workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
   known.set(jobs, { homes, configuration, vacancies });

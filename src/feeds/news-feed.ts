@@ -4,7 +4,7 @@ import { slugOf } from '../entries/slug.ts';
 import { escapeXml } from '../formats/xml.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { originOf } from '../sites/find-brand.ts';
-import { fullHref, isExternal, withHrefs } from '../sites/link-attributes.ts';
+import { fullHref, isExternal, type PageAddress, withHrefs } from '../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../sites/locale-path.ts';
 import { newsFeed } from '../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
@@ -17,10 +17,13 @@ const maxItems = 100;
 export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => originOf(brand) + localPath(brand, site.canonicalLocale(path), path);
-  const prefix = localePrefix(brand, locale);
+  const pageOf = (path: string): PageAddress => ({
+    url: full(path),
+    prefix: localePrefix(brand, site.canonicalLocale(path)),
+  });
   const hasMedia = hasPath(brand, fixedPaths.media);
   const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {
-    const page = { url: full(path), prefix };
+    const page = pageOf(path);
     const link = Link && fullHref(Link, page);
     return {
       // News have no address of their own.
@@ -33,7 +36,7 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
     };
   });
   const media = (hasMedia ? newestMedia(site.media) : []).map((item): FeedItem => {
-    const page = { url: full(mediaPath(item)), prefix };
+    const page = pageOf(mediaPath(item));
     return {
       // Without the title, which may change.
       id: full(`${fixedPaths.media}/${item.Nummer}`),

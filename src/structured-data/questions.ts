@@ -10,7 +10,7 @@ import { plainHtml } from './text.ts';
  */
 export function questions(
   blocks: readonly Block[],
-  site: Pick<Subject, 'brand' | 'locale' | 'canonicalLocale'>,
+  site: Pick<Subject, 'brand' | 'canonicalLocale'>,
   path: string,
 ): FAQPage | undefined {
   const asked = blocks

@@ -13,8 +13,8 @@ export function addressOfPage(site: Pick<SiteView, 'brand' | 'canonicalLocale'>,
 }
 
 /** The same with what links on it need. */
-export function pageAddress(site: Pick<Subject, 'brand' | 'locale' | 'canonicalLocale'>, path: string): PageAddress {
-  return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.locale) };
+export function pageAddress(site: Pick<Subject, 'brand' | 'canonicalLocale'>, path: string): PageAddress {
+  return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.canonicalLocale(path)) };
 }
 
 /** Names a thing on all pages of the group: `https://tabor.example/#organization`. */

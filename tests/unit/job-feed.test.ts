@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SiteView } from '../../src/content/site-view.ts';
+import { vacanciesOf } from '../../src/content/vacancies.ts';
+import { newsFeedOf } from '../../src/feeds/news-feed.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
-import { siteWith, vacancyFiles } from '../fixtures/one-vacancy.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { pageAddress } from '../../src/structured-data/subject.ts';
+import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
 
 test('an advertisement of the usual length stands in the feeds as a whole', () => {
   for (const [name, file] of Object.entries(vacancyFiles(siteWith('kochen '.repeat(8_000)))))
@@ -25,4 +30,24 @@ test('cells of a table stay apart for readers that drop its markup', () => {
     const [words] = /Tag.*10/s.exec(html.replaceAll(/<[^>]*>/g, '')) ?? [];
     expect(words?.split(/\s+/), name).toEqual(['Tag', 'Zeit', 'Mo', '9', 'Di', '10']);
   }
+});
+
+test('links in a text stay in the language of the address that the text stands at', () => {
+  const site = siteWith('');
+  const brand = brandById('rivabella');
+  const [job] = site.jobs;
+  if (!job) throw new Error('no vacancy');
+  const jobs = [{ ...job, locale: 'it-CH' as const }];
+  expect(vacanciesOf(brand, 'fr-CH', { ...site, jobs })).toMatchObject([
+    { url: expect.stringContaining('/it/'), prefix: '/it' },
+  ]);
+  const written = { ...site, brand, locale: 'fr-CH', canonicalLocale: () => 'it-CH' } as unknown as SiteView;
+  expect(pageAddress(written, '/kontakt')).toMatchObject({ url: expect.stringContaining('/it/'), prefix: '/it' });
+  const news = [{ path: '/kontakt', Titel: 'Neu', Text: '<a href="/jobs">Stellen</a>' }];
+  const { items } = newsFeedOf(
+    { ...written, news, media: [], configuration: { Name: 'Rivabella', Meta: {} } } as unknown as SiteView,
+    t,
+  );
+  for (const { html } of items) expect(html).toMatch(/href="https:\/\/[^/]+\/it\/jobs"/);
+  expect(items).toHaveLength(1);
 });
