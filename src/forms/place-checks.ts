@@ -25,7 +25,7 @@ const isNobodys = (digits: string) => /^(?:0+|0\d{3})$/.test(digits);
 
 /** With or without a country before it; one that is known must have postcodes like that. */
 function isPostcode(text: string): boolean {
-  const [, letters = '', written = ''] = /^(?:([A-Z]{1,2})[ \-–]?)?(\d[\d ]*)$/i.exec(text) ?? [];
+  const [, letters = '', written = ''] = /^(?:([A-Z]{1,2})[ \-\u2010-\u2015\u2212]?)?(\d[\d ]*)$/i.exec(text) ?? [];
   const digits = written.replaceAll(' ', '');
   const country = countryOf[letters.toUpperCase()];
   if (!digits || (letters && !country)) return isFromElsewhere(text);
@@ -36,7 +36,7 @@ function isPostcode(text: string): boolean {
 
 /** «1000-001», «SW1A 1AA», «P-1000-001»: short words of which one has a digit. People from all over the world apply. */
 function isFromElsewhere(text: string): boolean {
-  const words = text.split(/[ \-–]/);
+  const words = text.split(/[ \-\u2010-\u2015\u2212]/);
   const isWord = (word: string) => /^(?:[A-Z]{1,3}|(?=[A-Z]*\d)[A-Z\d]{1,6})$/i.test(word);
   const isOfKnown = countryOf[words[0]?.toUpperCase() ?? ''] !== undefined;
   return !isOfKnown && words.length <= 4 && words.every(isWord) && /\d{2}|\d[A-Z]/i.test(text);

@@ -125,6 +125,9 @@ test.each([
   'A-6850',
   'F-75 001',
   'I–00118',
+  'CH–8645',
+  'CH\u20118645',
+  'CH\u22128645',
 ])('%s is a postcode with its country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
@@ -143,6 +146,7 @@ test.each([
   'SW1A 1AA',
   'D02 X285',
   'HR-10000',
+  'HR\u201110000',
   'RO-010011',
   'USA-12345',
 ])('%s is a postcode of people who apply from far away', (zipCode) => {
