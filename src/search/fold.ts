@@ -31,11 +31,13 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
  */
 export function fold(text: string, isGerman = true): string {
   const plain = text
+    // NFKD would make a blank and an accent of it.
+    .replaceAll('´', "'")
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}·]/gu, '')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[‘’ʼ]/g, "'");
-  return isGerman ? plain.replace(/(?<![aeiouqy])([aou])e/g, '$1') : plain;
+    .replace(/[‘’ʼ`′]/g, "'");
+  return isGerman ? plain.replace(/([ao]|(?<![aeioqy])u)e/g, '$1') : plain;
 }
