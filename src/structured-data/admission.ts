@@ -6,11 +6,13 @@ const whole = (...alternatives: string[]) => new RegExp(`^${anyOf(...alternative
 const francs = String.raw`(?:Fr\.|CHF) ?\d{1,4}(?:\.(?:\d\d|[–—]|--?))?`;
 
 const free = anyOf(
-  '(?:(?:der )?Eintritt:? |(?:die )?Teilnahme:? (?:ist )?)?(?:frei|gratis|kostenlos|kostenfrei)',
+  '(?:(?:(?:der )?Eintritt|(?:die )?Teilnahme):? (?:ist )?)?(?:frei|gratis|kostenlos|kostenfrei)',
   'freier Eintritt',
-  '(?:(?:entrata|ingresso|partecipazione) )?(?:liber[ao]|gratuit[ao]|gratis)',
-  '(?:(?:entrée|participation) )?(?:libre|gratuite?)',
-  '(?:(?:admission|entry|participation) )?free',
+  "(?:(?:l['’]|la )?(?:entrata|ingresso|partecipazione) (?:è )?)?(?:liber[ao]|gratuit[ao]|gratis)",
+  // Whoever takes part for a «participation libre» pays as much as they like.
+  "(?:(?:l['’])?entrée (?:est )?)?(?:libre|gratuite?)",
+  '(?:la )?participation (?:est )?gratuite',
+  '(?:(?:admission|entry|participation) (?:is )?)?free',
   'free (?:admission|entry|entrance)',
 );
 

@@ -1,6 +1,6 @@
 import type { Event, EventSeries, Schedule } from 'schema-dts';
 import type { Entry } from '../content/parse.ts';
-import { daysWithout, type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
+import { daysWithout, type EventDate, lastDate, lengthByClock, type Scheduled } from '../entries/event-dates.ts';
 import { eventPath, shownDates } from '../entries/events.ts';
 import { placesOf } from '../entries/places.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../entries/rhythm.ts';
@@ -84,7 +84,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
     startDate: dayInZurich(Beginn),
     endDate: last && dayInZurich(last.Beginn),
     startTime: timeOf(Beginn),
-    endTime: Ende && timeOf(Ende),
+    endTime: Ende && endTimeOf(event),
     scheduleTimezone: 'Europe/Zurich',
     exceptDate: without.length ? without : undefined,
   };
@@ -104,3 +104,9 @@ function daysOf(rhythm: Rhythm) {
 
 /** `14:30:00` */
 const timeOf = (moment: string) => isoInZurich(moment).slice(11, 19);
+
+/** An event that begins in the hour that clocks repeat may end, by the clock, before its beginning. */
+function endTimeOf(event: EventDate): string {
+  const beginning = Date.parse(`1970-01-01T${timeOf(event.Beginn)}Z`);
+  return new Date(beginning + lengthByClock(event)).toISOString().slice(11, 19);
+}

@@ -240,11 +240,22 @@ test('a series says its rule, its end and the days on which it does not take pla
   });
 });
 
+test('a series that begins in the hour that clocks repeat ends after its beginning', () => {
+  const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
+  const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
+  expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
+});
+
 test.each([
   ['frei', 0],
   ['Eintritt frei, Kollekte für den Kleinbus', 0],
   ['Kostenlos, Kaffee inbegriffen', 0],
   ['Teilnahme kostenlos', 0],
+  ['Der Eintritt ist frei', 0],
+  ['L’ingresso è libero', 0],
+  ['L’entrée est libre', 0],
+  ['Participation gratuite', 0],
+  ['Admission is free', 0],
   ['entrata libera', 0],
   ['Entrée libre, collecte', 0],
   ['free', 0],
@@ -256,6 +267,7 @@ test.each([
   ['Fr. 1’200.–', undefined],
   ['Kollekte', undefined],
   ['Freiwilliger Beitrag', undefined],
+  ['participation libre', undefined],
   ['für Mitarbeitende der Gruppe', undefined],
   ['Erwachsene Fr. 38.–, Kinder Fr. 1.– pro Altersjahr', undefined],
   [undefined, undefined],
