@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText, firstCharacters } from '../text/clean-text.ts';
 import { pathSegment } from '../text/path-segment.ts';
 import type { FileExtension } from './file-types.ts';
 
@@ -25,11 +25,11 @@ export function downloadAddress({ url, name, extension }: Download): string {
 /** What the file is called when it is saved: the editor's name, with the extension that its bytes ask for. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
   const readable = cleanText(stemOf(name).toWellFormed())
-    .replaceAll(/\p{Cf}|\ufffd/gu, '')
+    .replaceAll('\ufffd', '')
     // A name is no path.
     .replaceAll(/[/\\:*?"<>|]/g, '-')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...(readable || 'Datei')].slice(0, maxNameLength).join('')}.${extension}`;
+  return `${firstCharacters(readable || 'Datei', maxNameLength)}.${extension}`;
 }
 
 /** The name without an extension. */
