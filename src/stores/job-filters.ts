@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { cleanText, firstCharacters } from '../text/clean-text.ts';
 
 /** What a visitor narrows a list of vacancies to, or widens it to. */
 export interface JobFilters {
@@ -66,7 +67,7 @@ export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
   const company = named('betrieb', [...known.companies, wholeGroup]);
   const place = named('ort', known.places);
   const workload = named('pensum', known.workloads);
-  const keyword = parameters.get('stichwort')?.trim().slice(0, maxKeyword);
+  const keyword = keywordOf(parameters.get('stichwort') ?? '');
   return {
     ...(area && { area }),
     ...(company && { company }),
@@ -75,4 +76,9 @@ export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
     ...(keyword && { keyword }),
     ...(parameters.get('lehrstellen') === 'ja' && { apprenticeships: true }),
   };
+}
+
+/** A keyword as somebody typed it, cleaned; empty where nothing of it is visible. */
+export function keywordOf(typed: string): string {
+  return firstCharacters(cleanText(typed), maxKeyword).trim();
 }

@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   entries: ['text', 'sites', 'i18n', 'search', 'fields'],
   forms: ['text', 'sites', 'i18n', 'entries'],
   signature: ['text', 'sites', 'i18n', 'forms'],
-  stores: ['sites', 'forms', 'signature'],
+  stores: ['text', 'sites', 'forms', 'signature'],
   styles: [],
 
   components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],

@@ -97,6 +97,18 @@ test('whatever somebody writes into the address, only known filters come out', (
   );
 });
 
+test.each([
+  ['Koch\u200b', 'Koch'],
+  ['\u200b\u2060', undefined],
+  ['\u202dKoch  Jona\u202c', 'Koch Jona'],
+  [`${'a'.repeat(77)}👩‍⚕️`, 'a'.repeat(77)],
+  [`${'a'.repeat(79)}🎉`, 'a'.repeat(79)],
+  [`${'a'.repeat(78)}🇨🇭`, 'a'.repeat(78)],
+  [`${'a'.repeat(75)}👩‍⚕️b`, `${'a'.repeat(75)}👩‍⚕️`],
+])('the keyword %j of an address is %j', (typed, keyword) => {
+  expect(filtersFromHash(`#stichwort=${encodeURIComponent(typed)}`, known)).toEqual(keyword ? { keyword } : {});
+});
+
 test('words are found whatever their signs are, and wherever they may break', () => {
   expect(searchable('Sach\u00adbe\u00adar\u00adbei\u00adterin  Müslüm Weiß')).toBe('sachbearbeiterin muslum weiss');
 });

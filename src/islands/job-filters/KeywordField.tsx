@@ -1,6 +1,6 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type JobFilters, maxKeyword, parametersOf } from '../../stores/job-filters.ts';
+import { type JobFilters, keywordOf, maxKeyword, parametersOf } from '../../stores/job-filters.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './JobFilters.module.scss';
 
@@ -15,7 +15,7 @@ interface Props {
 export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { keyword = '' } = filters;
-  const typed = () => field.current?.value.trim() ?? '';
+  const typed = () => keywordOf(field.current?.value ?? '');
   // What somebody typed before the island ran counts, and later the address does.
   const wasLive = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says changes the field
