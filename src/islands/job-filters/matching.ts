@@ -78,27 +78,47 @@ function add(counts: Counts, ...ids: (string | undefined)[]): void {
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** Text as keywords are compared with it. */
+/** The sign of gender in «Pfleger*in», «Pfleger/-in», «Pfleger(innen)»; folded text has lost «·». */
+const genderSign = /(?<=\p{L})(?:(?:[:*_•]|\/-?)(in(?:nen)?)(?![\p{L}\p{N}])|\((in(?:nen)?)\))/gu;
+
+/** Text as keywords are compared with it: «Pflegehelfer:in» is «pflegehelferin». */
 export function searchable(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim();
+  return fold(text).replace(genderSign, '$1$2').replace(/\s+/g, ' ').trim();
 }
 
-/** «80 %», «80-100%», «80 bis 100 Prozent», «80 al 100 per cento»; in folded text. */
-const workloadPattern =
-  /(?<!\d)(?:(\d{1,3}) ?%? ?(?:[-/]|bis|al?|to) ?)?(\d{1,3}) ?(?:%|prozent|per ?cento?|pro ?cento?|pour ?cent)/g;
+const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** Folded words before a percentage, which leave it as it is, a minimum or a maximum. */
+const plainWords =
+  '(?:arbeits)?pensum|von|zu|zwischen|de|entre|tra|between|to|all?|a|circa|zirka|ca|etwa|rund|env(?:iron)?|about|~';
+const minimum =
+  'ab|mind(?:estens)?|min(?:imum|imal)?|wenigstens|da(?:ll?)?|almeno|des|partire? d(?:e|all?|a)|au moins|from|at least|[>≥]';
+const maximum = "(?:bis )?max(?:imum|imal)?|bis|hochstens|fino|jusqu'|up|at most|[<≤]";
+const lead = String.raw`(?:(?<!\p{L})(?:${plainWords})[.:']* ?)*`;
+const number = String.raw`(?<!\d[.,]?)(\d{1,3}(?:[.,]\d+)?)`;
+const unit = String.raw`(?:%(?:-?ig\p{L}*)?|proz(?:ent\p{L}*|\.|(?!\p{L}))|stellenprozent\p{L}*|per ?cento?|pro ?cento?|pour ?cent)`;
+
+/** «80 %», «80-100%», «ab 80 Prozent», «80 al 100 per cento», «80%-Stelle»; in folded text. */
+const workloadPattern = new RegExp(
+  String.raw`${lead}(?:(?<!\p{L})(?:(${minimum})|(${maximum}))[.:']* ?)?${lead}` +
+    String.raw`(?:${number} ?%? ?(?:[-/]|bis(?: zu)?|al?|all'|to|oder|od\.|und|o|ou|e|et|or|and) ?)?${number}[ -]?${unit}` +
+    String.raw`(?:[- ]?(?:stellen?|pensum|job|anstellung)(?!\p{L}))?`,
+  'gu',
+);
 
 /** The workloads that a text names, in per cent. */
 function workloadsIn(text: string): { from: number; to: number }[] {
-  return [...text.matchAll(workloadPattern)].map(([, first, last]) => {
-    const [from = 0, to = from] = [first ?? last, last].map(Number).sort((a, b) => a - b);
-    return { from, to };
+  return [...text.matchAll(workloadPattern)].map(([, atLeast, atMost, first, last = '']) => {
+    const numbers = [first ?? last, last].map((digits) => Number(digits.replace(',', '.')));
+    const [from = 0, to = from] = numbers.sort((a, b) => a - b);
+    return { from: atMost && !first ? 0 : from, to: atLeast && !first ? 100 : to };
   });
 }
 
 /** A test for the searchable text of a vacancy: it has all words of a keyword, and workloads that overlap with its own. */
 function keywordTest(keyword: string): (text: string) => boolean {
   const asked = searchable(keyword);
-  const words = asked.replace(workloadPattern, ' ').split(' ');
+  const words = asked.replace(workloadPattern, ' ').match(wordPattern) ?? [];
   const workloads = workloadsIn(asked);
   return (text) =>
     words.every((word) => text.includes(word)) &&
