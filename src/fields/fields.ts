@@ -58,6 +58,8 @@ export const timeOfDay = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time
 const linkRules = {
   beginning: 'must begin with /, https://, www., mailto:, tel: or #',
   misleading: 'must be an address that leads where it says, without \\ and user names',
+  private: 'must lead to a host that everybody can reach',
+  number: 'must dial one number, as in tel:0440000012',
 };
 
 /**

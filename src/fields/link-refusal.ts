@@ -1,11 +1,7 @@
-import ipaddr from 'ipaddr.js';
-import { readLink } from './link-address.ts';
+import { isPublicHost, type ReadLink, readLink } from './link-address.ts';
 
 /** Why a link is not published: it leads nowhere, elsewhere than it says, or where only editors or only one network get. */
-export type LinkRefusal = 'beginning' | 'misleading' | 'editors' | 'private';
-
-/** Names of hosts that the public cannot look up. */
-const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;
+export type LinkRefusal = NonNullable<ReadLink['refusal']> | 'editors';
 
 /**
  * Finds the reason to refuse a link of a field or of a rich text; undefined for one that visitors may follow.
@@ -15,7 +11,7 @@ const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|h
  */
 export function linkRefusal(written: string, editorHosts: readonly string[]): LinkRefusal | undefined {
   const { href, target, refusal } = readLink(written);
-  if (refusal) return refusal;
+  if (refusal && refusal !== 'private') return refusal;
   const { hostname, pathname } = new URL(href, 'https://website.invalid/');
   if (target === 'page') return /^\/(uploads|admin)(\/|$)/i.test(pathname) ? 'editors' : undefined;
   if (target === 'program') return undefined;
@@ -25,7 +21,5 @@ export function linkRefusal(written: string, editorHosts: readonly string[]): Li
 /** Finds the reason to refuse a host that visitors do not reach. */
 export function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
   if (editorHosts.includes(hostname.replace(/\.$/, ''))) return 'editors';
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast' ? undefined : 'private';
-  return privateNames.test(hostname) || !/[^.]\.[^.]/.test(hostname) ? 'private' : undefined;
+  return isPublicHost(hostname) ? undefined : 'private';
 }

@@ -18,9 +18,3 @@ export function onlyNumber(text: string): string | undefined {
 
 /** The text before a remark or a second number; «(0)» belongs to the number. */
 const firstPart = (text: string) => text.split(/[/,;|]|\p{L}|\((?!0\))| [-–] /u)[0]?.trim() || text;
-
-/** The link of an editor; one that dials is international. */
-export function withCountry(href: string): string {
-  const [, number] = /^tel:(.*)$/is.exec(href) ?? [];
-  return (number && parsePhone(number.replaceAll('%20', ' '))?.address) || href;
-}

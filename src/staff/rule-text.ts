@@ -36,6 +36,8 @@ const ruleKeys = {
   'must be a Swiss postcode of four digits': 'rules.postcode',
   'must begin with /, https://, www., mailto:, tel: or #': 'rules.link',
   'must be an address that leads where it says, without \\ and user names': 'rules.honestLink',
+  'must lead to a host that everybody can reach': 'rules.publicLink',
+  'must dial one number, as in tel:0440000012': 'rules.dialledLink',
   'must be set unless the entry is a header': 'rules.linkUnlessHeader',
   'must describe the journey by public transport, or MitAuto the one by car': 'rules.journey',
   'must be an image: JPEG, PNG, WebP or AVIF': 'rules.image',

@@ -24,6 +24,20 @@ describe('a link leads where it says', () => {
   });
 });
 
+describe('blanks of every kind, in fields and texts alike', () => {
+  test.each([
+    ['/über\u00a0uns', '/über%20uns'],
+    ['/über\u202funs', '/über%20uns'],
+    ['mailto: info@tabor.example', 'mailto:info@tabor.example'],
+    ['mailto:%20info@tabor.example', 'mailto:info@tabor.example'],
+    ['mailto://info@tabor.example', 'mailto:info@tabor.example'],
+    ['mailto:info@tabor.example?subject=Guten\u00a0Tag', 'mailto:info@tabor.example?subject=Guten%20Tag'],
+  ])('%j', (written, href) => {
+    expect(link.parse(written)).toBe(href);
+    expect(readRichText(`[x](${written})`)).toHaveProperty('html', expect.stringContaining(`href="${href}"`));
+  });
+});
+
 describe('no link runs, or leaves the site while it looks as if it stayed', () => {
   const addresses = [
     'javascript:alert(1)',
@@ -99,6 +113,39 @@ describe('a link that visitors cannot follow is refused, in fields and texts ali
     ['https://intranet/', 'private'],
     ['https://nas.local/', 'private'],
     ['nas.local', 'private'],
+    ['http://http://x.ch', 'private'],
+    ['https://https://x.ch', 'private'],
+    ['https://x', 'private'],
+    ['www.', 'private'],
+    ['www.spitex', 'private'],
+    ['https://www.spitex/', 'private'],
+    ['http://localhost', 'private'],
+    ['https://1.2.x1/', 'private'],
+    ['menü.odt', 'beginning'],
+    ['plan.txt', 'beginning'],
+    ['plan.csv', 'beginning'],
+    ['plan.rtf', 'beginning'],
+    ['termin.ics', 'beginning'],
+    ['karte.svg', 'beginning'],
+    ['foo.avif', 'beginning'],
+    ['foo.heic', 'beginning'],
+    ['scan.tiff', 'beginning'],
+    ['x.ods', 'beginning'],
+    ['menue.PDF', 'beginning'],
+    ['14.Mai', 'beginning'],
+    ['2.Stock', 'beginning'],
+    ['14.mai', 'beginning'],
+    ['St.Gallen', 'beginning'],
+    ['Dr.Müller', 'beginning'],
+    ['tel:', 'number'],
+    ['tel:Zentrale 12', 'number'],
+    ['tel:Zentrale 123', 'number'],
+    ['tel:12', 'number'],
+    ['tel:044 123 45 67 079 123 45 67', 'number'],
+    ['tel:044 123 45 67 (Zentrale)', undefined],
+    ['müller.ch', undefined],
+    ['spitex-weggis.ch:8443/a', undefined],
+    ['https://xn--bndnerland-9db.xn--p1ai/', undefined],
     ['spitex-weggis.ch', undefined],
     ['info@tabor.example', undefined],
     ['www.spitex.ch', undefined],
@@ -111,7 +158,7 @@ describe('a link that visitors cannot follow is refused, in fields and texts ali
   ])('%s: %s', (address, refusal) => {
     expect(linkRefusal(address, ['redaktion.example'])).toBe(refusal);
     const read = readRichText(`[x](${address})`);
-    if (refusal === 'beginning' || refusal === 'misleading') expect(read).toHaveProperty('rule');
+    if (refusal && refusal !== 'editors') expect(read).toHaveProperty('rule');
     else expect(read).toHaveProperty('links', [address]);
     const { data, success } = link.safeParse(address);
     if (refusal === undefined)

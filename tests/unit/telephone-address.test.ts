@@ -45,6 +45,15 @@ describe('a link of an editor, too', () => {
     ['tel:044%20000%2000%2040', 'tel:+41440000040'],
     ['tel:+41440000040', 'tel:+41440000040'],
     ['tel:117', 'tel:117'],
+    ['tel:*31#0440000040', 'tel:*31#0440000040'],
+    ['tel:+44 20 7946 0000', 'tel:+442079460000'],
+    ['tel:044 123 45 67 (Zentrale)', 'tel:+41441234567'],
+    ['tel:044 123 45 67, intern 12', 'tel:+41441234567'],
+    ['tel:044 123 45 67/68', 'tel:+41441234567'],
+    ['tel:%2B41441234567', 'tel:+41441234567'],
+    ['tel://0441234567', 'tel:+41441234567'],
+    ['tel:(044) 123 45 67', 'tel:+41441234567'],
+    ['tel:+41-44-123-45-67;ext=12', 'tel:+41441234567'],
     ['mailto:info@tabor.example', 'mailto:info@tabor.example'],
   ])('%s', (written, address) => {
     expect(link.parse(written)).toBe(address);

@@ -15,6 +15,7 @@ const advice: Record<LinkRefusal, string> = {
     'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können. Bieten Sie eine Datei in einem Block «Dateien» an, und verlinken Sie seine Seite.',
   private:
     'führt zu einem Rechner, den Besucherinnen und Besucher nicht erreichen. Bitte schreiben Sie die öffentliche Adresse: https://www.example.ch',
+  number: 'wählt keine Telefonnummer. Bitte schreiben Sie eine einzige Nummer: tel:0440000012',
 };
 
 /** The links of a populated document that visitors could not follow, with what is wrong in German. */
