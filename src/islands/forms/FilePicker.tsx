@@ -68,7 +68,11 @@ export function FilePicker(props: Props) {
                 <span className="picker-size">{sizeOf(file, locale)}</span>
                 <button
                   type="button"
-                  aria-label={labels.removeFile.replace('{{name}}', () => file.name)}
+                  aria-label={labels.removeFile.replace('{{name}}', () =>
+                    files.some((other) => other !== file && other.name === file.name)
+                      ? `${file.name} (${at + 1})`
+                      : file.name,
+                  )}
                   onClick={() => {
                     onRemove(file);
                     input.current?.focus();
