@@ -1,4 +1,5 @@
-import { cleanText, firstCharacters } from '../text/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { pathSegment } from '../text/path-segment.ts';
 import type { FileExtension } from './file-types.ts';
 

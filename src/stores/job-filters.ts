@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { cleanText, firstCharacters } from '../text/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 
 /** What a visitor narrows a list of vacancies to, or widens it to. */
 export interface JobFilters {

@@ -44,18 +44,5 @@ function withoutIndent(text: string): string {
 
 const softHyphen = '\u00ad';
 
-/** A character as people see it: an emoji, a flag or a letter with its marks. */
-const character = new RegExp(String.raw`(?:${emoji}|\p{RI}{2}|[^])\p{M}*`, 'gu');
-
-/** Cuts a text after a whole character. @param maxLength in code units, as fields count. */
-export function firstCharacters(text: string, maxLength: number): string {
-  let kept = '';
-  for (const [next] of text.matchAll(character)) {
-    if (kept.length + next.length > maxLength) break;
-    kept += next;
-  }
-  return kept;
-}
-
 /** A text for programs, which would take a soft hyphen for a letter. */
 export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
