@@ -57,7 +57,7 @@ const wordOrSeparator = new RegExp(`${word}|[,:(;/|+&•\\n]|(?<=\\s)[-–—](?
  * The folded words of a text, with a space between them; cantons keep their capitals, `|` stands between places, `,` between
  * the parts of an address, and `~` after four digits that are no postcode.
  */
-function normalizedText(text: string): string {
+function normalizedText(text = ''): string {
   const found = [...text.matchAll(wordOrSeparator)].map(([one]) => one);
   const words = found.map((one, index) => {
     if (allCantons.has(one)) return one;
@@ -75,7 +75,7 @@ function isPostcode(before: readonly string[], next = ''): boolean {
   return /^\p{Lu}/u.test(next) || last === 'CH' || !/^[\p{L}\p{N}]/u.test(last) || isConjunction.test(fold(last));
 }
 
-const normalized = (text = '') =>
+const normalized = (text?: string) =>
   normalizedText(text)
     .replace(/ ?[,~]/g, '')
     .trim();
