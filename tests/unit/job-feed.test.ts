@@ -37,8 +37,9 @@ test('links in a text stay in the language of the address that the text stands a
   const brand = brandById('rivabella');
   const [job] = site.jobs;
   if (!job) throw new Error('no vacancy');
+  const { configuration, homes } = site;
   const jobs = [{ ...job, locale: 'it-CH' as const }];
-  expect(vacanciesOf(brand, 'fr-CH', { ...site, jobs })).toMatchObject([
+  expect(vacanciesOf(brand, 'fr-CH', { jobs, homes: [...homes], configuration } as never)).toMatchObject([
     { url: expect.stringContaining('/it/'), prefix: '/it' },
   ]);
   const written = { ...site, brand, locale: 'fr-CH', canonicalLocale: () => 'it-CH' } as unknown as SiteView;
