@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, type KeptSigns } from '../text/clean-text.ts';
+import { withoutIndent } from '../text/without-indent.ts';
 import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
@@ -30,7 +31,7 @@ export const headline = line.overwrite((value) => typeset(value, { isHeading: tr
 function writing(maxLength: number, kept: KeptSigns) {
   return z
     .string()
-    .overwrite((value) => cleanText(value, kept))
+    .overwrite((value) => cleanText(kept.lines ? withoutIndent(value) : value, kept))
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must not be empty')
     .max(maxLength, `must not be longer than ${maxLength} characters`)
     .refine((value) => value.isWellFormed(), 'must not hold half a character: write the last one again')

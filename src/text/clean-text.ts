@@ -32,14 +32,7 @@ export function cleanText(text: string, { lines, softHyphens, noBreakSpaces }: K
     .replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n');
   if (!visible.test(cleaned)) return '';
   const blanks = noBreakSpaces ? /[^\S\xa0\u202f]+/g : /\s+/g;
-  return (lines ? withoutIndent(cleaned) : cleaned.replaceAll(blanks, ' ')).trim();
-}
-
-/** A text without the blanks that all its lines begin with. */
-function withoutIndent(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim());
-  const indent = lines.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), 100);
-  return text.replaceAll(new RegExp(`^[^\\S\\n]{${indent}}`, 'gm'), '');
+  return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
 }
 
 const softHyphen = '\u00ad';

@@ -1,4 +1,5 @@
 import { cleanText, type KeptSigns } from '../../../src/text/clean-text.ts';
+import { withoutIndent } from '../../../src/text/without-indent.ts';
 import type { Fields, Rule } from './rule.ts';
 
 const control = /(?![\t\n\r])\p{Cc}/u;
@@ -16,7 +17,8 @@ export const cleanTexts: Rule = () => (context, next) => {
 };
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return (!control.test(value) && cleanText(value, everything)) || value.trim();
+  if (typeof value === 'string')
+    return (!control.test(value) && cleanText(withoutIndent(value), everything)) || value.trim();
   if (Array.isArray(value)) return value.map(cleaned);
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item)]));
