@@ -50,7 +50,11 @@ function watchPage(path: string, painted: string): void {
   };
   addEventListener(
     'error',
-    ({ message, target }) => report(message ?? `did not load: ${(target as Element).outerHTML.slice(0, 200)}`),
+    ({ message, target }) => {
+      // Firefox reports the preload of a module that is there already; one that is missing fails its import.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
+      report(message ?? `did not load: ${(target as Element).outerHTML.slice(0, 200)}`);
+    },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
