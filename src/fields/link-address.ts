@@ -15,7 +15,7 @@ const misleading = /[\p{Cc}\\\u2028\u2029"<>]/u;
 export const maxLinkLength = 1_000;
 
 const emailAddress = /^(?!www\.)[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
-/** What no host ends with, though it looks like one: the name of a file. */
+/** Endings that look like those of a host: the name of a file. */
 const fileEndings = [
   ...Object.keys(fileTypes),
   ...['xls', 'ppt', 'ods', 'odp', 'rtf', 'txt', 'csv', 'ics', 'htm', 'html', 'php', 'zip'],

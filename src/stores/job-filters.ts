@@ -79,7 +79,7 @@ export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
   };
 }
 
-/** A keyword as somebody typed it, cleaned; empty where nothing of it is visible. */
+/** A typed keyword, cleaned; empty where nothing of it is visible. */
 export function keywordOf(typed: string): string {
   return firstCharacters(cleanText(typed), maxKeyword).trim();
 }

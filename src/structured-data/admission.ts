@@ -9,7 +9,7 @@ const free = anyOf(
   '(?:(?:(?:der )?Eintritt|(?:die )?Teilnahme):? (?:ist )?)?(?:frei|gratis|kostenlos|kostenfrei)',
   'freier Eintritt',
   "(?:(?:l['’]|la )?(?:entrata|ingresso|partecipazione) (?:è )?)?(?:liber[ao]|gratuit[ao]|gratis)",
-  // Whoever takes part for a «participation libre» pays as much as they like.
+  // For a «participation libre», visitors pay as much as they like.
   "(?:(?:l['’])?entrée (?:est )?)?(?:libre|gratuite?)",
   '(?:la )?participation (?:est )?gratuite',
   '(?:(?:admission|entry|participation) (?:is )?)?free',
