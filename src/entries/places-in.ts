@@ -110,7 +110,7 @@ const inHouse = new RegExp(
     `${anyOf('Room Library Team')})$`,
   'u',
 );
-/** What is not in a house, though it may have the name of one: «Gasthof zur Linde». */
+/** Places outside of a house that may bear its name: «Gasthof zur Linde». */
 const elsewhere = new RegExp(
   `(?<![^ ])(?:${anyOf('Gasthof Gasthaus Gaststube Gastwirtschaft Wirtschaft Wirtshaus Bistro Bar Pub Pizzeria Ristorante')}|` +
     `${anyOf('Trattoria Albergo Auberge Café Caffè Konditorei Bäckerei Weinstube Apotheke Bahnhof Haltestelle Kino Theater')}|` +
@@ -188,7 +188,7 @@ interface Mention {
   /** The postcode as written. */
   PLZ?: string | undefined;
   Ort?: string | undefined;
-  /** A short name that needs its town beside it. */
+  /** A short name that counts only together with its town. */
   needsTown?: boolean;
 }
 
@@ -243,7 +243,7 @@ function placesOfPart({ mentions, others, isElsewhere }: Part, isPlacesOnly: boo
   const named = mentions.flatMap(({ kind, houses, needsTown }) => {
     if (kind === 'town' || kind === 'bare' || isElsewhere) return [];
     const near = houses.filter((house) => inTowns.has(house));
-    // Another postcode of its town is a mistake beside its whole name.
+    // With the whole name, another postcode of its town is a mistake.
     if (!near.length && kind === 'whole')
       near.push(...houses.filter(({ Ort }) => towns.some((town) => town.Ort === Ort)));
     if (near.length) return [inCommon(near)];
