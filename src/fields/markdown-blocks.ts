@@ -26,16 +26,23 @@ export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, al
   );
 }
 
-/** `## Titel`, `##Titel`; one sign needs the blank, as «#tabor» is a name. */
-const headingLine = /^(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
+/** `## Titel`, `##Titel`; one sign needs the blank, as «#tabor» is a name, and «# 1 im Kanton» a place. */
+const headingLine = /^(?!#[ \t]+\d+[ \t]+\p{Ll})(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
+
+/** A quotation says something: «> 65 Jahre» and «> ca. 65 Jahre» are comparisons. */
+const quotation = /^>[> \t]*(?!ca\.|[\p{N}=.,+-]|CHF|EUR|Fr\.|€|\$)[^\s>]/u;
+/** «>> Anmeldung», «> [Anmeldung](/kontakt)» */
+const arrow = /^>{2,3}(?!>)|^>[ \t]*\[[^\]]*\]\([^)]*\)[ \t]*$/;
 
 /** Quotations, rules, blocks of code, tables and headings. */
 export function blocks(markdown: MarkdownIt): void {
-  /** «> 65 Jahre» is a comparison, «>> Anmeldung» an arrow; a quotation says something. */
   guard(
     markdown,
     'blockquote',
-    (state, line) => /^(?!>{2,3}(?!>))>[> \t]*(?![\d=.,+-]|CHF|Fr\.|€|\$)[^\s>]/.test(textOf(state, line)),
+    (state, line) => {
+      const text = textOf(state, line);
+      return quotation.test(text) && !arrow.test(text);
+    },
     ['paragraph', 'reference', 'blockquote', 'list'],
   );
 

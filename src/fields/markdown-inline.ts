@@ -7,10 +7,12 @@ function refuse({ env }: StateInline, rule: string): void {
 
 /** Emphasis, links, pictures, code and tags within a line. */
 export function inline(markdown: MarkdownIt): void {
-  /** A backslash keeps the sign behind it from being markup. Others are typed: `C:\Ordner`, `\\server`. */
+  /** A backslash keeps the sign behind it from being markup. Others are typed: `C:\Ordner`, `C:\_alt`, `\\server`. */
   const backslash = markdown.inline.ruler.__rules__.find(({ name }) => name === 'escape')?.fn;
   markdown.inline.ruler.at('escape', (state, silent) =>
-    /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') ? (backslash?.(state, silent) ?? false) : false,
+    /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') && !isPath(state)
+      ? (backslash?.(state, silent) ?? false)
+      : false,
   );
 
   /** A single mark of emphasis stands outside of words; bold text may end with a point or colon. */
@@ -62,7 +64,8 @@ export function inline(markdown: MarkdownIt): void {
 
   /** A picture has a block of its own, with its description and its sizes. */
   markdown.inline.ruler.at('image', (state, silent) => {
-    if (!state.src.startsWith('![', state.pos)) return false;
+    // «Achtung![Formular](/kontakt)» ends a sentence.
+    if (!state.src.startsWith('![', state.pos) || isWord.test(characterBefore(state.src, state.pos))) return false;
     const found = linkAt(state, state.pos + 1);
     if (!found) return false;
     if (!silent) refuse(state, `must not hold a picture, as in «${state.src.slice(state.pos, found.end)}»`);
@@ -98,6 +101,9 @@ export function inline(markdown: MarkdownIt): void {
   });
 }
 
+/** Whether the backslash at the position belongs to the path of a file under Windows. */
+const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));
+
 const addressStart = /<(?:https?:|mailto:|tel:|[^\s<>@]{1,100}@)/iy;
 const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
 
@@ -125,6 +131,8 @@ function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | unde
   if (!end) return undefined;
   const written = src.slice(labelEnd + 2, end).trim();
   if (written.includes('\n')) return undefined;
+  // «Pfleger[in](80–100 %)»
+  if (isWord.test(characterBefore(src, start)) && /^\d/.test(written)) return undefined;
   const [, address = written, title] = /^(.*\S)[ \t]+"([^"]*)"$/.exec(written) ?? [];
   return { labelEnd, address: address.replace(/^<(.*)>$/, '$1'), title, end: end + 1 };
 }

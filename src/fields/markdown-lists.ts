@@ -87,9 +87,9 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
   return lines;
 }
 
-/** «Ihr Profil:», «**Dienstag**» and typed bullets do not belong to the item above them. */
+/** «Ihr Profil:», «**Dienstag**», typed bullets and greetings do not belong to the item above them. */
 function isApartFromItems(text: string): boolean {
-  return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]/.test(text);
+  return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]|^(?:Mit )?\S+ (?:Grüssen?|salutations|saluti|regards)\b/.test(text);
 }
 
 /** Column in which the text of an item begins. */
@@ -125,7 +125,7 @@ function linesBesidePlus(lines: readonly string[]): Set<number> {
 
 /** A minus before an amount, as in «- 10 % Rabatt». */
 const amount =
-  /^-[ \t]+(?:(?:CHF|EUR|€|[Ss]?Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:%|‰|°|Grad|CHF|EUR|€|Fr\.|Franken)))/;
+  /^-[ \t]+(?:(?:CHF|EUR|€|[Ss]?Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:bis|%|‰|°|Grad|CHF|EUR|€|Fr\.|Franken)))/;
 /** «- nur mit Anmeldung -» */
 const betweenDashes = /[ \t]-[ \t]*$/;
 

@@ -24,7 +24,7 @@ markdown.linkify
     validate: (text, position, self) => {
       const host = self.re.get_relative_proto_validator();
       host.lastIndex = position;
-      return host.exec(text)?.[0].length ?? 0;
+      return host.exec(text)?.[0].split('|', 1)[0]?.length ?? 0;
     },
     normalize: (match) => {
       match.url = `https://${match.url}`;

@@ -41,8 +41,8 @@ function problemOfLink(link: Token): string | undefined {
   return `must not hold a link that leads nowhere, as in «${shown}»`;
 }
 
-/** Visible stars, because a blank was selected together with the word: `**Wort **danach`. */
-const unclosedBold = /(?<!\S)\*\*(?!\s)[^*]*\s\*\*(?=\S)/;
+/** Visible stars, because a blank was selected together with the word: `**Wort **danach`. «A **vegan, B **vegan» is typed. */
+const unclosedBold = /(?<!\S)\*\*(?!\s)(?!([^*\s,.]+)(?![^*\s,.])[^*]*\*\*\1)[^*]*\s\*\*(?=[^\s*]|$)/;
 
 function problemOfBold(tokens: readonly Token[]): string | undefined {
   const texts = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'text'));
@@ -100,7 +100,8 @@ function isWay(paragraph: Token | undefined): boolean {
 function inline(tokens: readonly Token[], isHeading: boolean): string {
   const html = tokens.map((token) => {
     const { type, tag, nesting, content } = token;
-    if (type === 'text') return escaped(typeset(content, { isHeading }));
+    // Cells that were copied from a spreadsheet stay apart.
+    if (type === 'text') return escaped(typeset(content, { isHeading }).replaceAll(/\t+/g, '\u2003'));
     if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
     if (type === 'link_open') return linkStart(token);
     return nesting < 0 ? `</${tag}>` : `<${tag}>`;
