@@ -17,6 +17,11 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).us
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
+// «www.tabor.example|Tel.», «E-Mail:info@tabor.example»: signs that end or precede an address.
+const { re } = markdown.linkify;
+re.get_text_separators = () => /[><|\uff5c]/;
+const mailName = new RegExp(`(?:^|[><|"(:,;]|${re.src_ZCc})(${re.get_mail_name().source})$`);
+re.get_mail_name_validator = () => mailName;
 markdown.linkify
   .add('ftp:', null)
   .add('//', null)
@@ -24,7 +29,7 @@ markdown.linkify
     validate: (text, position, self) => {
       const host = self.re.get_relative_proto_validator();
       host.lastIndex = position;
-      return host.exec(text)?.[0].split('|', 1)[0]?.length ?? 0;
+      return host.exec(text)?.[0].length ?? 0;
     },
     normalize: (match) => {
       match.url = `https://${match.url}`;

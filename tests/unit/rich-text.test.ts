@@ -178,6 +178,10 @@ describe('links lead where they say', () => {
     ['[Plan](/_dateien/1/plan (neu).pdf)', '<p class="way"><a href="/_dateien/1/plan%20(neu).pdf">Plan</a></p>'],
     ['[Tel](tel:044 123 45 67)', '<p class="way"><a href="tel:+41441234567">Tel</a></p>'],
     ['www.spitex.ch| Tel.', `<p><a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>| Tel.</p>`],
+    [
+      'E-Mail:a@tabor.example;b@tabor.example',
+      '<p>E-Mail:<a href="mailto:a@tabor.example">a@tabor.example</a>;<a href="mailto:b@tabor.example">b@tabor.example</a></p>',
+    ],
     ['Siehe www.spitex.ch.', `<p>Siehe <a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>.</p>`],
     ['https://a.ch/x_y_z, ja', `<p><a href="https://a.ch/x_y_z" ${external}>https://a.ch/x_y_z</a>, ja</p>`],
     ['info@tabor.example!', '<p><a href="mailto:info@tabor.example">info@tabor.example</a>!</p>'],
