@@ -23,7 +23,7 @@ test('what makes pages is watched', () => {
 });
 
 test('what builds write, and what belongs to others, is not: it is thousands of files', () => {
-  for (const path of ['var', 'var/cache/vite/deps', 'dist', 'dist/.releases', 'cms', 'tests', 'docs', 'illustrations'])
+  for (const path of ['var', 'var/cache/vite/deps', 'dist', 'dist/.releases', 'cms', 'tests', 'docs'])
     expect(isWatched(path), path).toBe(false);
   for (const folder of ['bilder/tabor', 'dateien/tabor', 'encoded'])
     expect(isWatched(`src/content/default/${folder}/x.webp`), folder).toBe(false);

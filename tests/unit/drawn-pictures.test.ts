@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import outputs from '../../illustrations/outputs.json' with { type: 'json' };
-import { readDrawings } from '../../src/content/default/drawings.ts';
 import { drawnPictures } from '../../src/content/drawn-pictures.ts';
 
 const [house, garden, face] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)];
@@ -25,13 +23,4 @@ test('drawings are named with all their places, what is seen most first; a photo
     { name: 'tabor/portraet-1', places: ['/kontakt Inhalt[1].Personen[0].Bild'] },
     { name: 'tabor/haus', places: ['homes[0].Bild'] },
   ]);
-});
-
-test('all drawings are known without what draws them, which machines do not have', async () => {
-  const drawn = Object.entries(outputs).flatMap(([path, hash]) => {
-    const name = /bilder\/(?<name>.+)\.webp$/.exec(path)?.groups?.['name'];
-    return name ? [[hash.slice(0, 16), name] as const] : [];
-  });
-  expect(drawn.length).toBeGreaterThan(100);
-  expect(await readDrawings()).toEqual(new Map(drawn));
 });

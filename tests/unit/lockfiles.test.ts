@@ -15,14 +15,14 @@ interface Manifest {
   allowScripts: Record<string, boolean>;
 }
 
-const folders = ['.', 'cms', 'illustrations'];
+const folders = ['.', 'cms'];
 
 /** By `cms/package.json`. */
 const texts = import.meta.glob<string>(
   [
-    '../../{cms/,illustrations/,}package.json',
-    '../../{cms/,illustrations/,}package-lock.json',
-    '../../{cms/,illustrations/,}.npmrc',
+    '../../{cms/,}package.json',
+    '../../{cms/,}package-lock.json',
+    '../../{cms/,}.npmrc',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -83,5 +83,5 @@ test('young versions wait, and those of the lockfile are installed nevertheless'
     expect(settings).toEqual(expect.arrayContaining(['save-exact=true', 'min-release-age=7']));
     expect(settings).toContain('omit-lockfile-registry-resolved=false');
   }
-  for (const folder of ['cms', 'illustrations']) expect(textOf(folder, '.npmrc')).toContain('ignore-scripts=true');
+  expect(textOf('cms', '.npmrc')).toContain('ignore-scripts=true');
 });
