@@ -19,11 +19,7 @@ const folders = ['.', 'cms'];
 
 /** By `cms/package.json`. */
 const texts = import.meta.glob<string>(
-  [
-    '../../{cms/,}package.json',
-    '../../{cms/,}package-lock.json',
-    '../../{cms/,}.npmrc',
-  ],
+  ['../../{cms/,}package.json', '../../{cms/,}package-lock.json', '../../{cms/,}.npmrc'],
   { query: '?raw', import: 'default', eager: true },
 );
 const textOf = (folder: string, name: string) => texts[join('../..', folder, name)] ?? '';

@@ -377,13 +377,16 @@ test.each([
   'www.a.ch ',
   'x@y.ch ',
 ])('a long text takes no more than its length allows: %j', (unit) => {
+  /** Processor time in microseconds, the least of three runs: others may use the machine. */
   const cost = (length: number) => {
     const source = unit.repeat(length / unit.length);
-    const before = process.cpuUsage();
-    readRichText(source);
-    return process.cpuUsage(before).user;
+    const runs = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      readRichText(source);
+      return process.cpuUsage(before).user;
+    });
+    return Math.min(...runs);
   };
-  cost(50_000);
   // A loop in a loop would take sixteen times as long for four times the text.
   expect(cost(50_000) / Math.max(cost(12_500), 10_000)).toBeLessThan(10);
 });
