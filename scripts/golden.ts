@@ -18,12 +18,6 @@ const saved = join(folder, 'saved');
 const current = join(folder, 'current');
 const dist = join(folder, 'dist');
 
-const { positionals } = readArguments({ options: {}, allowPositionals: true });
-const [command] = positionals;
-if (command === 'save') keepFiles(saved);
-else if (command === 'compare') compare();
-else endWith('npm run golden -- save | compare');
-
 function compare(): void {
   if (!existsSync(saved))
     endWith('There is nothing to compare with: run «npm run golden -- save» on the older commit.');
@@ -93,3 +87,9 @@ function withoutGenerated(text: string): string {
     .replaceAll(/\/theme\.[0-9a-f]+\.css/g, '/theme.*.css')
     .replaceAll(/(_teilen|_suche\/seiten)\/[0-9a-f]+/g, '$1/*');
 }
+
+const { positionals } = readArguments({ options: {}, allowPositionals: true });
+const [command] = positionals;
+if (command === 'save') keepFiles(saved);
+else if (command === 'compare') compare();
+else endWith('npm run golden -- save | compare');
