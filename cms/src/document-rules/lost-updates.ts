@@ -49,45 +49,52 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     if (!writes.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
     const entry = JSON.stringify([uid, documentId, locale]);
-    const write = async () => {
-      const written = await next();
-      windows.delete(entry);
-      if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
-      forgetOldest(windows);
-      return written;
-    };
-    const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
-    if (stored && data) forgetFormerParts(strapi, uid, data, stored);
-    if (!stored) return write();
-    const differing = data ? differences(data, stored) : [];
-    const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
-    const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
-    const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
-    const later = [isOfWindow ? null : stored, elsewhere].find(
-      (version) => version?.updatedBy && new Date(version.updatedAt).getTime() > Date.parse(began),
-    );
-    if (!later?.updatedBy) return write();
-    const changed = new Date(later.updatedAt);
-    const warning = JSON.stringify([entry, action, user.id, ownWindow, changed]);
-    if (warned.delete(warning)) return write();
-    warned.add(warning);
-    forgetOldest(warned);
-    // For the panel, which puts back what was typed.
-    request?.set('x-lost-update', 'true');
-    const isOwn = later.updatedBy.id === user.id;
-    const who = isOwn ? 'Sie selbst haben' : `${nameOf(later.updatedBy)} hat`;
-    const where = later === elsewhere ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
-    const happened = `${who} diesen Eintrag${where} um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
-    if (!data)
-      throw new errors.ValidationError(
-        `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
+    const checkAndWrite = async () => {
+      const write = async () => {
+        const written = await next();
+        windows.delete(entry);
+        if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+        forgetOldest(windows);
+        return written;
+      };
+      const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
+      if (stored && data) forgetFormerParts(strapi, uid, data, stored);
+      if (!stored) return write();
+      const differing = data ? differences(data, stored) : [];
+      const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+      const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
+      const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+      const later = [isOfWindow ? null : stored, elsewhere].find(
+        (version) => version?.updatedBy && new Date(version.updatedAt).getTime() > Date.parse(began),
       );
-    const names = (later === elsewhere ? shared : differing).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
-    throw new errors.ValidationError(
-      `${happened}${
-        names.length ? ` Anders als bei Ihnen: ${names.join(', ')}.` : ''
-      } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
-    );
+      if (!later?.updatedBy) return write();
+      const changed = new Date(later.updatedAt);
+      const warning = JSON.stringify([entry, action, user.id, ownWindow, changed]);
+      if (warned.delete(warning)) return write();
+      warned.add(warning);
+      forgetOldest(warned);
+      // For the panel, which puts back what was typed.
+      request?.set('x-lost-update', 'true');
+      const isOwn = later.updatedBy.id === user.id;
+      const who = isOwn ? 'Sie selbst haben' : `${nameOf(later.updatedBy)} hat`;
+      const where = later === elsewhere ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
+      const happened = `${who} diesen Eintrag${where} um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
+      if (!data)
+        throw new errors.ValidationError(
+          `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
+        );
+      const names = (later === elsewhere ? shared : differing).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
+      throw new errors.ValidationError(
+        `${happened}${
+          names.length ? ` Anders als bei Ihnen: ${names.join(', ')}.` : ''
+        } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
+      );
+    };
+    // Locks the drafts, so that of two people who save at the same moment the second is warned.
+    return strapi.db.transaction(async () => {
+      await strapi.db.queryBuilder(uid).select('id').where({ documentId, publishedAt: null }).forUpdate().execute();
+      return checkAndWrite();
+    });
   };
 };
 
