@@ -5,7 +5,7 @@ export default {
     defaultLimit: 25,
     maxLimit: 100,
     withCount: true,
-    // A misspelt parameter is an error, not an answer to another question.
+    // A misspelt parameter is an error; otherwise Strapi would ignore it.
     strictParams: true,
   },
 } satisfies Core.Config.Api;

@@ -6,7 +6,7 @@ type ConfigParams = Core.Config.Shared.ConfigParams;
 export default ({ env }: ConfigParams) => {
   const client = env('DATABASE_CLIENT', 'sqlite');
   if (!isClient(client)) throw new Error(`DATABASE_CLIENT must be sqlite or postgres, not «${client}»`);
-  // Strapi logs what fails; with the values filled in that would be what visitors wrote.
+  // Strapi logs failed queries. With the values filled in, the log would contain what visitors wrote.
   return { connection: { client, ...clients[client](env), compileSqlOnError: false } };
 };
 

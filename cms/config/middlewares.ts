@@ -4,7 +4,7 @@ import { takesFile } from '../src/uploads/file-count.ts';
 
 export default [
   'strapi::logger',
-  // Around the errors, which answer it.
+  // Runs around the error handler, because it rewrites the handler's answer.
   'global::german-refusals',
   'strapi::errors',
   'strapi::security',
@@ -12,7 +12,7 @@ export default [
   'strapi::query',
   // Needs the parsed query.
   'global::deep-populate',
-  // Cleans up after the body parser, so it stands around it.
+  // Runs around the body parser, because it cleans up after it.
   'global::temporary-files',
   {
     name: 'strapi::body',

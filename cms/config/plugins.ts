@@ -11,11 +11,12 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     upload: {
       config: {
         sizeLimit: 100 * megabyte,
-        // Its size stands in the shared function, see src/uploads/pictures/; Strapi only wants to know the name.
+        // The format itself is defined in src/uploads/pictures/; Strapi only needs its name here.
         breakpoints: { gallery: 1200 },
-        // A picture needs some hundred megabytes of memory while it is made smaller.
+        // Resizing one picture needs several hundred megabytes of memory.
         concurrentUploadSize: 1,
-        // Strapi trusts names where bytes say nothing; src/uploads/ checks every file, and answers in German.
+        // Strapi trusts file names when the bytes are inconclusive. src/uploads/ checks every file and answers in
+        // German.
         security: { allowedTypes: ['*/*'] },
       },
     },
@@ -23,13 +24,14 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
       config: {
         jwtSecret: env('JWT_SECRET'),
         jwt: { expiresIn: '12h' },
-        // Per address of the caller, which is the sites' origin for everyone: it limits the single network itself, to 20
-        // logins in 15 minutes and 10 new passwords in an hour. Below fifty networks of that, a few could shut out all staff.
+        // The limit counts per caller, and the sites' origin is the only caller. The origin itself limits each network
+        // to 20 logins in 15 minutes and 10 new passwords in an hour. The maximum here must allow fifty such networks:
+        // below that, a few networks could lock out all staff.
         ratelimit: { interval: { min: 1 }, max: env.int('LOGINS_PER_MINUTE', 1000) },
         validationRules: { validatePassword: isPasswordFit },
       },
     },
-    // Without settings src/bootstrap/mail.ts sees to it that nothing is sent.
+    // Without settings, src/bootstrap/mail.ts replaces the provider by one that sends nothing.
     ...(mail && {
       email: {
         config: { provider: 'nodemailer', providerOptions: smtpOptions(mail), settings: { defaultFrom: mail.from } },

@@ -1,11 +1,11 @@
-/** A process of `panel.ts`: Strapi builds the panel into the folder that is named, `build` in it. */
+/** Child process of `panel.ts`: builds the panel into the subfolder `build` of the given folder. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const [outDir = ''] = process.argv.slice(2);
 
-// Strapi's command has no option for the folder: it reads it from tsconfig.json, where the one that is served stands.
+// Strapi's command has no option for the output folder: it reads tsconfig.json, which names the folder that is served.
 const strapi = join(root, 'node_modules/@strapi/strapi/dist/src');
 const load = createRequire(import.meta.url);
 const { build } = load(join(strapi, 'node/build.js'));

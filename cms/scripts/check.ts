@@ -1,6 +1,6 @@
 /**
- * Checks the types of the content service with the TypeScript of the websites; a part of `npm run check` there. Strapi's
- * own types are in the packages here, so those are installed first where they are missing.
+ * Checks the types of the content service with the TypeScript version of the websites, as a part of `npm run check`.
+ * Strapi's types come from the packages of this folder, so missing packages are installed first.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

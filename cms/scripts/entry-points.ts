@@ -11,7 +11,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What Strapi looks for by its name; everything else is imported by these files. */
+/** Files that Strapi loads by name. These files import all others. */
 const loaded = [
   /^src\/index\.ts$/,
   /^src\/(middlewares|policies)\/[^/]+\.ts$/,
@@ -21,17 +21,17 @@ const loaded = [
   /^config\/[^/]+\.ts$/,
 ];
 
-/** Found under their own names, which Strapi writes to while somebody changes the content model in the panel. */
+/** Folder of the components. Strapi writes to it when the content model is changed in the panel, so it is a symlink. */
 const components = 'src/components';
 
 /**
- * Sees to it that `dist/` has a file of JavaScript for each file of TypeScript that Strapi looks for: one line, which
- * exports what Node makes of the source. Where that is so already nothing is written, so the code may belong to somebody
- * else. Two processes may do this at once.
+ * Writes one JavaScript file into `dist/` for each TypeScript file that Strapi loads. Each file is one line that
+ * re-exports the source. Current files are not written, so another user may own the code. Two processes may run this at
+ * once.
  *
- * @param root the folder of the content service.
- * @param dist where Strapi is to find them.
- * @throws {StartError} where something is missing and cannot be written.
+ * @param root folder of the content service.
+ * @param dist folder where Strapi loads the files from.
+ * @throws {StartError} when a file is missing and cannot be written.
  */
 export function writeEntryPoints(root: string, dist = join(root, 'dist')): void {
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
@@ -53,8 +53,8 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
 }
 
 /**
- * The configuration last, because Strapi does not start without it: of a content type that it does not find it drops the
- * table.
+ * Lists the files of `src` before those of `config`. Strapi does not start without its configuration, so it never
+ * starts with only some content types: it would drop the tables of the others.
  */
 function filesIn(root: string): string[] {
   return ['src', 'config'].flatMap((folder) => {
@@ -63,7 +63,7 @@ function filesIn(root: string): string[] {
   });
 }
 
-/** @returns where in `dist` the file of a source stands, and what is in it. */
+/** @returns the path in `dist` of the file for a source, and the line in it. */
 function entryPoint(root: string, dist: string, source: string): [path: string, line: string] {
   const path = source.replace(/\.\w+$/, '.js');
   const from = relative(dirname(join(dist, path)), join(root, source));
@@ -74,7 +74,7 @@ function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** With the folders that are empty then: Strapi would look for a content type in them. */
+/** Removes a file and the folders that become empty: Strapi would look for a content type in them. */
 function remove(dist: string, path: string): void {
   rmSync(join(dist, path), { force: true });
   for (let folder = dirname(path); folder !== '.' && isEmpty(join(dist, folder)); folder = dirname(folder))
@@ -83,7 +83,7 @@ function remove(dist: string, path: string): void {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** Whole or not at all, because somebody else may be loading it. */
+/** Creates a file or link atomically, because another process may be loading it. */
 function put(dist: string, path: string, create: (unfinished: string) => void): void {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   const unfinished = join(dist, `.unfinished-${process.pid}`);

@@ -9,10 +9,10 @@ import { previewSettings } from '../src/preview/settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Takes over the settings of the file `path`; what the environment says goes before them. The first start writes the
- * file, with new secrets, unless the environment gives them all.
+ * Loads the settings of the file `path` into the environment; existing variables win. The first start writes the file
+ * with new secrets, unless the environment contains all of them.
  *
- * @throws {StartError} where the file cannot be read, a secret is missing, or a setting cannot be what is meant.
+ * @throws {StartError} when the file cannot be read, a secret is missing, or a setting is invalid.
  */
 export function loadEnvironment(path: string) {
   if (!existsSync(path) && !strapiSecrets.every((name) => process.env[name])) writeSecrets(path);
@@ -30,7 +30,7 @@ export function loadEnvironment(path: string) {
   expectSettings();
 }
 
-/** Told here already: Strapi would say it among a stack. */
+/** Validates the settings early: Strapi would report the same errors inside a stack trace. */
 function expectSettings() {
   try {
     retentionRules();
@@ -59,7 +59,7 @@ function read(path: string): string {
   }
 }
 
-/** The parser skips such a line in silence. */
+/** Describes the first malformed line, which the parser skips silently. */
 function brokenLine(contents: string): string {
   const index = contents.split('\n').findIndex((line) => !/^\s*(#|$|(export\s+)?\w+\s*=)/.test(line));
   return index < 0 ? '' : `; its line ${index + 1} is not of the form NAME=value`;

@@ -5,13 +5,13 @@ import { StartError } from './start-error.ts';
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** npm writes it last, so an installation that was broken off has none. */
+/** npm writes this file last, so an interrupted installation has none. */
 const installedList = 'node_modules/.package-lock.json';
 
 /**
- * Installs the packages of the content service in `root` when that was never finished, or when its lockfile is newer.
+ * Installs the packages of the content service in `root` if none were fully installed or the lockfile is newer.
  *
- * @throws {StartError} also when those of the websites around it are missing: the seed is read with them.
+ * @throws {StartError} also when the packages of the websites are missing, because the seed needs them.
  */
 export function installPackages(root: string) {
   const websites = join(root, '..');

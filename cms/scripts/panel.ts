@@ -5,19 +5,20 @@ import { writeEntryPoints } from './entry-points.ts';
 import { StartError } from './start-error.ts';
 
 const builtPage = 'dist/build/index.html';
-/** What the panel is built from; the labels of the fields are in the database. */
+/** Source files of the panel. The labels of the fields are not among them: they are in the database. */
 const sources = ['package-lock.json', 'config/*', 'src/admin/*', 'src/labels/panel-texts.json'];
 
-/** Whether the panel was built and nothing that it is built from is newer. */
+/** Tells whether the panel is built and newer than all its sources. */
 export function isPanelCurrent(root: string): boolean {
   const built = statSync(join(root, builtPage), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return globSync(sources, { cwd: root }).every((path) => statSync(join(root, path)).mtimeMs <= built);
 }
 
 /**
- * Builds the panel aside and puts it where it is served from: a service that runs meanwhile serves the former one.
+ * Builds the panel in a temporary folder, then moves it to where it is served from. A running service keeps serving the
+ * old panel meanwhile.
  *
- * @throws {StartError}
+ * @throws {StartError} when the build fails.
  */
 export function buildPanel(root: string) {
   const aside = join(root, `dist/panel-${process.pid}`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Asked before anything else: Strapi itself notices only when all is loaded and seeded. */
+/** Rejects when the port is in use. Strapi itself would notice only after loading and seeding. */
 export function expectFreePort(host: string, port: number): Promise<void> {
   if (!Number.isInteger(port)) throw new StartError('PORT must be a number.');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Why the content service cannot start, and what to do about it; shown without a stack. */
+/** Reason why the content service cannot start, with advice; shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run cms`: starts the content service, and installs its packages when that is needed. With `--admin` the panel of
- * the editors is served, too, and built when that is needed. The settings are in the README beside this folder.
+ * `npm run cms`: installs missing packages and starts the content service. With `--admin` it also builds and serves the
+ * panel for editors. `cms/README.md` lists the settings.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ async function start() {
   const withPanel = isWithPanel();
   installPackages(root);
   process.env['ENV_PATH'] ??= join(root, '.env');
-  // No browser is opened, errors are told without their stacks.
+  // Strapi then opens no browser and reports errors without stack traces.
   process.env['NODE_ENV'] ??= 'production';
   loadEnvironment(process.env['ENV_PATH']);
   const {
@@ -33,11 +33,11 @@ async function start() {
   writeEntryPoints(root);
   if (withPanel && !isPanelCurrent(root)) buildPanel(root);
 
-  // The local upload provider wants its folder to exist.
+  // The local upload provider requires this folder.
   await mkdir(resolve(root, PUBLIC_FOLDER ?? 'public', 'uploads'), { recursive: true });
   if (DATABASE_CLIENT === 'sqlite')
     await mkdir(dirname(resolve(root, DATABASE_FILENAME ?? '.tmp/data.db')), { recursive: true });
-  // Until it serves, Ctrl-C need not wait for the seed: what is half written is rolled back, and the next start goes on.
+  // Ctrl-C need not wait for the seed: a half-written brand is rolled back, and the next start continues.
   const quit = () => process.exit(130);
   process.once('SIGINT', quit);
   const { createStrapi } = await import('../src/strapi.ts');

@@ -1,4 +1,4 @@
-/** `npm run strapi -- <command>`: Strapi's own commands, and before them what they are to load. */
+/** `npm run strapi -- <command>`: writes the entry points, then runs one of Strapi's own commands. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeEntryPoints } from './entry-points.ts';

@@ -32,7 +32,7 @@ import { makeBrandFolders } from './roles/brand-folders.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 
-// Strapi loads its plugins and its panel after this file; some make their schemas at once.
+// Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
 checkEmailsInLinearTime();
 
 export default {
@@ -55,7 +55,7 @@ export default {
     silenceForms(strapi);
   },
 
-  /** Everything here runs at every start and leaves what is already as it should be. */
+  /** Runs at every start. Each step is idempotent. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await defineLocales(strapi);
     await setUpUploads(strapi);
@@ -71,7 +71,7 @@ export default {
     await startRetention(strapi);
     await seed(strapi);
     await markFilesOfNotices(strapi);
-    // After the seed, which nobody waits to hear of.
+    // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
     forgetFindings(strapi);
     tellOfHolds(strapi);

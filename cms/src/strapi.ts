@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The values of `@strapi/strapi`, as CommonJS. An `import` of this package leads to ES modules that are meant for
- * bundlers: Node cannot load them. Types are imported from the package itself.
+ * Values of `@strapi/strapi`, loaded as CommonJS. An `import` would load the package's ES modules, which are built for
+ * bundlers and fail in Node. Types are imported from the package itself.
  */
 export const { createStrapi, factories } = createRequire(import.meta.url)(
   '@strapi/strapi',

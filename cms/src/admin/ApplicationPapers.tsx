@@ -2,13 +2,13 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
-/** What the entry says of a file. */
+/** File of an application, as its entry describes it. */
 interface Paper {
   id: number;
   Name: string;
 }
 
-/** Beside an application in the panel: its papers, to be downloaded by those who are logged in. */
+/** Panel next to an application with a download button per file. */
 export const ApplicationPapers: PanelComponent = ({ model, documentId, document }) => {
   const files: Paper[] = document?.['Dateien'] ?? [];
   if (model !== 'api::bewerbung.bewerbung' || !documentId || !files.length) return null;
@@ -19,7 +19,7 @@ function Papers({ documentId, files }: { documentId: string; files: Paper[] }) {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
 
-  // A link would come without the login, which the panel sends as a header.
+  // A plain link would lack the login, which the panel sends as a header.
   async function download(index: number, name: string) {
     try {
       const { data } = await get(`/bewerbungen/${documentId}/dateien/${index}`, { responseType: 'blob' });

@@ -5,7 +5,7 @@ import { forgetDeparture, nextDeparture, onDeparture } from './departures.ts';
 import { stateAddress } from './LiveState.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** Above a list, where somebody comes who has deleted an entry: tells when it is gone from the website. Shows nothing itself. */
+/** Notifies the editor above a list as soon as a deleted entry is gone from the website. Renders nothing. */
 export function Departures() {
   const { toggleNotification } = useNotification();
   const gone = useSyncExternalStore(onDeparture, nextDeparture);

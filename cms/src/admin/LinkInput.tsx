@@ -13,12 +13,12 @@ import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
 import { usePatternError } from './OwnFields.tsx';
 
-/** Ms that a list of pages counts: each field of a form asks for it. */
+/** Cache time of a list of pages, in milliseconds. Every link field of a form requests the list. */
 const freshFor = 20_000;
 
 const asked = new Map<string, { at: number; pages: Promise<LinkChoice[]> }>();
 
-/** The pages that a link can lead to; undefined while they are on the way, or where the brand is not chosen yet. */
+/** @returns the pages that a link can lead to; undefined while they load or until a brand is chosen. */
 function usePages(): LinkChoice[] | undefined {
   const { get } = useFetchClient();
   const { slug } = useContentManagerContext();
@@ -38,7 +38,7 @@ function usePages(): LinkChoice[] | undefined {
     let isShown = true;
     known.pages.then(
       (found) => isShown && setPages(found),
-      // Without the list an address can still be written.
+      // The field still accepts a typed address without the list.
       () => asked.delete(address),
     );
     return () => {
@@ -52,7 +52,7 @@ type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 
   attribute?: { regex?: string };
 };
 
-/** Where a link leads: a page of the brand, chosen from a list, or any other address, written as it is. */
+/** Input for a link: a page of the brand, chosen from a list, or any other address. */
 export function LinkInput({ name, label, hint, required, disabled, placeholder, attribute }: LinkInputProps) {
   const { value = '', onChange, error } = useField<string | null>(name);
   const shownError = usePatternError(attribute?.regex, error);
@@ -95,7 +95,7 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
   );
 }
 
-/** Says by its title what page a link leads to. */
+/** Shows the title of the page that a link leads to. */
 function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
   const path = link
     .trim()
@@ -110,7 +110,7 @@ function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] })
   );
 }
 
-/** Words in any order, of the title or of the address. */
+/** Tells whether the title or path contains all words, in any order. */
 function matches({ title, path }: LinkChoice, sought: string): boolean {
   const text = `${title} ${path}`.toLowerCase();
   return sought
@@ -119,7 +119,7 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Of the list: all of it is to be in the window, below the button or above it, with the search over it. */
+/** Maximum height of the list. The list and its search must fit in the window, below or above the button. */
 const mostHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
 function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
@@ -136,7 +136,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
         clearLabel="Suche leeren"
         placeholder="Titel oder Adresse"
         onKeyDown={(event: React.KeyboardEvent) => {
-          // The form around it would be saved.
+          // Enter would submit the surrounding form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (sought.trim() && found[0]) onChoose(found[0].path);
@@ -158,7 +158,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
   );
 }
 
-/** A line of the list, as tall as its texts. */
+/** A row of the list, as tall as its texts. */
 const Line = styled.button`
   display: block;
   width: 100%;

@@ -10,7 +10,7 @@ import { Problems } from './Problems.tsx';
 import { isSiteType } from './site-types.ts';
 import { usePolled } from './use-polled.ts';
 
-/** Beside an entry in the panel: whether it is to be seen on its website, or what is in the way. */
+/** Panel next to an entry: shows whether it is live on its website, or why not. */
 export const LiveState: PanelComponent = ({ model, documentId, document, meta }) => {
   const id = document?.documentId ?? documentId;
   if (!isSiteType(model) || !id) return null;
@@ -28,10 +28,10 @@ interface Query {
   plugins?: { i18n?: { locale?: string } };
 }
 
-/** Entries that were to be seen since the panel was opened: of these it can be said that they no longer are. */
+/** Entries that were live since the panel was opened. Only for these can the panel say that they no longer are. */
 const wasLive = new Set<string>();
 
-/** What is known of the entry that is open, for the line of small screens. */
+/** State of the open entry, for the line on small screens. */
 let known: ReactNode = null;
 const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ function onTold(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Beside «Veröffentlichen» on small screens, where the panel folds away what stands beside an entry otherwise. */
+/** Shows the state next to «Veröffentlichen» on small screens, where the side panels are collapsed. */
 export function LiveLine() {
   const said = useSyncExternalStore(onTold, () => known);
   const isDesktop = useIsDesktop();
@@ -64,7 +64,7 @@ function Live({ uid, documentId, version }: Asked) {
   const locale = query.plugins?.i18n?.locale;
   const address = stateAddress({ uid, documentId, ...(locale && { locale }) });
   const isSubmitting = useForm('Live', ({ isSubmitting }) => isSubmitting);
-  // What was known of the version before must not stand there as if it were known of the new one.
+  // While the entry is saved, the state of the old version must not look like that of the new one.
   const state = usePolled<EntryState>(isSubmitting ? undefined : address, version, isSettled);
   if (state) noteBrand(documentId, state.brand);
   if (state && ['live', 'removing', 'ended'].includes(state.is)) wasLive.add(address);
@@ -92,7 +92,7 @@ function Live({ uid, documentId, version }: Asked) {
   );
 }
 
-/** Where the content service says whether an entry is live. */
+/** @returns the address of an entry's live state at the content service. */
 export function stateAddress(asked: { uid: string; documentId: string; locale?: string; brand?: string }): string {
   return `/website/eintrag?${new URLSearchParams(asked)}`;
 }

@@ -7,7 +7,7 @@ import { momentText, notConnected, statusTexts, technicalHelp } from './live-tex
 import { Problems } from './Problems.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** The website of a brand as an editor should know it: what is live, what waits, and what there is to do. */
+/** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
   const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
   const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', () => true);
@@ -80,7 +80,7 @@ export default function MyWebsite() {
   );
 }
 
-/** That all is live is said only where it is known. */
+/** Claims that everything is live only if the origin confirmed it. */
 function nothingWaits({ is }: Overview['state']): string {
   if (is === 'live') return 'Nichts wartet. Alles ist live.';
   if (is === 'off' || is === 'silent') return 'Kein Entwurf wartet. Ob alles live ist, lässt sich nicht sagen.';

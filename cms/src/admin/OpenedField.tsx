@@ -10,10 +10,13 @@ interface Query {
   plugins?: { i18n?: { locale?: string } };
 }
 
-/** What was opened last: once is enough. */
+/** Field that was opened last, so that it is opened only once. */
 let opened = '';
 
-/** Opens an entry at the field that a link names: the panel unfolds what has an error, which is told beside the field. Shows nothing itself. */
+/**
+ * Opens an entry at the field that a link names, by setting an error: the panel unfolds fields with errors. Renders
+ * nothing.
+ */
 export const OpenedField: PanelComponent = ({ model, documentId, document }) => {
   const { get } = useFetchClient();
   const [{ query }] = useQueryParams<Query>();
@@ -45,7 +48,7 @@ export const OpenedField: PanelComponent = ({ model, documentId, document }) => 
 
 const generic = 'Bitte sehen Sie sich dieses Feld an.';
 
-/** As far as the form has fields: a file is one, whatever it says of itself. */
+/** @returns the steps for which the form has a field. A file is one field, whatever properties it has. */
 function existing(steps: readonly string[], values: unknown): string[] {
   const found: string[] = [];
   let part: unknown = values;
@@ -57,7 +60,7 @@ function existing(steps: readonly string[], values: unknown): string[] {
   return found;
 }
 
-/** `['Inhalt', '1', 'Titel']` → `{ Inhalt: [, { Titel: message }] }`: the form of errors follows that of the fields. */
+/** Nests a message as the form expects it: `['Inhalt', '1', 'Titel']` → `{ Inhalt: [, { Titel: message }] }`. */
 function nested([step, ...rest]: readonly string[], message: string): unknown {
   if (step === undefined) return message;
   if (!/^\d+$/.test(step)) return { [step]: nested(rest, message) };
@@ -66,7 +69,7 @@ function nested([step, ...rest]: readonly string[], message: string): unknown {
   return list;
 }
 
-/** Parts unfold some renderings later. */
+/** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
 function scrollTo(name: string, message: string, tries = 20): void {
   const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
   const told = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(({ textContent }) =>

@@ -2,7 +2,7 @@ import type { ListFieldLayout } from '@strapi/content-manager/strapi-admin';
 import { Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 
-/** What the list of documents hands to the hook for its columns. */
+/** Argument of the hook for list columns. */
 interface ListColumns {
   displayedHeaders: ListFieldLayout[];
 }
@@ -19,8 +19,8 @@ const moment = new Intl.DateTimeFormat('de-CH', {
 });
 
 /**
- * Columns as a reader expects them: short dates, the names of choices, numbers without separators. None for languages:
- * nearly all brands have one, Strapi names it in English, and «Meine Website» tells what is not translated.
+ * Formats list columns for readers: short dates, labels of choices, numbers without separators. Removes the column of
+ * languages: most brands have one language, and «Meine Website» lists missing translations.
  */
 export function showOwnColumns<Columns extends ListColumns>(columns: Columns): Columns {
   const shown = columns.displayedHeaders.filter(({ name }) => name !== 'locales');

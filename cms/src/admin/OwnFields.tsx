@@ -4,21 +4,21 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import texts from '../labels/panel-texts.json';
 
-/** What the panel hands to the input of a field. */
+/** Props that the panel passes to the input of a field. */
 type InputProps = ComponentProps<typeof InputRenderer> & { attribute?: { regex?: string; unique?: boolean } };
 
 const rules: Readonly<Record<string, string>> = texts.patterns;
 
-/** What Strapi says of any text that does not fit the pattern of its field. */
+/** Strapi's generic message for a text that does not match the pattern of its field. */
 const strapisRule = { id: 'components.Input.error.validation.regex' };
 
-/** What the panel says of a field is wrong; where that is its pattern, what is allowed. */
+/** Replaces Strapi's generic pattern error by a sentence that says what is allowed. */
 export function usePatternError(regex: string | undefined, error: string | undefined): string | undefined {
   const { formatMessage } = useIntl();
   return error === formatMessage(strapisRule) ? (rules[regex ?? ''] ?? error) : error;
 }
 
-/** A text whose field has a pattern: who misses it reads what is allowed. */
+/** Text input with a pattern. Its error says what is allowed. */
 export function PatternField(props: InputProps) {
   const { error, value, onChange } = useField<string | null>(props.name);
   const regex = props.attribute?.regex;
@@ -34,7 +34,7 @@ export function PatternField(props: InputProps) {
   );
 }
 
-/** A number; one that is a name, such as that of a vacancy, is written without separators, and not by hand. */
+/** Number input. A unique number, such as that of a vacancy, is read-only and has no separators. */
 export function NumberField(props: InputProps) {
   const { value } = useField<number | null>(props.name);
   if (!props.attribute?.unique) return <InputRenderer {...props} />;

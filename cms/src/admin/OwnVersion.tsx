@@ -2,26 +2,26 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 
-/** A version of an entry: a part of the address that it is saved at, and when it was stored. */
+/** Version of an entry: a part of the address that it is saved at, and its storage time. */
 interface Version {
   address: string;
   updatedAt: string;
 }
 
-/** What somebody began with. */
+/** Version that the editor started from. */
 let begun: Version | undefined;
 
-/** The same, of what was not saved because somebody else had saved another one. */
+/** Version that was not saved because another person had saved first. */
 let refused: Version | undefined;
 
 type Values = Record<string, unknown>;
 
-/** What stood in the fields after the last change. Not in the component, which the panel makes again after a refusal. */
+/** Field values after the last change. Not component state: the panel remounts the component after a rejection. */
 let typed: { address: string; values: Values } | undefined;
 
 /**
- * Notes which version somebody edits, as long as nothing has been changed in it. Where it was not saved, since somebody
- * else had saved another one, the panel shows that one: what was typed is put back. Shows nothing itself.
+ * Records which version is being edited, until the first change. After a rejected save the panel loads the other
+ * person's version; this component then restores the typed values. Renders nothing.
  */
 export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, document }) => {
   const form = useForm('OwnVersion', ({ modified, values, onChange }) => ({ modified, values, onChange }));
@@ -35,7 +35,7 @@ export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, 
     if (modified || refused?.address !== address || refused.updatedAt === updatedAt || typed?.address !== address)
       return;
     const own = typed.values;
-    // The panel first goes back to the version that was begun with, and shows the other one some renderings later.
+    // The panel first returns to the initial version and loads the other one some renderings later.
     const settled = setTimeout(() => {
       refused = undefined;
       for (const [name, value] of Object.entries(own)) if (value !== values[name]) onChange(name, value as string);
@@ -45,10 +45,10 @@ export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, 
   return null;
 };
 
-/** Tells this window from others of the same person. */
+/** Distinguishes this window from other windows of the same person. */
 const ownWindow = Math.random().toString(36).slice(2);
 
-/** From now on what is saved, discarded or removed says which version it began with: `src/document-rules/lost-updates.ts` reads it. */
+/** Adds the initial version to every save, discard and delete request, for `src/document-rules/lost-updates.ts`. */
 export function sendVersions(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {

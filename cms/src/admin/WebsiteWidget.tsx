@@ -15,7 +15,7 @@ const words: Readonly<Record<BrandChoice['is'], string>> = {
   off: 'nicht verbunden: was live ist, lässt sich nicht sagen',
 };
 
-/** On the first page of the panel: how the websites are that somebody works for, and the way to more. */
+/** Widget on the home page of the panel: the state of each website that the user edits, with a link to more. */
 export function WebsiteWidget() {
   const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', ({ brands }) =>
     brands.every(({ is }) => is !== 'building'),

@@ -18,7 +18,7 @@ import { keepRefusals } from './refusals.ts';
 const languageKey = 'strapi-admin-language';
 if (!window.localStorage.getItem(languageKey)) window.localStorage.setItem(languageKey, 'de');
 
-/** What Strapi tells and asks its own users: no editor needs it. Kept under these names once somebody has pressed it away. */
+/** Strapi's banner and survey, marked as dismissed in Strapi's own storage keys. No editor needs them. */
 const dismissed = {
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false': 'true',
   STRAPI_NPS_SURVEY_SETTINGS: JSON.stringify({ enabled: false }),
@@ -26,8 +26,8 @@ const dismissed = {
 for (const [name, value] of Object.entries(dismissed)) window.localStorage.setItem(name, value);
 
 export default {
-  // It asks GitHub for new releases otherwise, from the browser of every editor.
-  // Its own German lacks half of the media library. It looks for the names of choices by their values.
+  // `german.json` completes Strapi's own German, which lacks half of the media library. The panel looks up the labels
+  // of choices by their values. `releases: false` stops each browser from asking GitHub for new releases.
   config: {
     locales: ['de'],
     translations: { de: { ...german, ...texts.choices } },
@@ -36,14 +36,14 @@ export default {
   },
   register(app) {
     const inputs = { string: PatternField, email: PatternField, integer: NumberField };
-    // Strapi's type of an input says nothing of the properties that it hands to it.
+    // Strapi's type of an input lacks the props that it receives.
     for (const [type, Input] of Object.entries(inputs)) app.addFields({ type, Component: Input as ComponentType });
     app.customFields.register({
       name: 'link',
       type: 'string',
       intlLabel: { id: 'link.label', defaultMessage: 'Link' },
       intlDescription: { id: 'link.description', defaultMessage: 'Eine Seite der Marke oder eine andere Adresse.' },
-      // Strapi's type of an input has no properties.
+      // Strapi's type of an input lacks props.
       components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
     });
     app.addMenuLink({

@@ -1,13 +1,13 @@
 import { isSiteType } from './site-types.ts';
 
-/** An entry that somebody deleted in this tab. */
+/** Entry that was deleted in this tab. */
 export interface Departure {
   uid: string;
   documentId: string;
   brand: string;
 }
 
-/** Whose the entries are that were opened; of a deleted one the content service knows nothing any more. */
+/** Brands of the opened entries, by document id. The content service knows nothing about deleted entries. */
 const brands = new Map<string, string>();
 const departures: Departure[] = [];
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function noteBrand(documentId: string, brand: string): void {
   brands.set(documentId, brand);
 }
 
-/** From now on it is noted what is deleted. */
+/** Starts recording deletions, by wrapping `fetch`. */
 export function watchDeletions(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
@@ -32,7 +32,7 @@ export function watchDeletions(): void {
   };
 }
 
-/** The one that nobody has been told of yet. */
+/** @returns the oldest deletion that was not reported yet. */
 export function nextDeparture(): Departure | undefined {
   return departures[0];
 }
@@ -42,7 +42,7 @@ export function forgetDeparture(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns what ends it. */
+/** @returns a function that removes the listener. */
 export function onDeparture(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,11 +9,11 @@ export const dayText = (day: string) => longDay.format(new Date(day));
 /** 3. Dezember 2026 um 14:30 */
 export const momentText = (iso: string) => moment.format(new Date(iso));
 
-/** What an editor can do where a machine is in the way. */
+/** Advice for editors about a technical problem. */
 export const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
 
-/** What an editor reads where the content service was not told of an origin. */
+/** Text for editors when no origin is configured. */
 export const notConnected =
   'Ob die Website zeigt, was Sie veröffentlichen, weiss dieses Redaktionssystem nicht: Es ist nicht mit ihr verbunden. Bitte melden Sie es der Technik (Einstellung REBUILD_URL).';
 

@@ -1,20 +1,20 @@
 import { cloneElement, type ReactElement } from 'react';
 import { toast } from 'sonner';
 
-/** What the panel's own notifications are made of. */
+/** Element of one of the panel's own notifications. */
 type Notification = ReactElement<{ children?: ReactElement<{ type?: string; message?: string }> }>;
 
 const refusals = new Set<string | number>();
 
-/** Why the last deletion or folder was refused, until it is told. */
+/** Reason of the last refused deletion or folder, until it is shown. */
 let reason: string | undefined;
 
-/** Of these the media library tells no reason, only that «an error occurred». */
+/** Requests for which the media library shows no reason of a refusal, only «an error occurred». */
 const withoutReason = /\/upload\/(?:actions\/bulk-delete|folders)(?:[/?]|$)/;
 
 /**
- * From now on a refusal stays until it is closed, or until something succeeds: it may be long, and the panel hides it after
- * four seconds otherwise. It says why.
+ * Keeps each refusal on screen until it is closed or another request succeeds, and adds its reason. The panel itself
+ * hides it after four seconds, too soon for a long text.
  */
 export function keepRefusals(): void {
   watchReasons();

@@ -1,23 +1,20 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
-/** Ms before each further question: quick while somebody waits for a build, then slower, and not for ever. */
+/** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
 const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 8_000];
 const longestDelay = 15_000;
 const mostQuestions = 60;
 
-/**
- * `undefined` before the first answer, `null` where the content service itself does not answer, `false` where there is no
- * such thing for this person.
- */
+/** `undefined` before the first answer, `null` if the content service does not answer, `false` if it answers 404. */
 type Polled<Answer> = Answer | false | null | undefined;
 
 /**
- * Asks the content service, and again while the answer may soon be another one. Asks nothing while the tab is hidden.
+ * Polls the content service until the answer is settled. Pauses while the tab is hidden.
  *
- * @param address none: nothing is asked, and what was answered is forgotten.
- * @param version of what is asked about: when it changes the answer is another one.
- * @param isSettled whether an answer stays until something changes.
+ * @param address undefined stops polling and clears the last answer.
+ * @param version of the requested thing; a change restarts polling.
+ * @param isSettled tells whether an answer is final until something changes.
  */
 export function usePolled<Answer>(
   address: string | undefined,
@@ -51,7 +48,7 @@ export function usePolled<Answer>(
       if (answer === false || (answer && isSettled(answer)) || questions >= mostQuestions) return;
       timer = window.setTimeout(ask, delays[questions - 1] ?? longestDelay);
     };
-    // Who comes back to the tab sees how it is now.
+    // Refreshes as soon as the user returns to the tab.
     const look = () => {
       window.clearTimeout(timer);
       void ask();

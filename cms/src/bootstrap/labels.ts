@@ -9,10 +9,10 @@ type ContentTypes = ReturnType<Services['content-types']>;
 type Components = ReturnType<Services['components']>;
 type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
 
-/** By type and component. */
+/** Labels by UID of the content type or component. */
 export const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
 
-/** What Strapi adds to every document. */
+/** Labels of the fields that Strapi adds to every document. */
 const systemFields = {
   documentId: 'Nummer des Systems',
   createdAt: 'Erstellt',
@@ -21,8 +21,8 @@ const systemFields = {
 };
 
 /**
- * Writes labels, hints and list columns of src/labels into the panel's configuration. The arrangement of the
- * fields is the order of the schema, or what someone made of it in the panel.
+ * Writes the labels, hints and list columns of src/labels into the panel's configuration. Leaves the order of the
+ * fields, which editors may change in the panel.
  */
 export async function labelFields(strapi: Core.Strapi): Promise<void> {
   const contentManager = strapi.plugin('content-manager');

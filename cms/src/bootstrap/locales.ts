@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { locales } from '../../../sites.config.ts';
 
-/** What is used of the service of the i18n plugin, which has no types of its own. */
+/** The used part of the i18n plugin's service, which has no types. */
 interface LocalesService extends Core.Service {
   findByCode(code: string): Promise<{ id: number; name: string } | null>;
   create(locale: { code: string; name: string | undefined }): Promise<unknown>;
@@ -12,7 +12,7 @@ interface LocalesService extends Core.Service {
 
 const names = new Intl.DisplayNames('de-CH', { type: 'language', languageDisplay: 'standard' });
 
-/** The locales of `sites.config.ts`, the first of them the default one, named as editors call them. */
+/** Creates the locales of `sites.config.ts` with their German names. The first one is the default. */
 export async function defineLocales(strapi: Core.Strapi): Promise<void> {
   const service = strapi.plugin('i18n').service<LocalesService>('locales');
   for (const code of locales) {

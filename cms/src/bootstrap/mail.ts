@@ -3,12 +3,12 @@ import { mailSettings } from '../../../src/mail/mail-settings.ts';
 import { panelReset, subject, text } from '../mail/reset-mail.ts';
 import { resetUrl } from '../mail/reset-url.ts';
 
-/** The texts of mails, as the plugin of accounts stores them. */
+/** Mail templates as the users-permissions plugin stores them. */
 interface StoredMails {
   reset_password: object;
 }
 
-/** @strapi/provider-email-nodemailer, which has no types. */
+/** The used part of @strapi/provider-email-nodemailer, which has no types. */
 interface MailProvider {
   verify(): Promise<unknown>;
   send(mail: Mail): Promise<unknown>;
@@ -19,13 +19,13 @@ interface Mail {
   html?: string;
 }
 
-/** At every start: what the mails to a forgotten password say, where their links lead, and how mails are sent. */
+/** Sets the text of password mails, the target of their links, and the mail provider. */
 export async function setUpMail(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as object;
   await store.set({ key: 'advanced', value: { ...advanced, email_reset_password: resetUrl() } });
   const mails = (await store.get({ key: 'email' })) as StoredMails;
-  // Without a sender of its own the mail has that of the settings.
+  // An empty sender means the default sender of the settings.
   const options = { from: { name: '', email: '' }, response_email: '', object: subject, message: text };
   await store.set({ key: 'email', value: { ...mails, reset_password: { ...mails.reset_password, options } } });
   strapi.config.set('admin.forgotPassword', panelReset);
@@ -46,9 +46,9 @@ function setUpSending(strapi: Core.Strapi) {
   provider.verify().then(() => strapi.log.info('mail: on'), failed('the SMTP server does not take what SMTP_URL says'));
   email['provider'] = {
     ...provider,
-    // Not waited for: how long the answer takes must not tell whether there is such a person.
+    // Does not wait for the server: the response time must not reveal whether an account exists.
     send: async (mail) => {
-      // Strapi sends the same twice, as text and as HTML, which ours is not.
+      // Strapi sends the plain text as HTML too; our text is not HTML.
       const html = mail.html === mail.text ? '' : mail.html;
       provider.send({ ...mail, html }).catch(failed('one was not sent'));
     },

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
 
 /**
- * What the two roles of the API may call, and nothing else. The sites read with a token, so the public reads nothing;
- * staff log in to read their notices, and may set a new password by mail.
+ * The only actions that the two roles of the API may call. The public role reads nothing, because the sites use a
+ * token. Staff log in to read their notices, and may reset their password by mail.
  */
 const actionsOf = {
   public: [
@@ -15,7 +15,7 @@ const actionsOf = {
 };
 type RoleName = keyof typeof actionsOf;
 
-/** At every start, so that a click too many in the panel does not outlive it. */
+/** Resets the permissions at every start, so that an accidental change in the panel does not persist. */
 export async function setPermissions(strapi: Core.Strapi): Promise<void> {
   const table = rowsOf<{ id: number; action: string }>(strapi, 'plugin::users-permissions.permission');
   for (const [name, actions] of Object.entries(actionsOf)) {
@@ -30,7 +30,7 @@ export async function setPermissions(strapi: Core.Strapi): Promise<void> {
   await closeRegistration(strapi);
 }
 
-/** Strapi has made both roles before it calls us. */
+/** @returns the id of a role. Strapi creates both roles before `bootstrap`. */
 export async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
   const role = await rowsOf<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
   if (!role) throw new Error(`there is no role «${type}»`);

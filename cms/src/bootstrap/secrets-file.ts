@@ -3,11 +3,11 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Holds what the environment does not give; readable by its owner only, and ignored by git. */
+/** File of the secrets that the environment lacks. Readable by its owner only, and ignored by git. */
 export const secretsFile = () => resolve(import.meta.dirname, '../..', process.env['TOKENS_FILE'] ?? '.tokens.env');
 
 /**
- * The value of a secret: from the environment, else from the file, else made now and written there.
+ * Reads a secret from the environment or the file. If both lack it, creates one and writes it to the file.
  *
  * @param name in capitals, for example `SITE_TOKEN`.
  */

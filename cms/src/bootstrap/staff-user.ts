@@ -3,12 +3,12 @@ import { rowsOf } from '../content-model/rows.ts';
 import { roleId } from './permissions.ts';
 import { secret } from './secrets-file.ts';
 
-/** What is used of the service of the accounts, which has no types. */
+/** The used part of the users-permissions plugin's service, which has no types. */
 interface UserService extends Core.Service {
   add(user: object): Promise<unknown>;
 }
 
-/** The first login of the internal area. Its password may be changed in the panel; it is not set again here. */
+/** Creates the first login of the internal area. Later starts keep a password that was changed in the panel. */
 export async function createStaffUser(strapi: Core.Strapi): Promise<void> {
   const username = secret('STAFF_USER', () => 'personal');
   if ((await rowsOf(strapi, 'plugin::users-permissions.user').count()) > 0) return;

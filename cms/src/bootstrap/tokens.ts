@@ -3,12 +3,12 @@ import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import { secret } from './secrets-file.ts';
 
-/** The full access of the contract tests. */
+/** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
 
 interface Token {
   name: string;
-  /** The secret that is its value. */
+  /** Name of the secret that holds the token's value. */
   variable: string;
   description: string;
   type: 'custom' | 'full-access';
@@ -21,8 +21,8 @@ interface StoredPermission {
 }
 
 /**
- * Who calls the API. Never the types «read-only» and «full-access»: they read applications and users too. The full
- * access of the contract tests exists only when the environment asks for it.
+ * Tokens of the API. None has the type «read-only» or «full-access»: those also read applications and users. The
+ * full-access token of the contract tests exists only if the environment asks for it.
  */
 function tokenTable(strapi: Core.Strapi): Token[] {
   const reading = [
@@ -66,12 +66,12 @@ function tokenTable(strapi: Core.Strapi): Token[] {
 }
 
 export async function createTokens(strapi: Core.Strapi): Promise<void> {
-  // A database that tests once ran with must not keep it.
+  // Removes the test token from a database that was once used for tests.
   await rowsOf(strapi, 'admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
   for (const token of tokenTable(strapi)) await keepToken(strapi, token);
 }
 
-/** Through the database: Strapi's own service invents the value of a token. */
+/** Creates or updates a token in the database, because Strapi's service would generate a random value. */
 async function keepToken(strapi: Core.Strapi, { name, variable, description, type, permissions }: Token) {
   const value = secret(variable);
   const tokens = rowsOf<{ id: number; permissions: StoredPermission[] }>(strapi, 'admin::api-token');
@@ -88,7 +88,7 @@ async function keepToken(strapi: Core.Strapi, { name, variable, description, typ
     const { id } = await tokens.create({ data });
     return addPermissions(strapi, id, permissions);
   }
-  // At every start, so that a type or permission added in the panel does not outlive it.
+  // Runs at every start, so that a change of type or permissions in the panel does not persist.
   await tokens.update({ where: { id: existing.id }, data });
   await removePermissions(
     strapi,

@@ -1,16 +1,24 @@
-/** What editors read above a field, and the hint below it. */
+/** Label above a field, and the hint below it. */
 export type Label = readonly [label: string, hint: string];
 
-/** What the panel says of a content type or component. */
+/** Texts and list settings of a content type or component in the panel. */
 export interface TypeLabels {
-  /** By which field an entry is recognised in lists; `Titel` if left out. */
+  /**
+   * Field that identifies an entry in lists.
+   *
+   * @default 'Titel'
+   */
   mainField?: string;
-  /** The columns of its list. */
+  /** Columns of its list. */
   list?: string[];
-  /** The field that lists are sorted by; `mainField` if left out. */
+  /**
+   * Field that lists are sorted by.
+   *
+   * @default mainField
+   */
   sort?: string;
   descending?: boolean;
-  /** What visitors sent is read, not changed. */
+  /** Whether editors may only read the entries, because visitors sent them. */
   readOnly?: boolean;
   /** Fields that the system fills in. */
   givenWhenSaved?: string[];
