@@ -5,10 +5,10 @@ type Populate = true | { populate: Fields } | { on: Record<string, Populate> };
 type Fields = { [field: string]: Populate };
 
 /**
- * What `populate=deep` means: every media file, component and block of a document, to any depth, and no relation. A
- * relation could lead to what its reader may not see, and around in circles.
+ * Expands `populate=deep`: every media file, component and block of a document, at any depth, but no relation.
+ * Relations could expose entries that the reader may not see, and could form cycles.
  *
- * @returns true where there is nothing to go into.
+ * @returns true if there is nothing to populate.
  */
 export function populateDeep(strapi: Core.Strapi, uid: UID.Schema): Fields | true {
   return fieldsOf(strapi, uid, []);

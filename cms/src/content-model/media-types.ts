@@ -1,8 +1,8 @@
-/** What the sites can show as a picture; the site's schema refuses anything else. */
+/** Picture types that the sites can show; their schema rejects any other. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What editors may upload. No SVG and no HTML: they run scripts when opened by their address. */
+/** Types that editors may upload. SVG and HTML are excluded: they run scripts when opened by their address. */
 const mediaTypes = [
   ...pictureTypes,
   'application/pdf',

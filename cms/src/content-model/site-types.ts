@@ -2,7 +2,7 @@ import type { Core, Struct, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 
-/** What the sites read: the collections and one configuration per brand. */
+/** Lists the types that the sites read: the collections and one configuration per brand. */
 export function siteTypes(strapi: Core.Strapi): Struct.ContentTypeSchema[] {
   const names = [
     ...Object.values(collections).map(({ singular }) => singular),
@@ -11,12 +11,12 @@ export function siteTypes(strapi: Core.Strapi): Struct.ContentTypeSchema[] {
   return names.map((name) => strapi.contentType(uidOf(name)));
 }
 
-/** Types with an address of number: `/jobs/offene-stellen/17`. */
+/** Types with a number in their addresses: `/jobs/offene-stellen/17`. */
 export const numberedTypes = Object.values(collections)
   .filter(({ key }) => key === 'Nummer')
   .map(({ singular }) => uidOf(singular));
 
-/** @param name of a type of ours, in the singular. */
+/** @param name singular name of one of our types. */
 export function uidOf(name: string): UID.ContentType {
   return `api::${name}.${name}`;
 }

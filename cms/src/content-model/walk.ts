@@ -1,13 +1,13 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
 
-/** A populated document, or a component or block in one. Strapi has no types of its fields. */
+/** Populated document, or a component or block in it. Strapi has no types for its fields. */
 export type Part = Readonly<Record<string, unknown>>;
 export type Path = readonly (string | number)[];
 
 /**
- * Goes through a populated document and everything in it.
+ * Visits a populated document and all its components and blocks, depth first.
  *
- * @param visit is called for the document itself and for every component and block, with its type and the way to it.
+ * @param visit called for each of them with its type and its path.
  */
 export function walk(
   strapi: Core.Strapi,
@@ -22,7 +22,7 @@ export function walk(
       walk(strapi, uid, item, visit, [...path, name, ...step]);
 }
 
-/** The components in a field, each with the rest of the way to it. */
+/** Lists the components in a field, each with the rest of its path. */
 function partsOf(value: unknown, attribute: Schema.Attribute.AnyAttribute): Component[] {
   if (!value) return [];
   if (attribute.type === 'component' && !attribute.repeatable)

@@ -6,8 +6,9 @@ const control = /(?![\t\n\r])\p{Cc}/u;
 const everything: KeptSigns = { lines: true, softHyphens: true, noBreakSpaces: true };
 
 /**
- * A field that holds only blanks is empty: only so do `required` and `minLength` refuse it. Control characters, and texts
- * of invisible characters alone, stay: the rules of publication refuse them in German, with their place.
+ * Cleans all texts before they are stored. A field of blanks becomes empty, so that `required` and `minLength` reject
+ * it. Control characters and texts of invisible characters stay: the publication rules reject those in German, with
+ * their place.
  */
 export const cleanTexts: Rule = () => (context, next) => {
   const { action, params, uid } = context;
@@ -24,6 +25,6 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item)]));
 }
 
-/** Dates and the like are not. */
+/** Tells a plain object from a date or other class instance. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -8,15 +8,15 @@ import { notify } from '../notifications/notify.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * A page or a home that is published under another address keeps the former one: the website leads from there to where
- * it stands now (docs/decisions/former-addresses-lead-on.md). Links of the brand follow it.
+ * Records the former address of a page or home that is published under another one. The website redirects from there
+ * (docs/decisions/former-addresses-lead-on.md), and links of the brand are updated.
  */
 export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
   const field = addressFields[uid];
   if (!field) return next();
   if (action === 'clone') {
-    // A copy was never anywhere.
+    // A copy has no former addresses.
     Object.assign(context.params, { data: { ...context.params.data, FruehereAdressen: null } });
     return next();
   }
@@ -28,12 +28,12 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     const drafts = versions.filter(({ publishedAt }) => !publishedAt);
     const renamed: Renamed[] = [];
     const isStaying = (of: string | null) => locale && locale !== '*' && of && ![locale].flat().includes(of);
-    // As long as one language is published, the address stands there.
+    // While one language is still published, the address stays in use.
     if (action === 'unpublish' && published.some((version) => isStaying(version.locale))) return next();
-    // A withdrawn entry may come back under another address.
+    // A withdrawn entry may be published again under another address.
     const history = historyOf(uid, drafts, published, action === 'unpublish');
     for (const version of action === 'publish' ? versions : drafts) await note(strapi, uid, version, history);
-    // Every published language moves with the one that is published.
+    // All published languages share the address, so they move together.
     const [draft] = drafts;
     const to = draft?.[field];
     const isMoving = !published.length || published.some((version) => version[field] !== to);
@@ -52,7 +52,7 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   });
 };
 
-/** Whether a home of another house has the same address on the holding's website: then links may mean that one. */
+/** Tells whether another house's home has the same address on the holding's website. Links may then mean that home. */
 async function isStillThere(
   strapi: Core.Strapi,
   uid: UID.ContentType,
@@ -71,7 +71,7 @@ async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addresse
   await rowsOf(strapi, uid).update({ where: { id: version.id }, data });
 }
 
-/** An address that is taken again no longer leads to those that had it before. */
+/** Removes a reused address from the former addresses of other entries. */
 async function release(
   strapi: Core.Strapi,
   uid: UID.ContentType,

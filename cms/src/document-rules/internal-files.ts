@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 const writing = ['create', 'update', 'clone'];
 
-/** What is attached to a staff notice is for staff. */
+/** Marks the files of a staff notice as internal when the notice is written. */
 export const markInternalFiles: Rule = (strapi) => async (context, next) => {
   const result = await next();
   if (context.uid === noticeUid && writing.includes(context.action) && hasDocumentId(result))

@@ -18,28 +18,28 @@ interface Stored extends Fields {
   updatedBy: Person | null;
 }
 
-/** How much is remembered of warnings and of windows; the oldest are forgotten. */
+/** Maximum number of remembered warnings, and of windows. The oldest are dropped. */
 const mostRemembered = 1_000;
 
-/** Fields that nobody fills in. */
+/** Fields that Strapi fills in. */
 const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 
-/** What takes away what somebody wrote. */
+/** Actions that can destroy another person's changes. */
 const takesAway = ['update', 'discardDraft', 'delete'];
 
-/** After which a window has the last version. */
+/** Actions after which the window has the latest version. */
 const writes = [...takesAway, 'publish', 'unpublish'];
 
 /**
- * Two people in one entry, or one with two windows: who saves later, discards or removes it would take away what was
- * written there. She is told who and what, once, and decides by doing it again. The panel sends when the version was
- * stored that she began with, and a name of its window.
+ * Warns an editor once before a save, discard or delete destroys newer changes from another person or window. The
+ * warning says who changed what; repeating the action confirms it. The panel sends the storage time of the version that
+ * the editor started from, and an id of its window.
  */
 export const warnOfLostUpdates: Rule = (strapi) => {
   const warned = new Set<string>();
-  /** The window that wrote an entry last, since the start. */
+  /** Window that last wrote an entry, since the start. */
   const windows = new Map<string, string>();
   return async (context, next) => {
     const { uid, action } = context;
@@ -73,7 +73,7 @@ export const warnOfLostUpdates: Rule = (strapi) => {
       if (warned.delete(warning)) return write();
       warned.add(warning);
       forgetOldest(warned);
-      // For the panel, which puts back what was typed.
+      // Tells the panel to restore the typed values.
       request?.set('x-lost-update', 'true');
       const isOwn = later.updatedBy.id === user.id;
       const who = isOwn ? 'Sie selbst haben' : `${nameOf(later.updatedBy)} hat`;
@@ -112,15 +112,15 @@ function draftOf(
   const populate = { ...(deep === true ? {} : deep), updatedBy: true };
   return rowsOf<Stored>(strapi, uid).findOne({
     where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
-    // Of all languages the one that was changed last.
+    // Picks the language that was changed last.
     orderBy: { updatedAt: 'desc' },
     populate,
   });
 }
 
 /**
- * The draft in another language that somebody else wrote last: what all languages share came from there. Strapi then
- * stores this language, too, and does not say who wrote; the one that was written first of them is where it was.
+ * Finds the draft in another language from which a shared field was changed. Strapi copies shared fields to this
+ * language without recording the author, so this looks for the last other person who wrote before.
  */
 async function writtenElsewhere(
   strapi: Core.Strapi,
@@ -138,7 +138,7 @@ async function writtenElsewhere(
   return others.find(({ updatedBy }) => updatedBy && updatedBy.id !== user.id) ?? null;
 }
 
-/** Whether each language has a field of its own. */
+/** Tells whether a field has a separate value per language. */
 function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): boolean {
   const options = strapi.contentType(uid).attributes[name]?.pluginOptions as
     | { i18n?: { localized?: boolean } }
@@ -147,8 +147,8 @@ function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): b
 }
 
 /**
- * Parts of an entry get other numbers where somebody discards a draft. Strapi would refuse those that a form still holds:
- * they are written as new ones.
+ * Removes the ids of components that no longer exist. Discarding a draft gives components new ids, and Strapi would
+ * reject the old ones that a form still holds. Without an id they are stored as new components.
  */
 function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fields, stored: Stored): void {
   const present = new Set<string>();
@@ -158,14 +158,16 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
   });
 }
 
-/** The fields of a document that are not the same in both versions. */
+/** Lists the fields that differ between two versions of a document. */
 export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
     (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),
   );
 }
 
-/** Numbers of parts differ with each version, and what is empty has several forms. */
+/**
+ * Serializes a value for comparison. Ignores component ids, which differ per version, and all forms of empty values.
+ */
 function plain(value: unknown): string {
   return JSON.stringify(value ?? '', (key, of) => {
     if (key === 'id' || key === '__temp_key__' || of === null || of === '') return undefined;

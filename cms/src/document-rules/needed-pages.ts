@@ -3,7 +3,7 @@ import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import type { Part } from '../content-model/walk.ts';
 import { brandOf } from '../links/published-pages.ts';
 
-/** Whether a version of an entry is the page of a fixed route, which its website always has. */
+/** Tells whether a version of an entry is the page of a fixed route, which its website always needs. */
 export function isNeeded(uid: UID.ContentType, version: Part): boolean {
   const path = version['Pfad'];
   const brand = brandOf(uid, version);

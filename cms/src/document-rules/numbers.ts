@@ -5,30 +5,30 @@ import { numberedTypes } from '../content-model/site-types.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { Fields, Rule } from './rule.ts';
 
-/** The highest number ever given of each type. In memory, so that two writers at once never get the same. */
+/** Highest number ever assigned, per type. Kept in memory, so that two concurrent writers never get the same one. */
 const highest = new Map<UID.ContentType, number>();
 
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'type', name: 'nummern' });
 
-/** Once at the start, before anything is written. */
+/** Loads the highest numbers, once at the start and before any write. */
 export async function loadNumbers(strapi: Core.Strapi): Promise<void> {
   for (const uid of numberedTypes) {
     const last = await rowsOf<{ Nummer: number }>(strapi, uid).findOne({
       where: { Nummer: { $notNull: true } },
       orderBy: { Nummer: 'desc' },
     });
-    // Kept apart from the entries, so that the number of a deleted one does not lead to another.
+    // Stored separately, so that the number of a deleted entry is never assigned again.
     const kept = (await storeOf(strapi).get({ key: uid })) as number | null;
     highest.set(uid, Math.max(kept ?? 0, last?.Nummer ?? 0));
   }
 }
 
-/** How far ahead of the last number one may choose: numbers that are left out are never given. */
+/** How far a chosen number may exceed the last one. The numbers in between are never assigned. */
 const maxLead = 10_000;
 
 /**
- * Gives every vacancy, event and media item the number of its address when it is created. Nobody who works for some brands
- * alone chooses one: by its number an application finds the house of a vacancy.
+ * Assigns a number to every new vacancy, event and media item; its address contains the number. Users with rights for
+ * some brands only cannot choose one: applications find the house of a vacancy by its number.
  */
 export const giveNumbers: Rule = (strapi) => async (context, next) => {
   const { action, contentType, params, uid } = context;
@@ -44,7 +44,7 @@ export const giveNumbers: Rule = (strapi) => async (context, next) => {
     return next();
   }
   const number = (action === 'create' && chosen) || last + 1;
-  // One that is refused for its size would leave no number for the next.
+  // A number above the field's maximum will be rejected. Counting it would leave no number for the next entry.
   if (Number(number) > last && Number(number) <= maxOf(contentType.attributes)) highest.set(uid, Number(number));
   context.params = { ...params, data: { ...data, Nummer: number } };
   const result = await next();

@@ -6,7 +6,7 @@ import { filesIn } from '../roles/files-in.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { Fields, Rule } from './rule.ts';
 
-/** Which right an action asks for. */
+/** Right that each action requires. */
 const deeds: Readonly<Record<string, string>> = {
   findOne: 'read',
   findMany: 'read',
@@ -21,12 +21,12 @@ const deeds: Readonly<Record<string, string>> = {
   unpublish: 'publish',
 };
 
-/** What an entry is, and not what it says. */
+/** Fields that identify an entry. */
 const namesOfRow = ['id', 'documentId'];
 
 /**
- * A user with rights for some brands alone reads and writes nothing of another one, whichever way the panel takes: not
- * all of its ways ask for the conditions of a right. A new entry gets the brand where there is but one.
+ * Restricts users with rights for some brands to entries of these brands, on every route of the panel: some routes do
+ * not check the conditions of a right. A new entry gets the brand if there is only one choice.
  */
 export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
@@ -34,7 +34,7 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const deed = deeds[action];
   const rights = uid.startsWith('api::') && deed ? rightsOfRequest(strapi) : undefined;
   if (!rights || !deed) return next();
-  // Strapi takes them from what is sent, and the entry becomes a version of another document, of whichever brand.
+  // Strapi would accept these from the request and attach the entry to another document, of any brand.
   for (const name of namesOfRow) delete params.data?.[name];
   const { locale } = params;
   // Strapi checks the language of existing versions only.
@@ -43,7 +43,7 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   if (own) {
     const { documentId, data } = params;
     if (documentId && !(await isOf(strapi, uid, documentId, own))) {
-      // As if it were not there: also that there is one is not for everybody.
+      // Answers as if the entry did not exist: even its existence is confidential.
       if (action === 'findOne') return null;
       throw new errors.ForbiddenError();
     }
@@ -55,7 +55,9 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   return next();
 };
 
-/** Whether all versions and languages of a document are of these brands; of one that is not there they are. */
+/**
+ * Tells whether all versions and languages of a document belong to these brands. True if the document does not exist.
+ */
 export async function isOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
@@ -77,7 +79,7 @@ function keepBrand(data: Fields, own: readonly string[], action: string): void {
     throw new errors.ValidationError(`Für die Marke «${data['Marke']}» haben Sie keine Rechte.`);
 }
 
-/** Files of another brand are not linked; those that an entry has already may stay. */
+/** Rejects files of another brand, except those that the entry already contains. */
 async function expectOwnFiles(
   strapi: Core.Strapi,
   uid: UID.ContentType,

@@ -25,24 +25,24 @@ interface Version extends Draft {
   Nummer?: number;
 }
 
-/** Links that a message names. */
+/** Maximum number of links in a message. */
 const most = 5;
 
 /**
- * What others link to is not taken away in silence, and what every website needs not at all. Where an editor removes or
- * unpublishes it in the panel, or publishes it under another brand or number, she is told where it is used; needed
- * pages and configurations are kept from those who ask over HTTP.
+ * Prevents the removal of pages that other entries link to. The panel tells the editor which links would break when she
+ * deletes or unpublishes a page, or changes its brand or number. Pages and configurations that every website needs can
+ * never be removed over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
   if (!['delete', 'unpublish', 'publish'].includes(action) || !siteTypes(strapi).some((type) => type.uid === uid))
     return next();
-  // What the service does by itself is meant.
+  // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
   const versions = await rowsOf<Version>(strapi, uid).findMany({ where: { documentId } });
   const moves = action === 'publish' ? movedIn(versions) : undefined;
-  // What has no languages leaves in whichever is said.
+  // An entry without languages leaves whichever language the request names.
   const isLeaving = (of: string | null) =>
     moves ? moves.has(of) : !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
@@ -70,14 +70,14 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   return next();
 };
 
-/** Whether a website stands on a version: other languages than the first do without. */
+/** Tells whether a version is the configuration that a website needs. Only the first language is needed. */
 function isConfigurationOf({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
   return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
 }
 
 /**
- * Lists the languages in which a publication changes the brand or the number, and so breaks links. All languages share both. A
- * new path breaks none: links follow it.
+ * Lists the languages in which a publication changes the brand or the number, and so breaks links. All languages share
+ * both. A new path breaks none, because links are updated.
  */
 function movedIn(versions: readonly Version[]): Set<string | null> {
   const drafts = versions.filter(({ publishedAt }) => !publishedAt);
@@ -87,7 +87,7 @@ function movedIn(versions: readonly Version[]): Set<string | null> {
   return new Set(moved.map(({ locale }) => locale));
 }
 
-/** Where in the published content links lead to a page now and will not, in words. */
+/** Describes the links in published content that would stop working, by their place. */
 async function linksThatBreak(
   strapi: Core.Strapi,
   brand: Brand,
@@ -100,7 +100,7 @@ async function linksThatBreak(
     const where = { ...ofBrand, publishedAt: { $notNull: true } };
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept)) {
-      // Reading all texts takes a while: others are answered in between.
+      // Reading all texts takes a while. Lets other requests run in between.
       await setImmediate();
       for (const { path, link } of linksIn(strapi, uid, row))
         if (now(link, row['locale']) && !then(link, row['locale']))

@@ -3,9 +3,10 @@ import { labels } from '../bootstrap/labels.ts';
 import type { Part, Path } from '../content-model/walk.ts';
 
 /**
- * Where a field is, as the panel calls it: «Inhalt, 3. Block «Galerie», 2. Bild: Alternativtext». Editors count from one.
+ * Describes where a field is, in the panel's terms: «Inhalt, 3. Block «Galerie», 2. Bild: Alternativtext». Counts from
+ * one.
  *
- * @param document the populated one that the path leads into.
+ * @param document populated document that contains the path.
  */
 export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Part, path: Path): string {
   const steps: string[] = [];
@@ -22,7 +23,7 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
       continue;
     }
     const attribute = strapi.getModel(model).attributes[step];
-    // A list of parts is named by its parts, that of the blocks by itself, too.
+    // A list of components is named by its items. The list of blocks also has a name of its own.
     if (!isOfList || attribute?.type === 'dynamiczone') steps.push(labels[model]?.fields[step]?.[0] ?? step);
     if (attribute?.type === 'component') model = attribute.component;
   }

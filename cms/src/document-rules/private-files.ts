@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 const uid = 'api::bewerbung.bewerbung';
 
-/** When an application is deleted, so are the papers that came with it. */
+/** Deletes the papers of an application together with it. */
 export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
   if (context.uid !== uid || context.action !== 'delete') return next();
   const { documentId } = context.params;

@@ -17,8 +17,7 @@ import { problemsOfTexts } from './publication/texts.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * What Strapi's own checks cannot say and the sites would refuse: it is refused here, when an editor publishes, in
- * words that tell what to correct.
+ * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
  */
 export const refuseUnfitForPublication: Rule = (strapi) => async (context, next) => {
   const { action, params, uid, contentType } = context;
@@ -28,7 +27,7 @@ export const refuseUnfitForPublication: Rule = (strapi) => async (context, next)
     return next();
   }
   if ((action !== 'create' && action !== 'update') || (params as Status).status !== 'published') return next();
-  // Written and published in one step: publish through the front door, which comes back here.
+  // Written and published in one step: saves a draft, then publishes it, which runs this rule again.
   return strapi.db.transaction(async () => {
     Object.assign(context, { params: { ...params, status: 'draft' } });
     const draft = (await next()) as Modules.Documents.AnyDocument | null;
@@ -39,7 +38,7 @@ export const refuseUnfitForPublication: Rule = (strapi) => async (context, next)
   });
 };
 
-/** Strapi's types of what is done with a type that has drafts leave these out. */
+/** Parameters that Strapi's types omit for types with drafts. */
 interface Status {
   status?: 'draft' | 'published';
 }
@@ -55,20 +54,20 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
     const problems = await problemsOf(strapi, uid, draft);
     if (problems.length === 0) continue;
     const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
-    // The panel publishes what was typed in one step: where that is refused, nothing of it is stored.
+    // The panel saves and publishes in one step: after a refusal, none of the input is stored.
     if (rightsOfRequest(strapi)) messages.push(notStored);
     throw refusal(messages.join(' · '), problems);
   }
 }
 
 async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
-  // What is too large takes too long to look at.
+  // A document that is too large would take too long to check.
   const tooLarge = problemsOfSize(draft);
   if (tooLarge.length) return tooLarge;
   return onePerField([
     ...problemsOfMedia(strapi, uid, draft),
     ...problemsOfAddressesInFields(strapi, uid, draft),
-    // Says more of a button's dead link than the rules of its fields do.
+    // Before the field rules, because its message says more about a button's dead link.
     ...(await problemsOfLinks(strapi, uid, draft)),
     ...problemsOfDays(strapi, uid, draft),
     ...problemsOfFields(strapi, uid, draft),
@@ -78,7 +77,7 @@ async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draf
   ]);
 }
 
-/** The first of each: the others mostly say the same in other words. */
+/** Keeps the first problem per field, because the others mostly repeat it. */
 function onePerField(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ path }) => path.join('.')).values()].flatMap(([first]) => first ?? []);
 }
@@ -86,7 +85,7 @@ function onePerField(problems: readonly Problem[]): Problem[] {
 const notStored =
   'Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf.';
 
-/** As the panel shows them beside the fields. */
+/** Builds the error in the form that the panel shows next to the fields. */
 function refusal(message: string, problems: readonly Problem[]): Error {
   return new errors.ValidationError(message, {
     errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 
-/** Stands between the database and those who read or write documents. */
+/** Middleware between the database and code that reads or writes documents. */
 export type Rule = (strapi: Core.Strapi) => Modules.Documents.Middleware.Middleware;
 
-/** The fields that a document is written with. */
+/** Fields of a document that is written. */
 export type Fields = Record<string, unknown>;

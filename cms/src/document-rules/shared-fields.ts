@@ -13,7 +13,7 @@ interface Version extends Fields {
   Marke?: string;
 }
 
-/** The part of Strapi's language services that is used here. They have no types. */
+/** The used part of Strapi's language services, which have no types. */
 interface ContentTypes {
   isLocalizedContentType(type: Schema.ContentType): boolean;
   copyNonLocalizedAttributes(type: Schema.ContentType, entry: Fields): Fields;
@@ -26,9 +26,9 @@ interface Localizations {
 const writing = ['create', 'update', 'discardDraft', 'publish'];
 
 /**
- * Copies fields without languages («Besetzt», «Publiziert bis») to the other languages of an entry: from a draft to drafts,
- * from a published version to published ones. Strapi does so only where the field differs from one of the versions,
- * whichever the database returns first. Texts that are not published yet stay drafts.
+ * Copies fields without languages («Besetzt», «Publiziert bis») to the other languages of an entry: from a draft to
+ * drafts, from a published version to published ones. Strapi compares the field with only one other version, whichever
+ * the database returns first. Unpublished texts stay drafts.
  */
 export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
   const { action, contentType, uid } = context;
@@ -38,7 +38,7 @@ export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
   const populate = types.getNestedPopulateOfNonLocalizedAttributes(uid);
   const published = { publishedAt: { $notNull: true } };
   return strapi.db.transaction(async ({ onCommit }) => {
-    // Read before: Strapi may copy them itself, but does not tell the website.
+    // Reads the versions first: Strapi may copy the fields itself, but does not notify the website.
     const { documentId: written } = context.params as { documentId?: string };
     const before =
       action === 'publish' ? await rows.findMany({ where: { documentId: written, ...published }, populate }) : [];
@@ -67,7 +67,7 @@ export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
   });
 };
 
-/** Keeps a published version older than its draft where their texts differ: by the times the panel says that there is something to publish. */
+/** Keeps a published version older than its draft if their texts differ, so that the panel still offers to publish. */
 async function keepModified(
   strapi: Core.Strapi,
   uid: UID.ContentType,

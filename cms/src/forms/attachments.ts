@@ -8,27 +8,27 @@ import type { Attachment } from './private-files.ts';
 import type { ReceivedFile } from './request.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes and files that an application may bring. */
+/** Maximum bytes and number of files of an application. */
 const limits = { file: 10 * megabyte, total: 25 * megabyte, count: 8 };
 
 const olePackage = 'application/x-cfb';
 
-/** Types by what the bytes say, with the extension under which they are kept. */
+/** File extensions by the media type that the bytes indicate. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
-  // The origin refuses these now; its outbox may still hold one.
+  // The origin rejects this type now, but its outbox may still hold one.
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.oasis.opendocument.text': 'odt',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
-  // A telephone may name the general brand first.
+  // A phone may write the generic brand of the format first.
   'image/heif': 'heic',
 };
 
 /**
- * Checks the files of a form. What a browser says of their type is not believed, the bytes are asked.
+ * Validates the files of a form. Determines each type from the bytes and ignores the type that the browser claims.
  *
  * @throws {errors.ValidationError} for a type that is not accepted.
  * @throws {errors.PayloadTooLargeError} above the limits.
@@ -50,7 +50,9 @@ async function checkAttachment({ filepath, originalFilename, size }: ReceivedFil
   return { filepath, name: withExtension(name, extension), type, extension, size };
 }
 
-/** The reader's computer opens a download by the end of its name: a PDF called `a.hta` would run as a program. */
+/**
+ * Appends the true extension. Computers open a download by its extension: a PDF called `a.hta` would run as a program.
+ */
 function withExtension(name: string, extension: string): string {
   const given = extname(name).slice(1).toLowerCase();
   const isSame =
@@ -58,15 +60,15 @@ function withExtension(name: string, extension: string): string {
   return isSame ? name : `${name}.${extension}`;
 }
 
-/** The media type that the bytes of a file say, if they say any. */
+/** Detects the media type of a file from its bytes, if possible. */
 export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { mime } = (await fileTypeFromBuffer(bytes)) ?? {};
-  // The old Office formats and installers are all such packages; the stream of this name makes it a document of Word.
+  // Old Office files and installers share this format. The stream of this name exists only in Word documents.
   if (mime === olePackage && bytes.includes(Buffer.from('WordDocument', 'utf16le'))) return 'application/msword';
   return mime;
 }
 
-/** For the eyes of an editor only; the file is kept under another name. */
+/** Shortens and cleans a name for display to editors. The file is stored under another name. */
 function shortName(name: string): string {
   const printable = cleanText(name.replace(/[\p{Cc}/\\]/gu, ''));
   const extension = extname(printable).slice(0, 10);

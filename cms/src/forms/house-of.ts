@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
 
 /**
- * Whose an application is: of the house that has the vacancy, whichever website it came from. The holding's shows those of
- * all. The website itself is not kept: nobody decides by it, and what is not needed is not stored.
+ * Finds the house that an application belongs to: the house of the vacancy. The holding's website lists vacancies of
+ * all houses, so the sending website does not decide, and is not stored.
  *
- * @returns undefined where there is no such vacancy, or no longer.
+ * @returns undefined if there is no such vacancy.
  */
 export async function houseOf(strapi: Core.Strapi, vacancy: unknown): Promise<string | undefined> {
   if (!Number.isSafeInteger(vacancy)) return undefined;
@@ -14,6 +14,6 @@ export async function houseOf(strapi: Core.Strapi, vacancy: unknown): Promise<st
     select: ['Marke', 'publishedAt'],
     where,
   });
-  // As visitors saw it: a draft may be about to move.
+  // Prefers the published version that visitors saw: a draft may be about to change its house.
   return (rows.find(({ publishedAt }) => publishedAt) ?? rows[0])?.Marke;
 }

@@ -5,8 +5,8 @@ import type { Context } from './request.ts';
 const uid = 'api::bewerbung.bewerbung';
 
 /**
- * The way to the papers of an application: through the panel, for those who may read applications there. A route of the
- * API would be open to tokens, so this one is added to the panel's own.
+ * Adds a route for the papers of an application, for panel users who may read applications. It is a route of the panel,
+ * because routes of the API are open to tokens.
  */
 export function addPapersRoute(strapi: Core.Strapi): void {
   strapi.server.routes({
@@ -24,7 +24,6 @@ export function addPapersRoute(strapi: Core.Strapi): void {
   });
 }
 
-/** An application with its papers. */
 interface Application {
   Quittung: string;
   Dateien: KeptFile[];

@@ -3,37 +3,37 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** A file of an application, checked. */
+/** Validated file of an application. */
 export interface Attachment {
-  /** Where the body parser has put it. */
+  /** Path of the temporary file of the body parser. */
   filepath: string;
   name: string;
-  /** By its bytes. */
+  /** Media type by its bytes. */
   type: string;
   /** Without a dot. */
   extension: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
-/** What the entry says of a file: the component `teile.private-datei`. */
+/** Stored description of a file: the component `teile.private-datei`. */
 export interface KeptFile {
   Name: string;
   Typ: string;
   Groesse: number;
-  /** Its name on the disk. */
+  /** Name of the file on disk. */
   Ablage: string;
 }
 
-/** Outside of the public folder: no address of the web leads here. */
+/** Folder outside of the public folder, so that no web address leads to it. */
 const folder = () => resolve(import.meta.dirname, '../..', process.env['PRIVATE_FOLDER'] ?? '.tmp/private');
 const applications = () => join(folder(), 'bewerbungen');
 const folderOf = (receipt: string) => join(applications(), receipt);
 
 /**
- * Keeps the files of an application under names of our own; on disk before this returns.
+ * Stores the files of an application under random names. Resolves when they are synced to disk.
  *
- * @returns what the entry says of each.
+ * @returns the stored description of each.
  */
 export async function keepFiles(receipt: string, files: readonly Attachment[]): Promise<KeptFile[]> {
   if (files.length === 0) return [];
@@ -53,7 +53,7 @@ async function keepFile(receipt: string, { filepath, name, type, extension, size
   return { Name: name, Typ: type, Groesse: size, Ablage: storage };
 }
 
-/** A file's bytes, or a folder's names, on disk and not only on their way there. */
+/** Flushes a file's bytes, or a folder's entries, to disk. */
 async function sync(path: string) {
   const handle = await open(path);
   try {
@@ -63,7 +63,7 @@ async function sync(path: string) {
   }
 }
 
-/** @param receipt of the application. @param storage as the entry names it. */
+/** @param receipt of the application. @param storage name of the file on disk. */
 export function readFile(receipt: string, storage: string): ReadStream {
   return createReadStream(join(folderOf(receipt), storage));
 }
@@ -73,11 +73,11 @@ export async function removeFolder(receipt: string): Promise<void> {
 }
 
 /**
- * Removes the files of applications that are not there.
+ * Removes the files of applications that no longer exist.
  *
- * @param until only files that came before.
- * @param isKnown whether an application is there.
- * @returns of how many applications.
+ * @param until only folders that were last changed before.
+ * @param isKnown tells whether an application exists.
+ * @returns the number of removed applications' folders.
  */
 export async function removeForgottenFolders(
   until: Date,

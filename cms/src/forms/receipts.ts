@@ -3,12 +3,12 @@ import { errors } from '@strapi/utils';
 import { rowsOf } from '../content-model/rows.ts';
 import type { Entry } from './request.ts';
 
-/** Writers at work, by receipt: a second delivery of the same waits for the first. */
+/** Running writes by receipt. A second delivery of the same receipt waits for the first. */
 const atWork = new Map<string, Promise<unknown>>();
 
 /**
- * Creates an entry once per receipt. A form's answer is delivered again until its arrival is confirmed, so the same
- * receipt may come twice; the second time the existing entry is the answer.
+ * Creates an entry once per receipt. Forms are redelivered until their arrival is confirmed, so a receipt may arrive
+ * twice; the second delivery returns the existing entry.
  *
  * @param uid of a type with the field `Quittung`.
  */

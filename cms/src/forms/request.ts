@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-/** A request and its answer. */
 export type Context = Parameters<Core.ControllerHandler>[0];
 
-/** A file of a multipart request, as the body parser keeps it. */
+/** File of a multipart request, as the body parser stores it. */
 export interface ReceivedFile {
   filepath: string;
-  /** As the sender says. */
+  /** Name as claimed by the sender. */
   originalFilename: string | null;
-  /** As the sender says. */
+  /** Type as claimed by the sender. */
   mimetype: string | null;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 /**
- * The fields of a form: `data` of a JSON body, or the part `data` of a multipart one, which holds the same JSON.
+ * Reads the fields of a form: `data` of a JSON body, or the part `data` of a multipart body, which contains the same
+ * JSON.
  *
  * @throws {errors.ValidationError}
  */
@@ -29,9 +29,9 @@ export function fieldsOf(ctx: Context): object {
 }
 
 /**
- * The fields as the content model takes them.
+ * Validates and sanitizes the fields against the content model.
  *
- * @param controller the one that answers. Strapi gives each of them these two functions; its types are not sure of it.
+ * @param controller that answers. Strapi gives each controller these two functions; its types mark them as optional.
  * @throws {errors.ValidationError}
  */
 export async function checkedFields(controller: Checks, fields: object, ctx: Context): Promise<{ Quittung?: unknown }> {
@@ -49,22 +49,22 @@ function parse(json: string): unknown {
   }
 }
 
-/** The files of a multipart request: the parts `files.Dateien`. */
+/** Lists the files of a multipart request: the parts `files.Dateien`. */
 export function filesOf(ctx: Context): ReceivedFile[] {
   return Object.values(ctx.request.files ?? {}).flat();
 }
 
-/** All that the sender needs to know: nothing of the person is repeated, but whose it is, which people are told of. */
+/** Answers with the receipt and the brand only, without repeating personal data. The brand selects who is notified. */
 export function answer(ctx: Context, { entry, created }: { entry: Entry; created: boolean }): void {
   ctx.status = created ? 201 : 200;
   const { documentId, Quittung, Marke } = entry;
   ctx.body = { data: { documentId, Quittung, Marke }, meta: {} };
 }
 
-/** What arrived from a form. */
+/** Stored entry of a form. */
 export interface Entry {
   documentId: string;
   Quittung?: string;
-  /** Of the house that it is for. */
+  /** Brand of the house that it is for. */
   Marke?: string;
 }

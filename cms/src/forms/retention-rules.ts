@@ -1,14 +1,14 @@
-/** How long something that visitors sent is kept. */
+/** How long entries of one type from visitors are kept. */
 export interface RetentionRule {
   readonly uid: `api::${string}.${string}`;
-  /** The variable that says otherwise. */
+  /** Environment variable that overrides `months`. */
   readonly setting: string;
   readonly months: number;
-  /** How the log calls one of them. */
+  /** Name of one entry in the log. */
   readonly one: string;
 }
 
-/** What visitors sent, by its type. The pages of data protection promise these defaults. */
+/** Types of entries from visitors. The privacy pages promise these defaults. */
 const kept = {
   contactMessage: {
     uid: 'api::kontaktnachricht.kontaktnachricht',
@@ -26,7 +26,7 @@ const kept = {
 
 export type RetentionRules = Readonly<Record<keyof typeof kept, RetentionRule>>;
 
-/** @throws {Error} naming the setting that is not a number of months. */
+/** @throws {Error} that names the setting with an invalid number of months. */
 export function retentionRules(settings: NodeJS.ProcessEnv = process.env): RetentionRules {
   const asSet = (rule: RetentionRule) => ({ ...rule, months: monthsOf(rule, settings[rule.setting]) });
   return { contactMessage: asSet(kept.contactMessage), application: asSet(kept.application) };
@@ -34,12 +34,12 @@ export function retentionRules(settings: NodeJS.ProcessEnv = process.env): Reten
 
 function monthsOf({ setting, months }: RetentionRule, text: string | undefined): number {
   if (text === undefined || text.trim() === '') return months;
-  // Zero would delete what has just arrived, a century is a slip.
+  // Zero would delete new entries at once; more than ten years is a typing error.
   if (/^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= 120) return Number(text);
   throw new Error(`${setting} must be a whole number of months from 1 to 120, not «${text}»`);
 }
 
-/** The same day of an earlier month, or its last day where it has no such day. */
+/** Returns the same day in an earlier month, or the last day of that month if it is shorter. */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

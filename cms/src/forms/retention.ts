@@ -3,12 +3,12 @@ import { rowsOf } from '../content-model/rows.ts';
 import { removeForgottenFolders } from './private-files.ts';
 import { monthsBefore, type RetentionRule, type RetentionRules, retentionRules } from './retention-rules.ts';
 
-/** Each hour, so that a service that only runs by day deletes too. */
+/** Hourly, so that a service that runs only by day also deletes. */
 const hourly = '0 17 * * * *';
 
-/** Deletes what is too old: now, and each hour while the service runs. */
+/** Deletes expired entries now, and every hour while the service runs. */
 export async function startRetention(strapi: Core.Strapi): Promise<void> {
-  // A mistake in a setting ends the start here.
+  // Fails the start on an invalid setting.
   const rules = retentionRules();
   await deleteExpired(strapi, rules);
   strapi.cron.add({ retention: { task: () => deleteExpired(strapi, rules), options: hourly } });
@@ -27,20 +27,20 @@ async function deleteExpired(strapi: Core.Strapi, rules: RetentionRules, now = n
   await removeForgottenFiles(strapi, rules.application, now);
 }
 
-/** The documents service knows what belongs to an entry: its components, and its files. */
+/** Deletes an entry through the documents service, which also deletes its components and files. */
 async function deleted(strapi: Core.Strapi, { uid, one }: RetentionRule, documentId: string): Promise<boolean> {
   try {
     await strapi.documents(uid).delete({ documentId });
     return true;
   } catch (error) {
-    // One that cannot be deleted must not keep the others.
+    // Continues with the other entries.
     const { code, name } = error as NodeJS.ErrnoException;
     strapi.log.error(`An expired ${one} could not be deleted (${documentId}): ${code ?? name}`);
     return false;
   }
 }
 
-/** What a crash left: papers whose entry is gone. Only old ones, should the database be the one that is missing. */
+/** Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost. */
 async function removeForgottenFiles(strapi: Core.Strapi, { uid, months }: RetentionRule, now: Date): Promise<void> {
   const isKnown = async (receipt: string) => (await rowsOf(strapi, uid).count({ where: { Quittung: receipt } })) > 0;
   const removed = await removeForgottenFolders(monthsBefore(now, months), isKnown);

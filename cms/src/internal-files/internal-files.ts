@@ -7,13 +7,13 @@ import type { StoredFile } from '../uploads/plugin.ts';
 const fileUid = 'plugin::upload.file';
 export const noticeUid = 'api::mitteilung.mitteilung';
 
-/** Seconds that a signed address is good for: as long as someone looks at a page of the panel. */
+/** Lifetime of a signed address in seconds, about as long as a person looks at a page of the panel. */
 const lifetime = 60 * 60;
 
 /**
- * Marks the files of staff notices. The mark stays when the notice goes, so that its files do not become public then.
+ * Marks the files of staff notices as internal. The mark outlives the notice, so that its files never become public.
  *
- * @param where which notices; all of them if left out.
+ * @param where selects notices. @default all
  */
 export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}): Promise<void> {
   const rows = rowsOf<{ Dateien?: { id: number }[] }>(strapi, noticeUid);
@@ -24,14 +24,14 @@ export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}
   await rowsOf(strapi, fileUid).updateMany({ where: { id: { $in: ids } }, data });
 }
 
-/** A marked file that an editor placed on a page, too, is public. */
+/** Tells whether a file is internal. A marked file that is also on a page is public. */
 export async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
   const file = await rowsOf<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
   if (!file?.provider_metadata?.['internal']) return false;
   return (file.related ?? []).every(({ __type }) => __type === noticeUid);
 }
 
-/** @param name of a file on disk, also of one of its formats: `thumbnail_plan_0123456789.webp`. */
+/** @param name of a file on disk, or of one of its formats: `thumbnail_plan_0123456789.webp`. */
 export async function isInternalName(strapi: Core.Strapi, name: string): Promise<boolean> {
   const [, hash] = /^(.*_[0-9a-f]{10})(?:\.[^.]*)?$/.exec(name) ?? [];
   if (!hash) return false;
@@ -39,7 +39,7 @@ export async function isInternalName(strapi: Core.Strapi, name: string): Promise
   return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
 }
 
-/** The address of a file, for a while, for those who may read its entry. */
+/** Signs the address of a file for a limited time. */
 export function signed(strapi: Core.Strapi, url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
   return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;

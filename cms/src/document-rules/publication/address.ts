@@ -5,14 +5,14 @@ import { isNeeded } from '../needed-pages.ts';
 import type { Draft, Problem } from './problem.ts';
 
 /**
- * Two published entries of a brand must not have the same address, nor two homes of all: the holding's website shows them
- * side by side. What every website needs keeps its own.
+ * Checks that no other published entry of the brand has the same address. Homes must differ across all brands, because
+ * the holding's website shows them together. A page that every website needs must keep its address.
  */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const field = addressFields[uid];
   if (!field) return [];
   if (field === 'Pfad' && strapi.requestContext.get()) {
-    // The address is the same in all languages.
+    // All languages share the address.
     const versions = await rowsOf<Draft>(strapi, uid).findMany({
       where: { documentId: draft.documentId, publishedAt: { $notNull: true } },
     });

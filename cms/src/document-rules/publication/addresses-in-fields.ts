@@ -5,7 +5,7 @@ import { refusedLinksIn } from '../../links/refused-links.ts';
 import { isEmail } from '../../mail/email-addresses.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** E-mail addresses that the sites refuse, and links that visitors could not follow, also in texts. */
+/** Finds e-mail addresses that the sites reject, and links that visitors could not follow, also in texts. */
 export function problemsOfAddressesInFields(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
   walk(strapi, uid, draft, (part, partUid, path) => {
@@ -16,6 +16,6 @@ export function problemsOfAddressesInFields(strapi: Core.Strapi, uid: UID.Conten
       problems.push({ path: [...path, name], message });
     }
   });
-  // The seed is the websites' own content.
+  // The seed is exempt: it is the websites' own content.
   return strapi.requestContext.get() ? [...problems, ...refusedLinksIn(strapi, uid, draft)] : problems;
 }

@@ -3,7 +3,7 @@ import { isOfOurTime } from '../../../../src/fields/fields.ts';
 import { walk } from '../../content-model/walk.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** A year far off is a slip, «3027», for which the websites would hold back the whole brand. */
+/** Finds implausible years such as «3027»: the websites would hold back the whole brand for them. */
 export function problemsOfDays(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
   walk(strapi, uid, draft, (part, partUid, path) => {

@@ -9,8 +9,8 @@ import { documentsOfRequest } from '../documents-of-request.ts';
 import type { Draft, Problem } from './problem.ts';
 
 /**
- * Links to pages of the same website that are not there. Only what somebody publishes in the panel: an import writes one
- * page after the other, and those that link to each other could never begin.
+ * Finds links to missing pages of the same website. Checks only publications in the panel: an import publishes pages
+ * one by one, so pages that link to each other could never start.
  */
 export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const brand = brandOf(uid, draft);

@@ -12,7 +12,7 @@ import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** What the rules read, of whichever type; of a draft any field may still be empty. */
+/** Fields that the rules read, of all types. In a draft any of them may be empty. */
 interface Fields {
   MitOev?: string | null;
   MitAuto?: string | null;
@@ -35,10 +35,10 @@ interface Fields {
 }
 type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
 
-/** Gives the field to correct and what to do, or nothing. */
+/** Returns the field to correct and a message, or nothing. */
 type Rule = (fields: Fields) => false | undefined | readonly [field: keyof Fields | readonly string[], message: string];
 
-/** Rules between two fields, by content type or component. */
+/** Rules across several fields, by content type or component. */
 const rules: Partial<Record<UID.Schema, Rule>> = {
   'bloecke.anreise': ({ MitOev, MitAuto }) =>
     !MitOev && !MitAuto && ['MitOev', 'Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto.'],
@@ -100,7 +100,7 @@ const recurrenceMessages: Record<RecurrenceMistake, string> = {
   noDateLeft: 'So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus.',
 };
 
-/** What is not filled in is refused for that, elsewhere. */
+/** Checks the recurrence of an event. Other rules reject empty fields. */
 function problemOfRecurrence({ Beginn, Ende, Wiederholung }: Fields): ReturnType<Rule> {
   if (!Beginn || !Wiederholung?.Rhythmus) return undefined;
   const { Rhythmus, Bis, Ohne } = Wiederholung;

@@ -5,10 +5,10 @@ import { walk } from '../../content-model/walk.ts';
 import type { StoredFile } from '../../uploads/plugin.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** A picture on a page, in contrast to a portrait beside a name or the picture of a link preview. */
+/** Component of a picture on a page. Portraits and pictures of link previews are other components. */
 const pictureUid = 'teile.bild';
 
-/** Pictures that the sites cannot show, or cannot describe to someone who does not see them. */
+/** Finds pictures that the sites cannot show, or that lack an alternative text. */
 export function problemsOfMedia(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
   walk(strapi, uid, draft, (part, partUid, path) => {

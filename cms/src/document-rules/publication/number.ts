@@ -3,7 +3,7 @@ import { rowsOf } from '../../content-model/rows.ts';
 import { numberedTypes } from '../../content-model/site-types.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** Two published entries must not have one number, in whichever languages: Strapi looks only at those of the same one. */
+/** Checks that no other published entry has the same number in any language. Strapi checks only the same language. */
 export async function problemsOfNumber(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Nummer } = draft;
   if (!numberedTypes.includes(uid) || !Nummer) return [];

@@ -2,7 +2,7 @@ import { sizeProblem } from '../../../../src/content/check-size.ts';
 import { ruleText } from '../../labels/rule-text.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** What the websites would refuse to look at. */
+/** Finds documents that are too large for the websites. */
 export function problemsOfSize(draft: Draft): Problem[] {
   const { field = '', rule } = sizeProblem(draft) ?? {};
   if (!rule) return [];

@@ -5,12 +5,15 @@ import { walk } from '../../content-model/walk.ts';
 import { ruleText } from '../../labels/rule-text.ts';
 import type { Draft, Problem } from './problem.ts';
 
-/** By the type of a field; links and e-mail addresses have rules of their own, and Strapi knows how long a line may be. */
+/** Schemas by field type. Links and e-mail addresses have rules of their own, and Strapi checks the length of lines. */
 const schemas: Readonly<Record<string, typeof text | typeof richText>> = { string: text, text, richtext: richText };
 
-/** What looks filled in and is not, and what the websites would not set: endless words, lists in lists in lists. */
+/**
+ * Finds texts that look filled in but are empty, and texts that the websites reject: endless words, deeply nested
+ * lists.
+ */
 export async function problemsOfTexts(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
-  // The seed is the websites' own content.
+  // The seed is exempt: it is the websites' own content.
   if (!strapi.requestContext.get()) return [];
   const texts: { path: Problem['path']; value: string; schema: typeof text | typeof richText }[] = [];
   walk(strapi, uid, draft, (part, partUid, path) => {
@@ -22,7 +25,7 @@ export async function problemsOfTexts(strapi: Core.Strapi, uid: UID.ContentType,
   });
   const problems: Problem[] = [];
   for (const { path, value, schema } of texts) {
-    // A rich text may take a while: others are answered in between.
+    // A rich text may take a while. Lets other requests run in between.
     if (schema === richText) await setImmediate();
     const [issue] = schema.safeParse(value).error?.issues ?? [];
     if (issue) problems.push({ path, message: `Der Text ${ruleText(issue.message)}.` });

@@ -9,12 +9,12 @@ type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | u
 type Handler = (this: unknown, ctx: Context) => Promise<unknown>;
 type Controller = Record<string, Handler>;
 
-/** What the order of a list would tell: of the people who wrote it, and of what lies beside its files. */
+/** Fields that a list must not be sorted by: the order would reveal secrets of authors, or the folders of files. */
 const secretFields = /password|token|folder/i;
-/** The way from a file of an entry to all that lies beside it, in the folder of another house perhaps. */
+/** Relation from a file to all other files of its folder, which may belong to another house. */
 const wayOut = 'folder';
 
-/** What is changed of the plugin of the panel's forms and lists, which has no types. */
+/** The changed part of the content-manager plugin, which has no types. */
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
@@ -25,7 +25,7 @@ interface ContentManager {
   };
 }
 
-/** What the panel knows of a type before it shows a form. */
+/** Type as the panel knows it before it shows a form. */
 interface TypeOfForm {
   uid: UID.ContentType;
   attributes: Record<string, object>;
@@ -37,7 +37,7 @@ interface Version {
   meta?: { availableLocales?: { documentId: string }[] };
 }
 
-/** What the plugin leaves open, or fails at. */
+/** Closes gaps of the content-manager plugin and works around its bugs. */
 export default (plugin: ContentManager): ContentManager => {
   const { relations, components, init, 'collection-types': entries, 'single-types': single } = plugin.controllers;
   const { extractAndValidateRequestInfo } = relations;
@@ -45,7 +45,7 @@ export default (plugin: ContentManager): ContentManager => {
   const { find } = single;
   const { updateComponentConfiguration } = components;
   const { getInitData } = init;
-  // A newer version without them would leave the way open.
+  // If a newer version renames these, the gaps would stay open unnoticed.
   if (
     !extractAndValidateRequestInfo ||
     !updateComponentConfiguration ||
@@ -59,8 +59,8 @@ export default (plugin: ContentManager): ContentManager => {
   plugin.controllers.relations = {
     ...relations,
     /**
-     * Who may not read a field is refused, but the plugin then goes on without what it looked up, and fails: the answer
-     * was 500 where it must be 403.
+     * Answers 403 if the user may not read a field. The plugin would continue without the data it looked up, and answer
+     * 500.
      */
     async extractAndValidateRequestInfo(ctx: unknown, id?: unknown) {
       const info = await extractAndValidateRequestInfo.call(this, ctx, id);
@@ -70,7 +70,7 @@ export default (plugin: ContentManager): ContentManager => {
   };
   plugin.controllers.components = {
     ...components,
-    /** How the forms of all houses look: for entries the plugin asks for a right, for their blocks it does not. */
+    /** Checks the right to change the layout of components. The plugin checks it only for entries. */
     async updateComponentConfiguration(ctx: Context) {
       if (!ctx.state['userAbility'].can('plugin::content-manager.components.configure-layout'))
         throw new errors.ForbiddenError();
@@ -80,8 +80,8 @@ export default (plugin: ContentManager): ContentManager => {
   plugin.controllers.init = {
     ...init,
     /**
-     * A form must begin with the brand. If it were filled in later, the panel would put its own first values back when it
-     * renders the form again, and lose what an editor has typed.
+     * Prefills the brand before the form is created. A later change would be overwritten: the panel restores its
+     * initial values at the next rendering, and typed input would be lost.
      */
     getInitData(ctx: Context) {
       getInitData.call(init, ctx);
@@ -98,7 +98,7 @@ export default (plugin: ContentManager): ContentManager => {
   });
   plugin.controllers['collection-types'] = withoutSecrets({
     ...entries,
-    /** In a language that an entry does not have, the plugin tells its other ones, of whichever brand it is. */
+    /** Answers 404 for entries of other brands. The plugin would list their other languages. */
     async findOne(ctx: Context) {
       const { model, id } = ctx.params as { model: UID.ContentType; id: string };
       const hasBrand = 'Marke' in (strapi.contentTypes[model]?.attributes ?? {});
@@ -108,8 +108,8 @@ export default (plugin: ContentManager): ContentManager => {
       nameMissingVersion(ctx);
     },
     /**
-     * Before the plugin publishes a language that an entry does not have yet, it asks for the right to an entry without
-     * a brand, which editors of one brand lack. The version is stored first, so that it asks for the right to that.
+     * Stores a new language version before it is published. The plugin would otherwise check the right to an entry
+     * without a brand, which editors of one brand lack.
      */
     async publish(ctx: Context) {
       const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
@@ -127,8 +127,8 @@ export default (plugin: ContentManager): ContentManager => {
 };
 
 /**
- * Names the document of an answer about a language version that does not exist yet. Without a name, the panel removes the
- * form while it reads the version again, which it does after each refusal: everything typed would be lost.
+ * Adds the document id to an answer about a missing language version. The panel reloads the version after each refusal;
+ * without an id it would then remove the form and lose the typed input.
  */
 function nameMissingVersion(ctx: Context): void {
   const { data, meta } = (ctx.body ?? {}) as Version;
@@ -136,7 +136,7 @@ function nameMissingVersion(ctx: Context): void {
   if (data && other) data.documentId ??= other.documentId;
 }
 
-/** New entries of who may make them for one brand alone begin with it. */
+/** Prefills the brand of new entries for users who may create entries of one brand only. */
 function withOwnBrand(type: TypeOfForm): TypeOfForm {
   const { Marke } = type.attributes;
   const [own, ...others] = (Marke && rightsOfRequest(strapi)?.brands(type.uid, 'create')) ?? [];
@@ -145,8 +145,8 @@ function withOwnBrand(type: TypeOfForm): TypeOfForm {
 }
 
 /**
- * The plugin answers with an entry whatever a query filters it by, as far as relations go. It filters by no secret, but
- * sorts by it, also where the order stands in what is sent.
+ * Rejects queries that filter by a folder, or sort by a secret field. The plugin allows filters across relations; it
+ * protects secrets from filters but not from sorting, in the query or the body.
  */
 function withoutSecrets<Of extends Controller>(controller: Of): Of {
   const guarded = Object.entries(controller).map(([name, handler]) => [
@@ -161,7 +161,7 @@ function withoutSecrets<Of extends Controller>(controller: Of): Of {
   return Object.fromEntries(guarded);
 }
 
-/** Whatever a query names, at any depth; what it compares with is not a name. */
+/** Lists all names in a query, at any depth, without the compared values. */
 function namesIn(query: unknown): string[] {
   if (typeof query !== 'object' || query === null) return [];
   return Object.entries(query).flatMap(([name, of]) => [name, ...namesIn(of)]);

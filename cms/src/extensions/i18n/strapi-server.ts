@@ -6,19 +6,19 @@ import { type Panel, withoutRoute } from '../without-route.ts';
 
 type Handler = (ctx: Context) => Promise<void>;
 
-/** What is changed of the plugin of languages, which has no types. */
+/** The changed part of the i18n plugin, which has no types. */
 interface Languages extends Panel {
   controllers: { 'content-types': Record<string, Handler> };
 }
 
 /**
- * What is the same in all languages is told of any row: Strapi asks for a right to the type, not for its brand. The
- * settings are for a service of Strapi's that nobody uses here.
+ * Restricts the values that all languages share to own brands: Strapi checks the right to the type, not to the brand.
+ * Also removes the route of settings, because they belong to an unused service of Strapi.
  */
 export default (plugin: Languages): Languages => {
   const types = plugin.controllers['content-types'];
   const original = types['getNonLocalizedAttributes'];
-  // A newer version without it would leave the way open.
+  // If a newer version renames it, the gap would stay open unnoticed.
   if (!original) throw new Error('the plugin of languages has no «getNonLocalizedAttributes» any more');
   plugin.controllers['content-types'] = {
     ...types,

@@ -7,7 +7,7 @@ import { keepToOwnFolders } from '../../uploads/own-folders.ts';
 import { preparePictures } from '../../uploads/pictures.ts';
 import type { UploadPlugin } from '../../uploads/plugin.ts';
 
-/** What differs from Strapi's own media library, a file each. */
+/** Changes Strapi's media library, one file per change. */
 export default (plugin: UploadPlugin): UploadPlugin => {
   signInternalAddresses(plugin);
   refuseAddresses(plugin);

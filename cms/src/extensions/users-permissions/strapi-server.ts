@@ -3,17 +3,18 @@ import { errors } from '@strapi/utils';
 import { rowsOf } from '../../content-model/rows.ts';
 import { linkLifetime } from '../../mail/reset-mail.ts';
 
-/** Milliseconds between two mails to the same person. */
+/** Minimum time between two mails to the same person, in milliseconds. */
 const pause = 5 * 60 * 1000;
 
-/** What is changed of the plugin of accounts, which has no types. */
+/** The changed part of the users-permissions plugin, which has no types. */
 interface Accounts {
   controllers: { auth(context: { strapi: Core.Strapi }): AuthController };
 }
 type AuthController = Record<'forgotPassword' | 'resetPassword', Core.ControllerHandler>;
 
 /**
- * Strapi's links to a new password are good for ever, and everyone may have them sent to anyone as often as they like.
+ * Limits password reset links: each expires, and each person gets at most one mail per interval. Strapi's own links
+ * never expire, and anyone may request any number of them for any person.
  */
 export default (plugin: Accounts): Accounts => {
   const original = plugin.controllers.auth;
@@ -39,9 +40,9 @@ export default (plugin: Accounts): Accounts => {
 };
 
 /**
- * Milliseconds since a person's entry was changed, which the code of a link does; NaN, which is neither more nor less
- * than anything, where there is none. Who changes it in the panel meanwhile makes the link a little younger. One that
- * was changed while the clock was ahead is older than any.
+ * Returns the milliseconds since a user's row last changed; requesting a link changes it. Returns NaN if there is no
+ * such user: every comparison is then false. An edit in the panel makes the link look younger. A time in the future,
+ * from a wrong clock, counts as infinitely old.
  */
 async function ageOf(strapi: Core.Strapi, where: object): Promise<number> {
   const users = rowsOf<{ updatedAt: string }>(strapi, 'plugin::users-permissions.user');

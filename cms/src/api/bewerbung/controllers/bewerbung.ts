@@ -10,20 +10,20 @@ const uid = 'api::bewerbung.bewerbung';
 
 interface Application {
   Quittung?: unknown;
-  /** Of the website that it came from. */
+  /** Brand of the website that sent it. */
   Marke?: unknown;
-  /** The number of the vacancy. */
+  /** Number of the vacancy. */
   Stelle?: unknown;
 }
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
   /**
-   * Takes an application and its files in one multipart request. The media library is not involved: its files are
-   * public, and its permission to upload is one to replace, too.
+   * Stores an application and its files from one multipart request. Bypasses the media library: its files are public,
+   * and its upload permission also allows replacing files.
    */
   async create(ctx) {
     const fields = fieldsOf(ctx);
-    // What stands in it is ours to say.
+    // The server itself fills in this field.
     if ('Dateien' in fields) throw new errors.ValidationError('Dateien must come as files');
     const data: Application = await checkedFields(this as Checks, fields, ctx);
     answer(

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** The permission to read drafts is the permission to call this action; the answer tells that one has it. */
+/** Answers 204 to callers that may read drafts. The permission to call this action is that permission. */
 export default {
   lesen(ctx) {
     ctx.status = 204;
