@@ -6,7 +6,9 @@ const receipt: [label: string, hint: string] = [
   'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.',
 ];
 
-/** What the website does not read: the field that names an entry, list columns, and the label and hint of each field. */
+/**
+ * Labels of the types that the website does not read: title field, list columns, and the label and hint of each field.
+ */
 export const byHand: Record<string, TypeLabels> = {
   'api::mitteilung.mitteilung': {
     mainField: 'Titel',

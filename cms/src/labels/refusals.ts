@@ -1,4 +1,4 @@
-/** What Strapi's server refuses an editor in English, as far as she may come to see it. */
+/** German versions of Strapi's English error messages that editors may see. */
 const german: Readonly<Record<string, string>> = {
   'Invalid credentials': 'E-Mail oder Passwort stimmt nicht.',
   'Missing credentials': 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -24,7 +24,7 @@ const german: Readonly<Record<string, string>> = {
   'Files are empty': 'Bitte wählen Sie eine Datei.',
 };
 
-/** Those that go on with names. */
+/** German beginnings of messages that end with names. */
 const beginnings: readonly (readonly [english: string, german: string])[] = [
   ['some folders already exists: ', 'Dort gibt es schon: '],
   [
@@ -33,7 +33,7 @@ const beginnings: readonly (readonly [english: string, german: string])[] = [
   ],
 ];
 
-/** @param message of Strapi, or of ours, which is German already. */
+/** @param message of Strapi, or a message of our own, which is already German. */
 export function germanRefusal(message: string): string {
   if (Object.hasOwn(german, message)) return german[message] ?? message;
   const [english, begins] = beginnings.find(([one]) => message.startsWith(one)) ?? [];

@@ -3,7 +3,7 @@ import { translationOf } from '../../../src/staff/rule-text.ts';
 
 const ruleTexts: Readonly<Record<string, string>> = german.rules;
 
-/** A rule of the content schemas in German; one that nobody has translated stays as it is. */
+/** Translates a rule of the content schemas into German. Returns an untranslated rule unchanged. */
 export function ruleText(rule: string): string {
   const translation = translationOf(rule);
   const text = translation && ruleTexts[translation.key.replace('rules.', '')];

@@ -7,7 +7,7 @@ import { mayLinkTo } from './link-holders.ts';
 import { withLinks } from './links-in.ts';
 import { brandOf } from './published-pages.ts';
 
-/** A page that is published at another path than before. */
+/** Page that is published at a new path. */
 export interface Renamed {
   from: string;
   to: string;
@@ -18,8 +18,9 @@ export interface Renamed {
 type Version = Part & { id: number; documentId: string; locale: string | null; publishedAt: string | null };
 
 /**
- * Has the links of a brand lead to where a page stands now: in drafts and in what is published, in the language of the page;
- * with the brand's first also where there are no languages. Redirects would do for visitors, but a button whose page is not there is not shown.
+ * Updates the links of a brand to a renamed page, in drafts and published versions. Updates entries in the language of
+ * the page; entries without languages follow the brand's first language. Redirects are not enough, because a button is
+ * hidden if its page does not exist.
  */
 export async function followRenamed(
   strapi: Core.Strapi,

@@ -3,17 +3,17 @@ import { maxFormerAddresses } from '../../../src/fields/fields.ts';
 import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
 import { rowsOf } from '../content-model/rows.ts';
 
-/** Types with an address that an editor chooses, and the field that says it. */
+/** Types with an address that editors choose, and the field of the address. */
 const addressed = [
   ['api::seite.seite', 'Pfad'],
   ['api::haus.haus', 'Kennung'],
 ] as const satisfies [UID.ContentType, string][];
 
-/** The field that is the address of an entry among those of its brand. */
+/** Field of the address by type. */
 export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[number][1]>> =
   Object.fromEntries(addressed);
 
-/** A version of an entry with an address, in one language. */
+/** Version of an entry with an address, in one language. */
 export interface Addressed {
   id: number;
   documentId: string;
@@ -25,21 +25,22 @@ export interface Addressed {
   FruehereAdressen: unknown;
 }
 
-/** What an entry was called before, as it is noted with it. */
+/** Reads the former addresses that are stored with an entry. */
 export function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
   return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
 }
 
-/** The path that an address stands for: of a home it is the end. */
+/** Converts an address into a path. The address of a home is the last part of its path. */
 export function pathOfAddress(uid: UID.ContentType, address: string): string {
   return addressFields[uid] === 'Kennung' ? `${fixedPaths.homes}/${address}` : address;
 }
 
 /**
- * Lists the former addresses of an entry, and the one that visitors use now. All its languages share them.
+ * Lists the former addresses of an entry, starting with the current published one if it changes. All languages share
+ * them.
  *
- * @param published the versions that visitors see.
- * @param isLeaving whether the entry is withdrawn: then its present address is a former one, too.
+ * @param published versions that visitors see.
+ * @param isLeaving whether the entry is withdrawn: its current address then becomes a former one.
  */
 export function historyOf(
   uid: UID.ContentType,
@@ -49,7 +50,7 @@ export function historyOf(
 ): string[] {
   const field = addressFields[uid] ?? 'Pfad';
   const [draft] = drafts;
-  // Another brand has other addresses.
+  // An entry that moves to another brand starts without former addresses.
   if (published.some(({ Marke }) => Marke !== draft?.Marke)) return [];
   const noted = [
     ...published.flatMap((version) => [version[field], ...formerOf(version)]),
@@ -61,7 +62,7 @@ export function historyOf(
   return [...former].filter((address) => !neededPaths.includes(address)).slice(0, maxFormerAddresses);
 }
 
-/** Where a page of a brand stands now that had a path before; undefined where none had it. */
+/** Finds the current path of a page of a brand by a former path; undefined if no page had it. */
 export async function presentPath(strapi: Core.Strapi, brand: string, path: string): Promise<string | undefined> {
   for (const [uid, field] of addressed) {
     const where = { Marke: brand, publishedAt: { $notNull: true }, FruehereAdressen: { $notNull: true } };

@@ -9,22 +9,22 @@ import type { Context } from '../forms/request.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { pathOfAddress } from './former-addresses.ts';
 
-/** A page that an editor may link to. */
+/** Page that an editor may link to. */
 export interface LinkChoice {
   path: string;
   title: string;
   kind: 'Seite' | 'Haus' | 'Veranstaltung' | 'Medium';
-  /** Visitors do not see it yet. */
+  /** Whether visitors cannot see it yet. */
   isDraft: boolean;
 }
 
-/** Staff find them by themselves; nobody links to them. */
+/** Paths that are not offered: staff find these pages themselves. */
 const unlinked: readonly string[] = [fixedPaths.auth, fixedPaths.intern];
 
-/** Versions of entries, the newest of each list. */
+/** Maximum number of versions read per list, newest first. */
 const most = 2_000;
 
-/** A version of an entry in one language. */
+/** Version of an entry in one language. */
 interface Row {
   documentId: string;
   locale: string | null;
@@ -69,8 +69,8 @@ const lists: readonly List[] = [
 ];
 
 /**
- * A text that leads somewhere: `src/admin/LinkInput.tsx` offers the pages of the brand, and takes any other address. What is
- * kept is what a visitor's browser will read, `/s/tarife`.
+ * Adds the field type for links. `src/admin/LinkInput.tsx` offers the pages of the brand and accepts any other address.
+ * The stored value is the `href` for visitors, such as `/s/tarife`.
  */
 export function addLinkField(strapi: Core.Strapi): void {
   strapi.customFields.register({
@@ -120,7 +120,10 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   };
 }
 
-/** What visitors see goes before drafts, and the asked language before others. */
+/**
+ * Lists the entries of a type as choices. Picks one version per entry: published before draft, then the requested
+ * language before others.
+ */
 async function choicesOf(
   strapi: Core.Strapi,
   { uid, kind, title, pathOf }: List,

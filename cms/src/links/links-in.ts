@@ -5,18 +5,18 @@ import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walk } from '../content-model/walk.ts';
 import { brandOf } from './published-pages.ts';
 
-/** A link in a field, or in a text. */
+/** Link in a field, or in a text. */
 export interface WrittenLink {
-  /** The field that holds it. */
+  /** Path of the field that contains it. */
   path: Path;
-  /** As it is written: `/kontakt#anreise`. */
+  /** Link as it is written: `/kontakt#anreise`. */
   link: string;
 }
 
-/** `[Tarife](/eintritt/tarife)`, `[Tarife](</eintritt/tarife> "Titel")` */
+/** Internal links in a rich text: `[Tarife](/eintritt/tarife)`, `[Tarife](</eintritt/tarife> "Titel")`. */
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
-/** All links of a populated document, in its fields and texts, components and blocks. */
+/** Lists all links in the fields, texts, components and blocks of a populated document. */
 export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
   walk(strapi, uid, document, (part, partUid, path) => {
@@ -30,7 +30,7 @@ export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part)
   return found;
 }
 
-/** The links of a populated document that stay on its website, `/kontakt#anreise`, without its host and language. */
+/** Lists the links of a populated document to its own website, without host and language: `/kontakt#anreise`. */
 export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Part): WrittenLink[] {
   const brand = brandOf(uid, document);
   if (!brand) return [];
@@ -38,7 +38,7 @@ export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Par
     const local = localLink(link, brand);
     if (!local || local === link) return local ? [{ path, link }] : [];
     const { locale, path: ofPage } = splitLocale(brand, local);
-    // The nightly check follows links to other languages.
+    // Links to other languages are left to the nightly check.
     return !locale || locale === (document['locale'] ?? locale) ? [{ path, link: ofPage }] : [];
   });
 }
@@ -48,9 +48,9 @@ function isLink({ type }: Schema.Attribute.AnyAttribute, name: string): boolean 
 }
 
 /**
- * The fields of a document, component or block whose links change; undefined where none does.
+ * Returns the changed fields of a document, component or block after its links are replaced; undefined if none changes.
  *
- * @param follow gives the link that stands in the place of another one.
+ * @param follow returns the replacement of a link.
  */
 export function withLinks(
   strapi: Core.Strapi,
@@ -65,7 +65,7 @@ export function withLinks(
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-/** A value with other links to pages of the same website; everything else stays as it is. */
+/** Replaces the internal links in a value. */
 function replaced(
   attribute: Schema.Attribute.AnyAttribute,
   name: string,

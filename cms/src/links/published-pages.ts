@@ -8,7 +8,7 @@ import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import type { Part } from '../content-model/walk.ts';
 
-/** Lists whose entries have addresses of their own; vacancies come and go, and their pages stay. */
+/** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;
 
 interface Row {
@@ -18,26 +18,26 @@ interface Row {
 }
 
 /**
- * Says whether a link leads to a page of a brand's website.
+ * Tells whether a link leads to a page of a brand's website.
  *
- * @param locale of what holds the link; none of what is not localised, which counts as of the first.
+ * @param locale of the document with the link. A document without languages counts as one in the first language.
  */
 export type LeadsToPage = (link: string, locale: unknown) => boolean;
 
-/** Tells which rows count: by document and language. */
+/** Tells whether a row counts, by document and language. */
 export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'locale'>) => boolean;
 
-/** The brand of a document: what it says, or whose configuration it is. */
+/** Finds the brand of a document: its field `Marke`, or the brand that it configures. */
 export function brandOf(uid: UID.ContentType, document: Part): Brand | undefined {
   const id = configuredBrand(uid) ?? document['Marke'];
   return (brands as readonly Brand[]).find((brand) => brand.id === id);
 }
 
 /**
- * Reads what is published of a brand. What a language lacks is shown in the first one.
+ * Reads which pages of a brand are published. Entries that a language lacks appear in the first language.
  *
- * @param asIfPublished numbers of documents whose drafts count, too: of what is published together.
- * @param counts rows that are left out do not count.
+ * @param asIfPublished ids of documents that are being published together: their drafts count, too.
+ * @param counts filters the rows. @default all rows
  */
 export async function publishedPages(
   strapi: Core.Strapi,
@@ -50,7 +50,7 @@ export async function publishedPages(
     const uid = uidOf(singular);
     const or = [{ publishedAt: { $notNull: true } }, { documentId: { $in: [...asIfPublished] } }];
     const select = ['documentId', 'locale', key];
-    // The holding shows the homes of all.
+    // The holding's website shows the homes of all brands.
     const isOfAll = list === 'homes' && brand.id === holding.id;
     const where = { ...(!isOfAll && { Marke: brand.id }), $or: or };
     const rows = await rowsOf<Row>(strapi, uid).findMany({ select, where });

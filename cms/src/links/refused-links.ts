@@ -6,7 +6,7 @@ import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-refusal.
 import type { Part } from '../content-model/walk.ts';
 import { allLinksIn, type WrittenLink } from './links-in.ts';
 
-/** Message to the editor for each refusal, in German. */
+/** German message to the editor for each refusal. */
 const advice: Record<LinkRefusal, string> = {
   beginning: `ist keine vollständige Adresse. ${linkField.meta()?.patternRule}`,
   misleading:
@@ -18,7 +18,7 @@ const advice: Record<LinkRefusal, string> = {
   number: 'wählt keine Telefonnummer. Bitte schreiben Sie eine einzige Nummer: tel:0440000012',
 };
 
-/** The links of a populated document that visitors could not follow, with what is wrong in German. */
+/** Lists the links of a populated document that visitors could not follow, each with a German message. */
 export function refusedLinksIn(
   strapi: Core.Strapi,
   uid: UID.Schema,
@@ -31,7 +31,7 @@ export function refusedLinksIn(
   });
 }
 
-/** Hosts at which editors reach the content service and which serve no website. */
+/** Lists the host names of the content service that serve no website. */
 function editorHosts(strapi: Core.Strapi): string[] {
   const websites: readonly string[] = brands.flatMap(({ hosts }) => [...hosts]);
   const addresses = ['server.absoluteUrl', 'admin.absoluteUrl'].map((name) => strapi.config.get<string>(name));

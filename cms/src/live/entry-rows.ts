@@ -8,7 +8,7 @@ import { localPath } from '../../../src/sites/locale-path.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { siteOrigins } from '../preview/settings.ts';
 
-/** A version of an entry or a configuration, in one language. */
+/** Version of an entry or a configuration, in one language. */
 export interface EntryRow {
   documentId: string;
   locale: string | null;
@@ -17,18 +17,21 @@ export interface EntryRow {
   [field: string]: unknown;
 }
 
-/** Whether a type has a version in each language. */
+/** Tells whether a type has a version per language. */
 export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   const { pluginOptions } = strapi.contentType(uid);
   return Boolean((pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized);
 }
 
-/** Without what is empty, which the sites read as absent. */
+/** Removes null fields, because the sites expect absent ones. */
 export function withoutNulls<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, (_, of) => of ?? undefined));
 }
 
-/** Where an entry has its page on the website; undefined where its brand has no such page, or it lacks what its address is made of. */
+/**
+ * Returns the address of an entry's page on the website; undefined if its brand has no such page, or the key is
+ * missing.
+ */
 export function addressOf(uid: UID.ContentType, row: EntryRow, brand: Brand): string | undefined {
   const path = pathOf(uid, row);
   if (!path || !hasPath(brand, path)) return undefined;
@@ -36,7 +39,7 @@ export function addressOf(uid: UID.ContentType, row: EntryRow, brand: Brand): st
   return siteOrigins()(brand) + localPath(brand, locale, path);
 }
 
-/** What a configuration says stands on the home page. */
+/** Returns the path of an entry's page; a configuration leads to the home page. */
 function pathOf(uid: UID.ContentType, row: EntryRow): string | undefined {
   if (configuredBrand(uid)) return fixedPaths.home;
   const collection = collectionOfUid(uid);
@@ -45,22 +48,25 @@ function pathOf(uid: UID.ContentType, row: EntryRow): string | undefined {
 }
 
 function pathOfRow<Name extends CollectionName>(collection: Name, row: EntryRow): string {
-  // What an address is made of was checked when it was written.
+  // The other fields of the address were validated when they were written.
   return pathOfEntry(collection, { ...row, Titel: row['Titel'] ?? '' } as unknown as Entry<Name>);
 }
 
-/** The language of a version; what is not localised counts as of the first. */
+/** Returns the language of a version. A version without language belongs to the brand's first language. */
 export function localeOf({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): Brand['locales'][number] {
   return brand.locales.find((one) => one === locale) ?? brand.locales[0];
 }
 
-/** Whether the website of a brand has the language of a version: one moved from a brand with more languages keeps them. */
+/**
+ * Tells whether the brand's website has the language of a version. An entry that moved from a brand with more languages
+ * keeps them all.
+ */
 export function isOfWebsite({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): boolean {
   return !locale || brand.locales.some((one) => one === locale);
 }
 
 /**
- * Where the panel opens an entry.
+ * Returns the address of an entry in the panel.
  *
  * @param field path in its form: `Inhalt.1.Bild`.
  */

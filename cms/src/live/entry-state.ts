@@ -13,26 +13,28 @@ import { holdOf, type LocatedProblem } from './problems.ts';
 import { hasOrigin, publicationState } from './publication-state.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
 
-/** Ms since an entry was published: up to then the notice of it is on its way, the origin may restart, a build may take. */
+/**
+ * Time limits since the publication, in milliseconds: to deliver the notification, to restart the origin, and to build.
+ */
 const onItsWayMs = 3_000;
 const silentMs = 20_000;
 const lateMs = 60_000;
 
-/** The entry that somebody asks about. */
+/** Requested entry. */
 export interface AskedEntry {
   uid: UID.ContentType;
-  /** None of a configuration that is not written yet. */
+  /** Undefined for a configuration that does not exist yet. */
   documentId?: string;
   locale?: string;
-  /** Whose it was, where it was deleted. */
+  /** Brand of a deleted entry. */
   brand?: string;
 }
 
 /**
- * Whether an entry is to be seen on its website.
+ * Tells whether an entry is live on its website.
  *
- * @param mayRead whether the person who asks may read entries of a type and brand.
- * @returns undefined where there is no such entry for this person.
+ * @param mayRead tells whether the user may read entries of a type and brand.
+ * @returns undefined if there is no such entry that the user may read.
  */
 export async function entryState(
   strapi: Core.Strapi,
@@ -65,7 +67,7 @@ export async function entryState(
   return { ...statusOf(uid, published, live, state, held), ...place };
 }
 
-/** @param live the version that the live release was made of. */
+/** @param live version in the live release. */
 function statusOf(
   uid: UID.ContentType,
   published: EntryRow | undefined,
@@ -78,7 +80,7 @@ function statusOf(
   if (!state) return published && age < silentMs ? underway : { is: 'silent' };
   const { work, pinnedSince } = state;
   if (published && isVersion(published, live)) {
-    // It is to be seen as it was; since then something that it shows has become wrong.
+    // The live page is unchanged, but its content has become invalid since then.
     const isBlamed = work !== 'pending' && held?.problems.some((problem) => problem.isOwn);
     return isBlamed && held ? { is: 'held', ...held } : dated(uid, published);
   }
@@ -88,12 +90,12 @@ function statusOf(
   return work === 'failed' || age > lateMs ? { is: 'late' } : underway;
 }
 
-/** Whether the live release was made of this version. */
+/** Tells whether the live release contains this version. */
 export function isVersion({ publishedAt }: Pick<EntryRow, 'publishedAt'>, version: string | undefined): boolean {
   return version !== undefined && Date.parse(version) === Date.parse(publishedAt ?? '');
 }
 
-/** What the day makes of an entry that is on the website. */
+/** Tells whether a published entry is visible today. */
 export function dated(
   uid: UID.ContentType,
   row: EntryRow | undefined,
@@ -114,7 +116,7 @@ export function dated(
   return { is: 'live' };
 }
 
-/** When an event takes place, as its row says it; undefined where it does not. */
+/** Reads the dates of an event from its row; undefined if there are none. */
 export function scheduleOf(row: EntryRow | undefined): Scheduled | undefined {
   const { Beginn, Ende, Wiederholung } = withoutNulls(row ?? {}) as Partial<Scheduled>;
   if (!Beginn) return undefined;

@@ -12,11 +12,11 @@ import { publishedPages } from '../links/published-pages.ts';
 import { refusedLinksIn } from '../links/refused-links.ts';
 import type { EntryRow } from './entry-rows.ts';
 
-/** A field of an entry that an editor should look at, as the panel shows it: in the draft. */
+/** Field of a draft that an editor should check. */
 export interface Finding {
   uid: UID.ContentType;
   row: Pick<EntryRow, 'documentId' | 'locale'>;
-  /** Of the form in the panel. */
+  /** Path in the form of the panel. */
   field: string;
   detail: string;
 }
@@ -26,7 +26,7 @@ export interface Findings {
   withoutAlternative: Finding[];
 }
 
-/** What is found in the entries of a brand, read with everything in them: one query for each type. */
+/** Finds dead links and pictures without alternative text in the drafts of a brand, with one query per type. */
 export async function findingsIn(
   strapi: Core.Strapi,
   brand: Brand,
@@ -42,7 +42,7 @@ export async function findingsIn(
       limit: most,
     });
     for (const row of rows) {
-      // Reading all texts takes a while: others are answered in between.
+      // Reading all texts takes a while. Lets other requests run in between.
       await setImmediate();
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
@@ -67,7 +67,7 @@ export async function findingsIn(
   return found;
 }
 
-/** More than a brand has of a type, and few enough to hold. */
+/** Maximum number of entries per query: more than any brand has of a type, and few enough for memory. */
 export const most = 2_000;
 
 interface Picture {
@@ -75,7 +75,7 @@ interface Picture {
   alternativeText?: string | null;
 }
 
-/** Where a picture may have words of its own, the media library must have some; portraits and link previews need none. */
+/** Lists pictures without an alternative text in the media library. Portraits and link previews need none. */
 function picturesWithoutText(strapi: Core.Strapi, uid: UID.Schema, row: EntryRow): { path: Path; file: string }[] {
   const found: { path: Path; file: string }[] = [];
   walk(strapi, uid, row, (part, partUid, path) => {
@@ -86,7 +86,7 @@ function picturesWithoutText(strapi: Core.Strapi, uid: UID.Schema, row: EntryRow
   return found;
 }
 
-/** The types whose entries are of a brand, its configuration among them. */
+/** Lists the types of a brand's entries, including its configuration. */
 export function typesOf(strapi: Core.Strapi, brand: Brand): UID.ContentType[] {
   const names = [...Object.values(collections).map(({ singular }) => singular), `konfiguration-${brand.id}`];
   return names.map((name) => strapi.contentType(`api::${name}.${name}`).uid);

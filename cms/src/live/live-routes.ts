@@ -8,7 +8,7 @@ import { entryState } from './entry-state.ts';
 import { overviewOf, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
-/** For the panel alone, of the brands that somebody may read there; of others it is as if nothing were there. */
+/** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
   const route = (path: string, answer: (ctx: Context, mayRead: MayRead) => Promise<unknown>) => ({
     method: 'GET' as const,
@@ -47,7 +47,7 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
   });
 }
 
-/** Of a parameter that is given twice none counts. */
+/** Reads the query. Ignores parameters that are given twice. */
 function queryOf(ctx: Context): Partial<Record<string, string>> {
   const { query } = ctx as { query: Record<string, unknown> };
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -56,7 +56,7 @@ function queryOf(ctx: Context): Partial<Record<string, string>> {
   return Object.fromEntries(given);
 }
 
-/** Those of which somebody may read anything that stands on their websites. */
+/** Lists the brands with at least one type that the user may read. */
 function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
   const all = brands as readonly Brand[];
   return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));

@@ -16,25 +16,25 @@ import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './
 
 type State = Awaited<ReturnType<typeof publicationState>>;
 
-/** An entry in one language: its draft, and what is published of it. */
+/** Draft and published version of an entry in one language. */
 interface Version {
   uid: UID.ContentType;
   draft: EntryRow | undefined;
   published: EntryRow | undefined;
 }
 
-/** Lines of a list that are shown; the rest is counted. */
+/** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
-/** Days within which an end is soon. */
+/** Days before an end that counts as soon. */
 const soonDays = 14;
 
 const pageUid = uidOf('seite');
 
 /**
- * Everything that an editor should know of the website of a brand: one query for each type, and one more where anything
- * changed since it was last looked at.
+ * Collects everything that an editor should know about a brand's website. Runs one query per type, and another one if
+ * any entry changed since the last call.
  *
- * @param mayRead of other types nothing is told.
+ * @param mayRead tells whether the user may read a type; other types are omitted.
  */
 export async function overviewOf(
   strapi: Core.Strapi,
@@ -109,10 +109,10 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
   return [...found.values()];
 }
 
-/** What was found, until something of it changes. */
+/** Cached findings by brand and readable types. */
 const looked = new Map<string, { stamp: string; findings: Promise<Findings> }>();
 
-/** Texts of pictures are written in the media library, which changes no entry. */
+/** Clears the cache when files change. Alternative texts are written in the media library, which changes no entry. */
 export function forgetFindings(strapi: Core.Strapi): void {
   for (const event of ['media.create', 'media.update', 'media.delete'])
     strapi.eventHub.on(event, async () => looked.clear());
@@ -129,7 +129,7 @@ function knownFindings(
     .map((row) => row && `${row.documentId} ${row.locale} ${row.updatedAt}`)
     .sort()
     .join();
-  // Those who may read less see less.
+  // The key contains the types, because users may read different ones.
   const key = [brand.id, ...types].join();
   const before = looked.get(key);
   if (before?.stamp === stamp) return before.findings;
@@ -139,7 +139,7 @@ function knownFindings(
   return findings;
 }
 
-/** How the website of a brand is, in a word. */
+/** Returns the state of a brand's website as one word. */
 export async function siteWord(brand: BrandId): Promise<SiteStatus['is']> {
   return wordOf(hasOrigin() ? await publicationState(brand) : undefined);
 }
@@ -185,7 +185,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
   };
 }
 
-/** As a tree: what lies below a path comes after it, further in. Of several languages the first. */
+/** Lists the pages as a tree in the first language: the pages below a path follow it, indented. */
 function pagesOf(versions: readonly Version[], brand: Brand, line: (of: Version) => Line): PageLine[] {
   const pages = versions.flatMap((version) => {
     const row = (version.draft ?? version.published) as EntryRow;
@@ -199,7 +199,7 @@ function pagesOf(versions: readonly Version[], brand: Brand, line: (of: Version)
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Entries that the first language of a brand has published, and others have not. */
+/** Lists entries that are published in the first language but not in all others. */
 function untranslatedOf(
   strapi: Core.Strapi,
   versions: readonly Version[],
@@ -221,7 +221,7 @@ function untranslatedOf(
   });
 }
 
-/** Vacancies and events that end within two weeks, the next first. */
+/** Lists vacancies and events that end within two weeks, the next one first. */
 function expiringOf(versions: readonly Version[], line: (of: Version) => Line): Line[] {
   const today = dayInZurich(new Date());
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));

@@ -12,14 +12,14 @@ import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
-/** An entry that a problem names, where it is there. */
+/** Entry that a problem refers to. */
 export interface ProblemEntry {
   uid: UID.ContentType;
   documentId: string;
   locale: string | null;
 }
 
-/** A problem in words of the panel, and the entry that it is about. */
+/** Problem in the terms of the panel, with its entry. */
 export interface LocatedProblem extends PanelProblem {
   at?: ProblemEntry;
 }
@@ -31,9 +31,9 @@ export interface LocatedHold {
 }
 
 /**
- * Why a brand is held back, in German, with the way to each field.
+ * Describes in German why a brand is held back, with a link to each field.
  *
- * @param mayRead what is not for this person is told without a way there.
+ * @param mayRead tells whether the user may read a type; problems of other types have no link.
  */
 export async function holdOf(
   strapi: Core.Strapi,
@@ -90,7 +90,7 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
   return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
-/** What an editor calls one entry of a type. */
+/** Returns the German name for one entry of a type. */
 export function kindOf(uid: UID.ContentType): string {
   return kinds[uid] ?? 'Konfiguration';
 }
@@ -109,7 +109,7 @@ function stepsOf(field: string): Path {
   return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** What is written in the media library is no field of the entry: the form ends at the file. */
+/** Returns the path in the form, which ends at the file: an alternative text belongs to the media library. */
 function formField(steps: Path): string {
   const last = steps.indexOf('alternativeText');
   return (last < 0 ? steps : steps.slice(0, last)).join('.');

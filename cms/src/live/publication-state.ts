@@ -5,25 +5,25 @@ import type { StateQuestion } from '../../../src/origin/rebuild/state-question.t
 import { signatureHeaders } from '../../../src/rebuild/signature.ts';
 import { rebuildKey } from '../notifications/notify.ts';
 
-/** Ms for which an answer counts. However many panels are open, the origin is asked once. */
+/** Cache time of an answer, in milliseconds. All open panels share one request. */
 const freshMs = 700;
-/** Ms that an answer may take. */
+/** Timeout of a request to the origin, in milliseconds. */
 const timeoutMs = 5_000;
 
 interface Known {
   at: number;
-  /** Undefined where the origin does not answer. */
+  /** Undefined if the origin does not answer. */
   state: Promise<PublicationState | undefined>;
 }
 
 const known = new Map<BrandId, Known>();
 
-/** Whether there is an origin to ask. */
+/** Tells whether an origin is configured. */
 export function hasOrigin({ REBUILD_URL } = process.env): boolean {
   return Boolean(REBUILD_URL);
 }
 
-/** What came of what was published of a brand, as the origin knows it; undefined where it does not answer. */
+/** Asks the origin for the publication state of a brand; undefined if it does not answer. */
 export function publicationState(brand: BrandId): Promise<PublicationState | undefined> {
   const now = performance.now();
   const last = known.get(brand);

@@ -1,58 +1,58 @@
-/** What the panel is told: shared by both sides, so it imports nothing. */
+/** Answers to the panel. Both sides import this file, so it imports nothing. */
 
-/** Something that an editor has to correct. */
+/** Problem that an editor has to correct. */
 export interface PanelProblem {
-  /** «Seite /kontakt». */
+  /** Entry: «Seite /kontakt». */
   entry: string;
-  /** «Inhalt Nr. 2 › Bild › Alternativtext»; empty where the entry as a whole is meant. */
+  /** Place: «Inhalt Nr. 2 › Bild › Alternativtext»; empty for the entry as a whole. */
   place: string;
-  /** What is allowed: «muss ausgefüllt sein». */
+  /** Rule: «muss ausgefüllt sein». */
   rule: string;
-  /** What stands there now. */
+  /** Current value. */
   found: string;
-  /** Of the form in the panel: `Inhalt.1.Bild`; empty as the place is. */
+  /** Path in the form of the panel: `Inhalt.1.Bild`; empty if the place is empty. */
   field: string;
-  /** Where the panel opens the entry at the field; none where it is not there, or not for this person. */
+  /** Link to the field in the panel; undefined if the entry is missing or the user may not read it. */
   href?: string;
-  /** Whether it is about the entry that was asked about. */
+  /** Whether the problem belongs to the requested entry. */
   isOwn?: boolean;
 }
 
-/** Why nothing new of a brand appears. */
+/** Reason why a brand is held back. */
 export interface Hold {
   /** ISO 8601. */
   since: string;
   problems: PanelProblem[];
-  /** Whether something is in the way that only operators can correct. */
+  /** Whether there is a problem that only operators can correct. */
   isTechnical: boolean;
 }
 
-/** Whether an entry is to be seen, and what is in the way. Days are of the form `2027-05-14`. */
+/** Visibility of an entry on its website. Days have the form `2027-05-14`. */
 export type EntryStatus =
-  /** The content service tells nobody what is published. */
+  /** No origin is configured, so the state is unknown. */
   | { is: 'off' }
-  /** Not to be seen, and nothing is on its way. */
+  /** Neither live nor being published. */
   | { is: 'absent' }
   | { is: 'building' | 'removing' }
   | { is: 'live' }
-  /** Appears by itself. */
+  /** Published, and will appear on that day. */
   | { is: 'scheduled'; day: string }
-  /** In no list any more since then; its address stays. */
+  /** Removed from all lists since that day; its address stays. */
   | { is: 'ended'; day: string }
   | ({ is: 'held' } & Hold)
-  /** An operator went back to an earlier release. ISO 8601. */
+  /** An operator pinned an earlier release. ISO 8601. */
   | { is: 'pinned'; since: string }
-  /** It should have arrived long ago. */
+  /** Overdue: the build failed or takes too long. */
   | { is: 'late' }
   /** The origin does not answer. */
   | { is: 'silent' };
 
 export type EntryState = EntryStatus & {
-  /** Its id. */
+  /** Id of the brand. */
   brand: string;
   /** `tabor.example` */
   host: string;
-  /** Address of its page; none where its brand has no such pages. */
+  /** Address of its page; undefined if its brand has no such pages. */
   url?: string;
 };
 
@@ -61,10 +61,12 @@ export type SiteStatus =
   | { is: 'pinned'; since: string }
   | ({ is: 'held' } & Hold);
 
-/** `changed`: live, with a newer draft. `waiting`: published, and not live yet. `published`: nobody can say whether it is live. */
+/**
+ * `changed`: live, with a newer draft. `waiting`: published but not live yet. `published`: the live state is unknown.
+ */
 export type LineStatus = 'live' | 'published' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
 
-/** An entry in one of the lists of the start page. */
+/** Entry in a list of «Meine Website». */
 export interface Line {
   /** «Pflege und Betreuung» */
   title: string;
@@ -72,24 +74,24 @@ export interface Line {
   kind: string;
   href: string;
   status: LineStatus;
-  /** What there is to say of it: languages, a link, a file, a day. */
+  /** Additional text: languages, a link, a file or a day. */
   detail?: string;
 }
 
 export interface PageLine extends Line {
   path: string;
-  /** 0 for the home page and what is beside it. */
+  /** Depth in the tree of pages; 0 for the home page and its siblings. */
   depth: number;
   url: string;
 }
 
-/** A list that may be cut. */
+/** List that may be truncated. */
 export interface Lines {
   total: number;
   first: Line[];
 }
 
-/** Everything that an editor should know of the website of a brand. */
+/** Everything that an editor should know about a brand's website. */
 export interface Overview {
   brand: string;
   name: string;
@@ -97,16 +99,16 @@ export interface Overview {
   url: string;
   state: SiteStatus;
   pages: PageLine[];
-  /** Written and not live. */
+  /** Entries that are written but not live. */
   waiting: Lines;
-  /** None where the brand has one language. */
+  /** Undefined if the brand has only one language. */
   untranslated?: Lines;
   deadLinks: Lines;
   withoutAlternative: Lines;
   expiring: Lines;
 }
 
-/** A brand that somebody may choose. */
+/** Brand that the user may choose. */
 export interface BrandChoice {
   id: string;
   name: string;

@@ -3,15 +3,15 @@ import { yup, z } from '@strapi/utils';
 /** RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its brackets. */
 const maxLength = 254;
 
-/** By the rule of the websites and their forms, so that what passes there arrives here. */
+/** Validates an address by the rule of the websites' forms, so that everything they accept is accepted here. */
 export function isEmail(value: string): boolean {
   return value.length <= maxLength && z.regexes.email.test(value);
 }
 
 /**
- * Strapi checks e-mail addresses with yup 0.32: those of documents, of accounts, and of strangers who forgot their
- * password. Its expression may take ten seconds for 59 characters and twice as long for every two more, and nobody is
- * answered meanwhile. Schemas that were made before this call keep it.
+ * Replaces yup's check of e-mail addresses in Strapi. yup 0.32 checks those of documents, accounts and password
+ * requests with an expression of exponential time: ten seconds for 59 characters, doubling every two more. The event
+ * loop is blocked meanwhile. Schemas created before this call keep the old check.
  */
 export function checkEmailsInLinearTime(): void {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: yup fills in the path.

@@ -2,10 +2,10 @@ import type { Brand } from '../../../sites.config.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import type { PanelProblem } from '../live/states.ts';
 
-/** Problems that a mail names; the panel shows all. */
+/** Maximum number of problems in a mail; the panel shows all. */
 const most = 10;
 
-/** What those read who published something that does not appear. */
+/** Builds the mail to people with publications on a held website. */
 export function heldMail(
   { name, hosts: [host] }: Brand,
   problems: readonly PanelProblem[],

@@ -1,11 +1,11 @@
 import { holding } from '../../../src/sites/find-brand.ts';
 
-/** Milliseconds that a link to a new password is good for. */
+/** Lifetime of a password reset link, in milliseconds. */
 export const linkLifetime = 2 * 60 * 60 * 1000;
 
 export const subject = 'Neues Passwort für den internen Bereich';
 
-/** Strapi fills in what stands between the signs; it is sent as plain text. */
+/** Template that Strapi fills in; sent as plain text. */
 export const text = `Guten Tag
 
 Sie haben für «<%= USER.username %>» ein neues Passwort verlangt. Hier legen Sie es fest:
@@ -25,7 +25,7 @@ FR: Ce lien permet de choisir un nouveau mot de passe pour l’espace interne. I
 EN: Use this link to choose a new password for the internal area. It works once and for two hours.
 `;
 
-/** The same for the panel. Strapi asks for HTML, too; the same text is not sent as such. */
+/** The same text for the panel. Strapi requires an HTML version, which is not sent. */
 const panelText = `Guten Tag
 
 Sie haben für das Redaktionssystem ein neues Passwort verlangt. Hier legen Sie es fest:
@@ -38,7 +38,7 @@ Freundliche Grüsse
 ${holding.name}
 `;
 
-/** What Strapi reads of `admin.forgotPassword`, whose types know no template. */
+/** Strapi's setting `admin.forgotPassword`. Its types lack the template. */
 export const panelReset = {
   emailTemplate: { subject: 'Neues Passwort für das Redaktionssystem', text: panelText, html: panelText },
   expiresIn: '1h',

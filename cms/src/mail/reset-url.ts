@@ -1,6 +1,6 @@
 import { holding } from '../../../src/sites/find-brand.ts';
 
-/** The page of the sites where a new password is set: `RESET_URL`, else the holding's. */
+/** Returns the page where a new password is set: `RESET_URL`, or the holding's page. */
 export function resetUrl({ RESET_URL: url } = process.env): string {
   const address = url || `https://${holding.hosts[0]}/auth`;
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))

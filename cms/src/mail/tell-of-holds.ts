@@ -24,7 +24,7 @@ interface Row extends EntryRow {
   updatedBy: Person | null;
 }
 
-/** Who was told of which hold; one begins and ends with its `since`. */
+/** People who were notified of a hold. `since` identifies the hold. */
 interface Told {
   since: string;
   people: number[];
@@ -32,7 +32,7 @@ interface Told {
 
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'held-mails' });
 
-/** Minutes that a brand is held back before those who published are told: `HELD_MAIL_MINUTES`. */
+/** Reads the delay in minutes before publishers of a held brand are notified: `HELD_MAIL_MINUTES`. */
 export function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env): number {
   const minutes = text === '' ? 5 : Number(text);
   if (!(minutes > 0 && minutes <= 1_440))
@@ -40,7 +40,7 @@ export function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env):
   return minutes;
 }
 
-/** Looks from time to time which brands are held back, and tells those who wait for it by mail. */
+/** Checks regularly for held brands, and notifies the people who wait for them by mail. */
 export function tellOfHolds(strapi: Core.Strapi): void {
   const delayMs = heldMailMinutes() * 60_000;
   if (!hasOrigin()) return;
@@ -68,7 +68,7 @@ export function tellOfHolds(strapi: Core.Strapi): void {
 async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promise<void> {
   const state = await publicationState(brand.id as BrandId);
   const store = storeOf(strapi);
-  // Nothing is known: those who were told stay so.
+  // The origin did not answer, so the state is unknown.
   if (!state) return;
   const { held, heldForMs = 0 } = state;
   if (!held || heldForMs < delayMs) return;
@@ -78,7 +78,7 @@ async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promi
   const waiting = await peopleWaiting(strapi, brand, state, hold);
   const untold = waiting.filter(({ person }) => !told.includes(person.id));
   if (!untold.length) return;
-  // First: a second mail is worse than none, where the service is killed in between.
+  // Stored before the mails are sent: after a crash in between, a missing mail is better than a second one.
   await store.set({
     key: brand.id,
     value: { since: held.since, people: [...told, ...untold.map(({ person }) => person.id)] },
@@ -99,7 +99,10 @@ interface Waiting {
   mayRead: MayRead;
 }
 
-/** Who last changed what is published and not live, or what is in the way, and may still read it. */
+/**
+ * Finds the last editors of entries that are published but not live, or that cause the hold, if they may still read
+ * them.
+ */
 async function peopleWaiting(
   strapi: Core.Strapi,
   brand: Brand,
@@ -124,7 +127,7 @@ async function peopleWaiting(
         ({ at }) => at?.uid === uid && at.documentId === documentId && at.locale === locale,
       );
       if (!updatedBy?.isActive || updatedBy.blocked || !(isInTheWay || !isVersion(row, version))) continue;
-      // Somebody who works for another house now hears nothing of this one.
+      // Excludes people who have moved to another house.
       const mayRead = readers.get(updatedBy.id) ?? readerOf(await rightsOfUser(strapi, updatedBy));
       readers.set(updatedBy.id, mayRead);
       if (mayRead(uid, id)) waiting.set(updatedBy.id, { person: updatedBy, mayRead });
@@ -133,7 +136,7 @@ async function peopleWaiting(
   return [...waiting.values()];
 }
 
-/** As editors reach it. */
+/** Returns the panel's public address. */
 function panelUrl(strapi: Core.Strapi): string {
   return strapi.config.get<string>('admin.absoluteUrl').replace(/\/$/, '');
 }
