@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { populateDeep } from '../content-model/deep-populate.ts';
 
-/** Strapi 5 does not know `populate=deep`, which the sites ask for. It is written out here before the query is checked. */
+/** Expands `populate=deep`, which the sites request and Strapi 5 lacks, before Strapi validates the query. */
 const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`;
   const cache = new Map<string, ReturnType<typeof populateDeep>>();
@@ -10,7 +10,7 @@ const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {
     const [name = ''] = path.slice(prefix.length).split('/');
     if (!cache.has(name)) {
       const uid = uidByAddress(strapi, name);
-      // Only names of types are kept: anything may be asked for.
+      // Caches names of existing types only: a request may contain any name.
       if (!uid) return undefined;
       cache.set(name, populateDeep(strapi, uid));
     }
@@ -21,7 +21,7 @@ const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {
     const query: Record<string, unknown> = ctx.query;
     if (query['populate'] === 'deep' && ctx.path.startsWith(prefix)) {
       const populate = expansionFor(ctx.path);
-      // A copy: what checks the query may change it.
+      // A copy, because the validation of the query may change it.
       if (populate) query['populate'] = structuredClone(populate);
     }
     return next();

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { maxFiles } from '../uploads/file-count.ts';
 
-/** Stands behind the body parser. Its limit says nothing to the sender. */
+/** Rejects a request with too many files. Runs after the body parser, because the parser's limit sends no message. */
 const fileCount: Core.MiddlewareFactory = () => (ctx, next) => {
   const received = Object.values(ctx.request.files ?? {}).flat();
   if (received.length > maxFiles) return ctx['payloadTooLarge'](`Höchstens ${maxFiles} Dateien auf einmal.`);

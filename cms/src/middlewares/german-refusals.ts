@@ -5,10 +5,10 @@ interface Refused {
   error?: { message?: string; details?: { errors?: { message?: string }[] } };
 }
 
-/** What Strapi refuses in English, the panel shows as it is: editors get it in German. */
+/** Translates Strapi's English error messages, because the panel shows them to editors unchanged. */
 const germanRefusals: Core.MiddlewareFactory = () => async (ctx, next) => {
   await next();
-  // Websites, and programs with a token.
+  // Leaves the API alone: its clients are websites and programs.
   if (ctx.status < 400 || ctx.path.startsWith('/api/')) return;
   const { error } = (ctx.body ?? {}) as Refused;
   for (const refusal of [error, ...(error?.details?.errors ?? [])])

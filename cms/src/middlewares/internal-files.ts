@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { isInternalName, isSigned } from '../internal-files/internal-files.ts';
 
 /**
- * Files of staff notices exist only for those who have a signed address. By the name alone, whatever folder the address
- * says: there are many ways to write the same path.
+ * Serves files of staff notices only at signed addresses. Decides by the file name alone, because the same path can be
+ * written in many ways.
  */
 const internalFiles: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -22,7 +22,7 @@ function nameOf(path: string): string {
   try {
     return basename(decodeURIComponent(path));
   } catch {
-    // The files' own server refuses it, too.
+    // The static file server rejects such a path too.
     return '';
   }
 }

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 
-/** Where editors write entries, and take files away. */
+/** Paths of requests that write entries or delete files. */
 const written = /^\/(?:content-manager|upload)\//;
 const writing: readonly string[] = ['POST', 'PUT', 'DELETE'];
 
 /**
- * What editors do at the same moment is done one after the other: whether a link leads somewhere, an address is free or
- * an entry was changed meanwhile is looked up before it is written. Around everything, as a transaction that waits for
- * another one would hold the database.
+ * Runs concurrent writes of editors one after the other. The rules check links, addresses and lost updates before they
+ * write, so two writes must not overlap. The queue is outside of transactions: one that waits for another would block
+ * the database.
  */
 const oneAfterTheOther: Core.MiddlewareFactory = () => {
   let last: Promise<unknown> = Promise.resolve();

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 
 /**
- * The body parser leaves the files of a multipart request in the system's temporary folder unless they are called
- * `files`. Applicants' papers must not stay there, whatever became of the request.
+ * Deletes the uploaded files of a request from the temporary folder, however the request ended. The body parser deletes
+ * only files in the field `files`, and applicants' papers must not remain.
  */
 const temporaryFiles: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    // The parser's own limit; Strapi would answer 500.
+    // The limit of the parser was exceeded; Strapi would answer 500.
     if ((error as { httpCode?: number }).httpCode !== 413) throw error;
     ctx['payloadTooLarge']('The request is too large');
   } finally {

@@ -2,15 +2,15 @@ import { resolve, sep } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { isPictureType } from '../content-model/media-types.ts';
 
-/** Even if a browser took a file for a page: without scripts, forms and an origin. */
+/** Policy for a browser that opens an upload as a page: no scripts, no forms, no origin. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** What editors uploaded runs nowhere: pictures are shown, all else is saved, under the type of its name alone. */
+/** Prevents uploads from running in a browser: pictures are shown, other files are downloaded. */
 const uploadedFiles: Core.MiddlewareFactory = (_config, { strapi }) => {
   const folder = resolve(strapi.dirs.static.public, 'uploads') + sep;
   return async (ctx, next) => {
     await next();
-    // By the file as well: there are many ways to write the same path.
+    // Also checks the served file, because the same path can be written in many ways.
     const { path = '' } = (ctx.body ?? {}) as { path?: string | Buffer };
     const isUpload = ctx.path.startsWith('/uploads/') || String(path).startsWith(folder);
     if (!isUpload) return;

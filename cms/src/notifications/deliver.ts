@@ -4,7 +4,7 @@ import { signatureHeaders } from '../../../src/rebuild/signature.ts';
 import type { Change } from './notify.ts';
 
 const timeout = 10_000;
-/** Milliseconds before each try. */
+/** Delay before each attempt, in milliseconds. */
 const pauses = [0, 1_000, 5_000, 30_000];
 
 interface Delivery {
@@ -15,13 +15,13 @@ interface Delivery {
 }
 
 /**
- * Posts a message until it is taken, or four times. The receiver can tell that it is from here and new: it is signed, with
- * the time, and `id` is never used again.
+ * Posts a message, with up to four attempts. The signature covers the time, and each `id` is used once, so the receiver
+ * can detect forged and replayed messages.
  */
 export async function deliver({ url, key, message, log }: Delivery): Promise<void> {
   const body = JSON.stringify(message);
   for (const pause of pauses) {
-    // Does not keep a service alive that is being stopped.
+    // An unref'd timer does not delay the shutdown of the service.
     await sleep(pause, undefined, { ref: false });
     const failure = await post(url, key, body);
     if (!failure) return;
@@ -30,7 +30,7 @@ export async function deliver({ url, key, message, log }: Delivery): Promise<voi
   log.error(`notification of ${message.event} ${message.uid} ${message.documentId} given up`);
 }
 
-/** @returns why it was not taken. */
+/** @returns the reason why it was not accepted. */
 async function post(url: string, key: string, body: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, {

@@ -9,8 +9,8 @@ interface Published {
 }
 
 /**
- * An entry that is published under another brand has left the one before; the event of its publication knows only the
- * new one. Once it is true the former brand is told as of an entry that was withdrawn.
+ * Notifies the former brand of an entry that is published under another one. Strapi's event names only the new brand,
+ * so after the commit the former brand gets an unpublish notification.
  */
 export const tellFormerBrand: Rule = (strapi) => async (context, next) => {
   const { action, uid, contentType, params } = context;
@@ -25,7 +25,7 @@ export const tellFormerBrand: Rule = (strapi) => async (context, next) => {
   const before = await published();
   return strapi.db.transaction(async ({ onCommit }) => {
     const result = await next();
-    // In all languages: they leave the brand together.
+    // All languages leave the brand together.
     for (const { locale, Marke } of await published()) {
       const former = before.find((entry) => entry.locale === locale)?.Marke;
       if (!former || former === Marke) continue;

@@ -5,12 +5,12 @@ import { siteTypes } from '../content-model/site-types.ts';
 import { notify } from './notify.ts';
 
 /**
- * What changes the pages of a site. A draft does not, nor does a file before an entry names it; a picture is told of
- * all the same, since it takes time to encode.
+ * Events that change the pages of a site. Drafts and unused files do not; new pictures are announced separately,
+ * because encoding them takes time.
  */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
 
-/** What Strapi tells with an event: an entry and its type, or a file. */
+/** Payload of Strapi's events: an entry and its type, or a file. */
 interface Payload {
   uid?: UID.ContentType;
   entry?: Changed & { publishedAt?: string | null };
@@ -24,12 +24,12 @@ interface Changed {
 }
 
 /**
- * Tells `REBUILD_URL` what was published. Not by Strapi's webhooks: they are not signed, are tried once, and hold the
- * whole entry.
+ * Notifies `REBUILD_URL` of publications. Strapi's webhooks are unsuitable: they are unsigned, are tried once, and
+ * contain the whole entry.
  */
 export function sendNotifications(strapi: Core.Strapi): void {
   if (!process.env['REBUILD_URL']) return;
-  // Made now where there is none yet: the receiver must know it, too.
+  // Creates the secret if there is none, because the receiver needs it too.
   secret('REBUILD_SECRET');
   const read: string[] = siteTypes(strapi).map(({ uid }) => uid);
   for (const event of events) {

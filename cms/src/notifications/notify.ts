@@ -3,27 +3,30 @@ import type { Core } from '@strapi/strapi';
 import { secret } from '../bootstrap/secrets-file.ts';
 import { deliver } from './deliver.ts';
 
-/** What changed; never what it says now. */
+/** Reference to a changed document, without its content. */
 export interface Change {
   event: string;
   uid: string;
   documentId: string;
   locale?: string | null;
-  /** The id of a brand. */
+  /** Id of the brand. */
   brand?: string | null;
-  /** Of a picture that nothing names yet, so that it can be fetched before. */
+  /** Address of a new picture that no entry uses yet, so that it can be fetched early. */
   url?: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
 }
 
-/** Of `new,old` the first: where one file is the environment of both, the receiver needs the two. */
+/**
+ * Returns the first key of `new,old`. The variable may contain both, because the receiver accepts both during a
+ * rotation.
+ */
 export function rebuildKey(): string {
   const [first = ''] = secret('REBUILD_SECRET').split(',');
   return first.trim();
 }
 
-/** Tells `REBUILD_URL` what changed, if there is one. Returns at once; an editor does not wait for the delivery. */
+/** Notifies `REBUILD_URL` of a change, if it is set. Returns at once, so that editors do not wait for the delivery. */
 export function notify(strapi: Core.Strapi, change: Change): void {
   const url = process.env['REBUILD_URL'];
   if (url) deliver({ url, key: rebuildKey(), message: { id: randomUUID(), ...change }, log: strapi.log });

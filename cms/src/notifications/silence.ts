@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 
-/** Types whose entries are about a person who wrote to a home. */
+/** Types of entries about a person who wrote to a home. */
 const formTypes = ['api::bewerbung.bewerbung', 'api::kontaktnachricht.kontaktnachricht'];
 
 /**
- * What arrives from a form is nobody's news: Strapi's events carry the whole entry, and a webhook, which anyone may add
- * in the panel without choosing types, would send it on.
+ * Suppresses Strapi's events about form entries. The events contain the whole entry, and webhooks added in the panel
+ * would send it to others.
  */
 export function silenceForms({ eventHub }: Core.Strapi): void {
   const { emit } = eventHub;

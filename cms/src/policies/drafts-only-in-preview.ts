@@ -1,18 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-/** Those who may call this action may read drafts: see src/api/vorschau. */
+/** Action that marks callers who may read drafts, see src/api/vorschau. */
 const previewAction = 'api::vorschau.vorschau.lesen';
 
-/** Who asks, as Strapi has found out. */
+/** Caller, as authenticated by Strapi. */
 interface Auth {
   credentials?: { type?: string };
   ability?: { can(action: string): boolean };
 }
 
 /**
- * Strapi answers `status=draft` to anyone with `find`. Here only to the preview's token, so that no page of a site and
- * no leak of its token can show what an editor has not published.
+ * Allows drafts for the preview's token only. Strapi would answer `status=draft` to every caller with `find`; neither a
+ * site nor its leaked token may show unpublished content.
  */
 const draftsOnlyInPreview: Core.PolicyHandler = (context) => {
   const { request, state } = context as Core.PolicyContext & { state: { auth?: Auth } };

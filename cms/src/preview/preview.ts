@@ -11,7 +11,7 @@ import { type PreviewSettings, previewSettings } from './settings.ts';
 type PreviewConfiguration = NonNullable<Core.Config.Admin['preview']>;
 type Handler = PreviewConfiguration['config']['handler'];
 
-/** Strapi's own configuration of the preview: the panel shows the pages of the sites in a frame. */
+/** Builds Strapi's configuration of the preview, which shows pages of the sites in a frame. */
 export function previewConfiguration(): PreviewConfiguration {
   const settings = previewSettings();
   if (!settings) return { enabled: false, config: { handler: () => undefined } };
@@ -25,9 +25,8 @@ export function previewConfiguration(): PreviewConfiguration {
 }
 
 /**
- * A signed link to the page of a document; none where no visitor will ever see such a page, or the person who asks may
- * not read the document: the panel then shows no button. Strapi says `modified` of a published document with a newer
- * draft.
+ * Signs a link to the page of a document. Returns undefined, and the panel shows no button, if there is no such page or
+ * the user may not read the document. Strapi's status of a published document with a newer draft is `modified`.
  */
 async function linkTo(
   uid: string,
@@ -49,12 +48,12 @@ async function linkTo(
     },
     key,
   );
-  // The language is for those who are told why the link is not good; the token says it, too.
+  // The error page for an invalid link uses this language. The token contains it too.
   const query = new URLSearchParams({ ...(known && { locale: known }), [previewEndpoint.parameter]: token });
   return `${origin}${previewEndpoint.path}?${query}`;
 }
 
-/** Strapi asks for no right before it asks for the link: everybody in the panel may have one, of any document. */
+/** Checks the right to read a document. Strapi itself would return a link to every user of the panel. */
 async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolean> {
   const rights = rightsOfRequest(strapi);
   if (!rights) return false;
@@ -62,13 +61,13 @@ async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolea
   return !own || (own.length > 0 && (await isOf(strapi, uid, documentId, own)));
 }
 
-/** The brand whose site has a page for a document. What a configuration says stands on the home page. */
+/** Finds the brand with a page for a document. A configuration is shown on the home page. */
 async function brandWithPage(uid: UID.ContentType, documentId: string): Promise<Brand | undefined> {
   const configured = configuredBrand(uid);
   if (configured) return brands.find(({ id }) => id === configured);
   const collection = collectionOfUid(uid);
   if (!collection) return undefined;
-  // The one that runs: the configuration is read before it exists.
+  // Uses the global `strapi`, because the configuration is read before it exists.
   const drafts = rowsOf<{ Marke: string; Pfad?: string }>(strapi, uid);
   const draft = await drafts.findOne({ where: { documentId, publishedAt: null } });
   const brand = brands.find(({ id }) => id === draft?.Marke);

@@ -2,14 +2,14 @@ import { type Brand, brands } from '../../../sites.config.ts';
 
 export interface PreviewSettings {
   key: string;
-  /** Where the site of a brand is, for example `https://tabor.example`. */
+  /** Returns the origin of a brand's site, for example `https://tabor.example`. */
   originOf(brand: Brand): string;
 }
 
 /**
- * How previews are linked: with the key `PREVIEW_SECRET` (of `new,old` the first), at the addresses of `PREVIEW_URL`.
+ * Reads the preview settings: the first key of `PREVIEW_SECRET` (`new,old`) and the addresses of `PREVIEW_URL`.
  *
- * @returns undefined where there is no key: then there is no preview.
+ * @returns undefined without a key, which turns the preview off.
  */
 export function previewSettings({ PREVIEW_SECRET, PREVIEW_URL } = process.env): PreviewSettings | undefined {
   if (!PREVIEW_SECRET) return undefined;
@@ -19,7 +19,7 @@ export function previewSettings({ PREVIEW_SECRET, PREVIEW_URL } = process.env): 
   return { key, originOf: siteOrigins({ PREVIEW_URL }) };
 }
 
-/** Where the sites are: by their hosts, or as `PREVIEW_URL` says. */
+/** Returns a function for the origin of each site: by its host, or by the pattern `PREVIEW_URL`. */
 export function siteOrigins({ PREVIEW_URL }: NodeJS.ProcessEnv = process.env): (brand: Brand) => string {
   const pattern = PREVIEW_URL || 'https://{host}';
   const isWhole = /\{(?:host|brand)\}/.test(pattern) && URL.canParse(addressOf(pattern, brands[0]));

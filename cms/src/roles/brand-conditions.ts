@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { folderPathsOf } from './brand-folders.ts';
 
-/** What is used of Strapi's permissions of the panel, which have no types of their own. */
+/** The used part of Strapi's permission service, which has no types. */
 interface PermissionService {
   conditionProvider: { registerMany(conditions: Condition[]): Promise<unknown> };
 }
@@ -14,10 +14,10 @@ interface Condition {
   handler(user: { permission: { action: string } }): Promise<object>;
 }
 
-/** How a right names the condition that it holds for one brand alone. */
+/** Returns the name of the condition that limits a permission to one brand. */
 export const conditionOf = (brand: string) => `api::marke-${brand}`;
 
-/** One condition per brand, for entries and for files alike. To be called at each start, before rights are used. */
+/** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */
 export async function registerBrandConditions(strapi: Core.Strapi): Promise<void> {
   const { conditionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
   await conditionProvider.registerMany(

@@ -5,17 +5,17 @@ import type { FolderService } from '../uploads/plugin.ts';
 
 export const folderUid = 'plugin::upload.folder';
 
-/** A folder of the media library. */
+/** Folder of the media library. */
 export interface Folder {
   id: number;
-  /** Of the numbers of the folders above and its own: `/3/17`. */
+  /** Ids of the parent folders and its own: `/3/17`. */
   path: string;
 }
 
-/** Where the numbers of the brands' folders are kept: a folder may be renamed. */
+/** Store with the ids of the brands' folders. Names are not enough, because folders may be renamed. */
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
 
-/** Makes the folder of each brand in the media library where there is none. */
+/** Creates the missing brand folders in the media library. */
 export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
   const known = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
   const rows = rowsOf<Folder>(strapi, folderUid);
@@ -31,14 +31,14 @@ export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
   await storeOf(strapi).set({ value: ids });
 }
 
-/** The topmost folder of a brand; undefined where somebody has removed it. */
+/** Finds the root folder of a brand; undefined if it was deleted. */
 export async function brandFolder(strapi: Core.Strapi, brand: BrandId): Promise<Folder | undefined> {
   const ids = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
   const id = ids[brand];
   return (id !== undefined && (await rowsOf<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
 }
 
-/** The folder of a brand and all below it, by their paths. */
+/** Lists the paths of a brand's folder and all its subfolders. */
 export async function folderPathsOf(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
   const root = await brandFolder(strapi, brand);
   if (!root) return [];

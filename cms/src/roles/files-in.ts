@@ -1,8 +1,8 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
 
 /**
- * The files that a document names, by their numbers and by their document ids, in whichever form: as it is written (`7`,
- * `'k3j…'`, `{ id: 7 }`, `{ documentId: 'k3j…' }`, `{ set: [7] }`, `{ connect: [{ id: 7 }] }`), or as it was read.
+ * Collects the ids and document ids of all files in a document, stored or about to be written. Understands all forms of
+ * a reference: `7`, `'k3j…'`, `{ id: 7 }`, `{ documentId: 'k3j…' }`, `{ set: [7] }`, `{ connect: [{ id: 7 }] }`.
  */
 export function filesIn(
   strapi: Core.Strapi,

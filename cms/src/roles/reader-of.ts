@@ -3,10 +3,10 @@ import type { BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { Rights } from './rights-of-request.ts';
 
-/** Whether somebody may read the entries of a type and brand. */
+/** Tells whether a user may read the entries of a type and brand. */
 export type MayRead = (uid: UID.ContentType, brand: BrandId) => boolean;
 
-/** Rights are worked out once for each type. */
+/** Creates a check of read permissions with a cache per type. */
 export function readerOf(rights: Rights): MayRead {
   const known = new Map<UID.ContentType, readonly BrandId[] | undefined>();
   return (uid, brand) => {
@@ -17,7 +17,7 @@ export function readerOf(rights: Rights): MayRead {
   };
 }
 
-/** A configuration is of one brand. */
+/** Tells whether a type can have entries of a brand: a configuration belongs to one brand only. */
 function isOf(uid: UID.ContentType, brand: string): boolean {
   return (configuredBrand(uid) ?? brand) === brand;
 }

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 
-/** What Strapi knows of the rights of somebody who is logged in to the panel. */
+/** Strapi's ability of a user of the panel. */
 interface Ability {
   can(action: string, subject: unknown): boolean;
 }
@@ -14,10 +14,10 @@ interface PermissionService {
 
 export const fileUid = 'plugin::upload.file';
 
-/** What somebody may do in the panel. */
+/** Rights of a user in the panel. */
 export interface Rights {
   /**
-   * Lists the brands for which the person has a right to entries of a type; undefined where the brand does not matter.
+   * Lists the brands with a right to entries of a type; undefined if the right does not depend on the brand.
    *
    * @param deed `read`, `create` …
    * @param within languages; the right must hold for one of them. @default all
@@ -28,8 +28,8 @@ export interface Rights {
 }
 
 /**
- * The rights of the person who asks through the panel; undefined for all other requests: tokens, which have rights of their own, and
- * what the service does by itself.
+ * Returns the rights of the panel user who sent the current request. Returns undefined for API tokens, which have their
+ * own rights, and for work of the service itself.
  */
 export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   const state = strapi.requestContext.get()?.state as {
@@ -41,7 +41,7 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   return rightsBy(strapi, ability);
 }
 
-/** The rights of somebody who asks nothing at present. */
+/** Computes the rights of a user outside of a request. */
 export async function rightsOfUser(strapi: Core.Strapi, user: { id: number }): Promise<Rights> {
   return rightsBy(strapi, await permissionsOf(strapi).engine.generateUserAbility({ id: user.id }));
 }
@@ -56,7 +56,7 @@ function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
     brands(uid, deed, within = locales) {
       const action = `plugin::content-manager.explorer.${deed}`;
       const canBrand = (Marke: BrandId | null) => within.some((locale) => can(action, uid, { Marke, locale }));
-      // An entry of no brand is for those whose right holds for all.
+      // Only a right to all brands includes an entry without a brand.
       if (canBrand(null)) return undefined;
       return brands.map(({ id }) => id).filter(canBrand);
     },

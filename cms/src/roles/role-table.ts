@@ -3,35 +3,39 @@ import { collections } from '../../../src/content/collections.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import { conditionOf } from './brand-conditions.ts';
 
-/** What somebody may do with the entries of a type. */
+/** Action on the entries of a type. */
 export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';
 
-/** A right, before it is written down for each field. */
+/** Right to some types, before it is expanded to their fields. */
 export interface Right {
   deeds: readonly Deed[];
-  /** Types in the panel. */
+  /** UIDs of the types. */
   types: readonly string[];
 }
 
-/** Who works in the panel. */
+/** Role of panel users. */
 export interface Role {
-  /** Stays when the name changes. */
+  /** Stable identifier; `name` may change. */
   code: string;
   name: string;
   description: string;
   rights: readonly Right[];
-  /** Whether the media library comes with it. */
+  /** Whether the role includes the media library. */
   media: boolean;
-  /** Of types with languages. */
+  /** Languages, for localised types. */
   locales: readonly string[];
-  /** Holds for entries and files of one brand alone; for all by default. */
+  /**
+   * Condition that limits the role to one brand.
+   *
+   * @default all brands
+   */
   condition?: string;
 }
 
 const all: readonly Deed[] = ['read', 'create', 'update', 'delete', 'publish'];
 const written = [...Object.values(collections).map(({ singular }) => uidOf(singular)), uidOf('mitteilung')];
 
-/** What each kind of role is for; a configuration can be changed, but is never taken away. */
+/** Kinds of roles. No role may delete a configuration. */
 const kinds = [
   {
     code: 'redaktion',
@@ -62,7 +66,7 @@ const kinds = [
   },
 ] as const;
 
-/** Every role that comes with the system: each kind for each brand, and for the whole group. */
+/** All roles of the system: each kind per brand, and for the whole group. */
 export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, media, rights }) => [
   {
     code: `${code}-gruppe`,

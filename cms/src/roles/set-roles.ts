@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
-/** What is used of Strapi's services of the panel, which have no types of their own. */
+/** The used part of Strapi's role service, which has no types. */
 interface RoleService {
   findOne(where: { code: string }): Promise<{ id: number } | null>;
   create(role: Pick<Role, 'code' | 'name' | 'description'>): Promise<{ id: number }>;
@@ -14,7 +14,7 @@ interface ContentTypeService {
   getNestedFields(type: object, options: { components: object }): string[];
 }
 
-/** A right as Strapi keeps it. */
+/** Permission as Strapi stores it. */
 interface Permission {
   action: string;
   subject: string | null;
@@ -22,12 +22,15 @@ interface Permission {
   conditions: string[];
 }
 
-/** Those that Strapi makes on its first start: they are about all brands, applications included. */
+/** Roles that Strapi creates on its first start. They cover all brands, including applications. */
 const stockRoles = ['strapi-editor', 'strapi-author'];
 
 const filesOfMedia = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'];
 
-/** At every start, so that a click too many in the panel does not outlive it. Roles that somebody else made stay as they are. */
+/**
+ * Resets our roles at every start, so that an accidental change in the panel does not persist. Other roles stay
+ * unchanged.
+ */
 export async function setRoles(strapi: Core.Strapi): Promise<void> {
   const service = strapi.service('admin::role') as unknown as RoleService;
   for (const role of roles) {
@@ -79,7 +82,7 @@ function permissionOf(
       ...(hasFields && { fields: getNestedFields(type, { components: strapi.components }) }),
       ...(isLocalised && { locales }),
     },
-    // A configuration belongs to its brand as a type.
+    // The type of a configuration already belongs to one brand.
     conditions: condition && 'Marke' in type.attributes ? [condition] : [],
   };
 }

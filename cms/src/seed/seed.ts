@@ -8,9 +8,9 @@ import { uploadMedia } from './upload-media.ts';
 import { writeBrand } from './write-brand.ts';
 
 /**
- * Fills an empty database with the default content of the repository, so that editors begin with complete sites.
- * Once: what editors delete later does not come back. Where it was interrupted, or a brand could not be written, the
- * next start goes on with what is missing. `SEED=false` leaves the database empty.
+ * Fills an empty database with the repository's default content, so that editors start with complete sites. Runs once,
+ * so deleted content does not return. After an interruption or a failed brand, the next start writes the missing
+ * brands. `SEED=false` skips it.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'type', name: 'seed' });
@@ -34,7 +34,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   strapi.log.info(`seed: ${written} of ${brands.length} brands, ${files.size} files in ${seconds} s`);
 }
 
-/** The default content of every brand; a brand or locale that has none is left out and named. */
+/** Reads the default content of every brand. Logs and skips a brand or locale without content. */
 async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
   const contents: BrandContents[] = [];
   for (const brand of brands) {
@@ -51,7 +51,7 @@ async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
   return contents;
 }
 
-/** A brand is written as a whole or not at all, so any of its documents tells. */
+/** Tells whether a brand is written. A brand is written atomically, so one document is enough. */
 async function isWritten(strapi: Core.Strapi, { id }: Brand): Promise<boolean> {
   return (await rowsOf(strapi, uidOf(`konfiguration-${id}`)).count()) > 0;
 }

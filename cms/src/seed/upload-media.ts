@@ -12,7 +12,7 @@ import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
-/** Uploads every file that the contents name into a folder per brand; not again what lies there already. */
+/** Uploads all referenced files into one folder per brand. Skips files that are already there. */
 export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandContents[]): Promise<UploadedFiles> {
   const references = new Map<string, MediaReference>();
   for (const { locales } of contents) for (const content of locales.values()) collect(content, references);
@@ -34,7 +34,7 @@ export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandC
   return ids;
 }
 
-/** Those that an interrupted seed left. */
+/** Finds the files that an interrupted seed uploaded. */
 async function idsOfUploaded(
   strapi: Core.Strapi,
   references: ReadonlyMap<string, MediaReference>,
@@ -70,7 +70,7 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
-/** The id of each brand's folder. */
+/** Folder ids by brand. */
 type FolderIds = Map<string, number>;
 
 async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {

@@ -22,20 +22,20 @@ export async function writeBrand(
   });
 }
 
-/** How the entries of a type are found and written. */
+/** How the entries of a type are read and written. */
 interface How {
   list(content: DefaultContent): unknown[];
-  /** The field that names an entry; of a single type there is only one. */
+  /** Field that identifies an entry; undefined for single types. */
   key?: string;
-  /** The id of the brand, where the type has that field. */
+  /** Id of the brand, for types with that field. */
   Marke?: string;
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * The entries of one type. What has the same key in another locale is the same document there; what is new there has
- * no other language. Types without locales are written in the brand's first.
+ * Writes the entries of one type. Entries with the same key in several locales become one document. Types without
+ * locales are written in the brand's first one.
  */
 async function writeDocuments(
   strapi: Core.Strapi,
@@ -70,7 +70,7 @@ function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   return i18n?.localized ?? false;
 }
 
-/** Strapi's errors say what is wrong with which field. */
+/** Validation error of Strapi, with the path of each invalid field. */
 interface Refusal extends Error {
   details?: { errors?: { path?: string[]; message: string }[] };
 }
@@ -78,7 +78,7 @@ interface Refusal extends Error {
 const describe = ({ message, details }: Refusal) =>
   [message, ...(details?.errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)].join('; ');
 
-/** References to files become their ids. */
+/** Replaces references to files by their ids. */
 function withFiles(value: unknown, files: UploadedFiles): unknown {
   if (value instanceof MediaReference) return files.get(keyOf(value));
   if (Array.isArray(value)) return value.map((item) => withFiles(item, files));

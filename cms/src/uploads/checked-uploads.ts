@@ -8,8 +8,8 @@ import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 import { workQueue } from './work-queue.ts';
 
 /**
- * Checks what comes into the media library, whichever way: a file by its bytes, its name by what it is. Of the fields
- * of a file nobody sets more than an editor fills in.
+ * Validates all files and texts that enter the media library: the type by the bytes, and the name by the type. Removes
+ * all fields that editors cannot fill in.
  */
 export function checkUploads(plugin: UploadPlugin): void {
   const original = plugin.services.upload;
@@ -37,7 +37,7 @@ export function checkUploads(plugin: UploadPlugin): void {
       async updateFileInfo(id, info, options) {
         const stored = await service.findOne(id);
         const fields = editable(info);
-        // The panel sends the name with every change; one from before there were rules must not be in the way.
+        // The panel sends the name with every change. An unchanged old name stays valid.
         if (stored && typeof fields.name === 'string' && fields.name !== stored.name)
           fields.name = fitName(fields.name, kindOfExtension(stored.ext ?? ''));
         return service.updateFileInfo(id, fields, options);
@@ -46,7 +46,7 @@ export function checkUploads(plugin: UploadPlugin): void {
   };
 }
 
-/** A file that may come in, and what is stored of it. */
+/** Accepted file, and the fields that are stored. */
 interface Checked {
   kind: Kind;
   info: FileInfo;
@@ -65,7 +65,7 @@ async function checkFile(file: ReceivedFile, info: FileInfo | undefined): Promis
   };
 }
 
-/** The address of a file stays when it is replaced, and with it the end of its name. */
+/** Rejects a replacement of another type: the address of the file and its extension stay. */
 async function expectSameKind(service: UploadService, id: string | number, { kind }: Checked): Promise<void> {
   const stored = await service.findOne(id);
   const ext = stored?.ext ?? '';

@@ -1,9 +1,9 @@
-/** More than a form or an editor sends at once. */
+/** Maximum number of files in a request, more than any form or editor sends. */
 export const maxFiles = 20;
 
 /**
- * Called by the body parser for each file of a request, with the options of this request as `this`. What it passes
- * over is not written to the disk; one file too many is taken, for `global::file-count` to see.
+ * Decides for each file of a request whether the body parser writes it to disk. The parser calls it with the options of
+ * the request as `this`. Accepts one file too many, so that `global::file-count` notices the excess.
  */
 export function takesFile(this: { files?: number }): boolean {
   this.files = (this.files ?? 0) + 1;

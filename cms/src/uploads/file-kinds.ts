@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import { isMediaType, type MediaType } from '../content-model/media-types.ts';
 import { typeOf } from '../forms/attachments.ts';
 
-/** How editors call a type, and how the names of such files end. */
+/** Name of a file type for editors, and its file extensions. */
 export interface Kind {
   label: string;
   /** With their dots. */
@@ -37,10 +37,10 @@ const allowed =
   'Erlaubt sind Bilder (JPEG, PNG, WebP, AVIF), PDF, Word (DOC, DOCX), Excel (XLSX), PowerPoint (PPTX), OpenDocument-Text (ODT), Filme (MP4) und Tonaufnahmen (MP3).';
 
 /**
- * What a file is by its bytes. What the sender or the name says of it is not asked.
+ * Detects the type of a file from its bytes. Ignores its name and the type claimed by the sender.
  *
- * @param name for the message.
- * @throws {errors.ValidationError} for what editors may not upload.
+ * @param name for the error message.
+ * @throws {errors.ValidationError} for a type that editors may not upload.
  */
 export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & { type: MediaType }> {
   const detected = await typeOf(bytes);
@@ -51,13 +51,13 @@ export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & {
 }
 
 /**
- * The kind that a stored file must stay: its address ends with this extension for good.
+ * Returns the kind of a stored file. It must not change, because the address ends with this extension.
  *
  * @param extension with its dot.
  */
 export function kindOfExtension(extension: string): Kind {
   const ending = extension.toLowerCase();
   const kind = Object.values(kinds).find(({ extensions }) => extensions.includes(ending));
-  // One that was stored before there were rules keeps what it has.
+  // A file from before these rules keeps its extension.
   return kind ?? { label: 'diese Datei', extensions: [ending] };
 }

@@ -9,11 +9,11 @@ const unprintable = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const forbidden = /[/\\<>:"|?*]|\.\./;
 
 /**
- * A name as it may be stored. Invisible characters are left out; all else that does not fit is refused.
+ * Cleans and validates a file name. Removes invisible characters.
  *
- * @param text as the sender says.
- * @param kind of the file by its bytes.
- * @throws {errors.ValidationError}
+ * @param text name as claimed by the sender.
+ * @param kind type of the file by its bytes.
+ * @throws {errors.ValidationError} for a name that does not fit.
  */
 export function fitName(text: unknown, { label, extensions }: Kind): string {
   const name = readableName(text);
@@ -28,7 +28,7 @@ export function fitName(text: unknown, { label, extensions }: Kind): string {
   return name;
 }
 
-/** Composed, and without what nobody sees. */
+/** Removes unprintable characters and cleans the text. */
 export const readableName = (text: unknown) => cleanText(String(text).replace(unprintable, ''));
 
 export const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name);

@@ -6,7 +6,8 @@ import type { FileInfo } from './plugin.ts';
 const names = { alternativeText: 'Alternativtext', caption: 'Legende' } as const;
 
 /**
- * The websites refuse some texts, and would hold every brand back that shows the file. An empty one is none.
+ * Rejects texts of a file that the websites would reject: they would hold back every brand that shows the file. Empty
+ * texts are allowed.
  *
  * @throws {errors.ValidationError}
  */

@@ -11,10 +11,10 @@ import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
 import { wrapHandler } from './wrap-handler.ts';
 
-/** Documents that a message names. */
+/** Maximum number of documents in a message. */
 const most = 5;
 
-/** A file that the websites show is not deleted: the person who tries is told where it is used. */
+/** Prevents the deletion of files that the websites show. The message lists where a file is used. */
 export function keepUsedFiles(plugin: UploadPlugin): void {
   wrapHandler(plugin, 'admin-file', 'destroy', async (ctx, original) => {
     await expectUnused([Number((ctx.params as { id: string }).id)]);
@@ -36,7 +36,7 @@ async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
   return files.map(({ id }) => id);
 }
 
-/** @throws where published content names one of the files. */
+/** @throws if published content uses one of the files. */
 async function expectUnused(ids: readonly number[]): Promise<void> {
   const wanted = new Set<number | string>(ids.map(Number));
   const named = await strapi.db
@@ -53,7 +53,7 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
     for (const row of rows)
       if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id))) {
         const brand = brandOf(uid, row)?.name;
-        // What another house writes, a notice for its staff perhaps, is not for everybody.
+        // Hides titles of other houses' entries, which may be confidential notices for their staff.
         if (own && !own.includes(row['Marke'])) uses.push(`ein Eintrag von ${brand ?? 'einer anderen Marke'}`);
         else uses.push(`${nameOf(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);
       }

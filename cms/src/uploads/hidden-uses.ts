@@ -1,17 +1,17 @@
 import type { UploadPlugin } from './plugin.ts';
 
-/** What Strapi's panel never asks of a type, in no query, and never answers. */
+/** Strapi's setting that hides attributes from queries and answers of the panel. */
 interface Hiding {
   config?: { attributes: Record<string, { hidden: true }> };
 }
 
 /**
- * A file knows which entries show it, those of other houses too: Strapi would answer them with the file, whole, and
- * filter them by fields that it hides elsewhere.
+ * Hides which entries use a file. Strapi would return these entries completely, those of other houses too, and allow
+ * filters on their hidden fields.
  */
 export function hideUses({ contentTypes }: UploadPlugin): void {
   const schema: Hiding & { attributes: object } = contentTypes.file.schema;
-  // A newer version may call it otherwise, and answer it.
+  // A newer version may rename the attribute and expose it again.
   if (!('related' in schema.attributes)) throw new Error('files of the media library have no «related» any more');
   schema.config = { attributes: { related: { hidden: true } } };
 }

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { UploadPlugin } from './plugin.ts';
 
-/** Strapi would fetch any address for an editor, also of machines that only the server reaches. */
+/** Disables uploads by URL: Strapi would fetch any address for an editor, including internal hosts. */
 export function refuseAddresses(plugin: UploadPlugin): void {
   plugin.controllers['admin-upload'] = {
     ...plugin.controllers['admin-upload'],

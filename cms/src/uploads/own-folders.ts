@@ -8,7 +8,7 @@ import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-reques
 import type { FileInfo, UploadPlugin } from './plugin.ts';
 import { wrapHandler } from './wrap-handler.ts';
 
-/** Ids come from the panel. */
+/** Id as sent by the panel. */
 type Id = string | number;
 interface Body {
   fileIds?: Id[];
@@ -25,8 +25,8 @@ interface FolderTree {
 const foreign = () => new errors.ValidationError('Diese Datei oder dieser Ordner gehört zu einer anderen Marke.');
 
 /**
- * A user with rights for some brands alone sees and fills their folders of the media library, and no others. Strapi
- * asks for the condition of a right where one file is meant, but neither for folders nor for several files at once.
+ * Restricts users with rights for some brands to the folders of these brands. Strapi checks the condition of a right
+ * for a single file, but not for folders or several files.
  */
 export function keepToOwnFolders(plugin: UploadPlugin): void {
   const before = (name: string, handler: string, check: (ctx: Context, rights: Rights) => Promise<void>) =>
@@ -43,7 +43,7 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     });
 
   before('admin-file', 'destroy', async ({ params }, rights) => {
-    // Not first where it is used: that is not for everybody.
+    // Runs before the check of uses, which would reveal where a foreign file is used.
     await expectOwn({ fileIds: [(params as { id: Id }).id] }, rights);
   });
   before('admin-folder-file', 'deleteMany', async ({ request }, rights) => {
@@ -64,7 +64,7 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     if (body.parent !== undefined) await expectOwnTarget(body.parent, rights, false);
   });
   after('findOne', async ({ body }, rights) => {
-    // What is answered, not what was asked for: a filter of the query goes before the number in the address.
+    // Checks the folder in the answer: a filter in the query overrides the id in the address.
     const { id } = (body as { data?: { id: number } } | undefined)?.data ?? {};
     if (id !== undefined) await expectFolders([id], 'read', rights);
   });
@@ -111,13 +111,13 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
   };
 }
 
-/** The rights of a person who may not put files into every folder. */
+/** Returns the rights of a user who is restricted to some folders; undefined for all others. */
 function restricted(): Rights | undefined {
   const rights = rightsOfRequest(strapi);
   return rights?.mayFile('assets.update', '/') ? undefined : rights;
 }
 
-/** Files and folders that may be changed; the topmost folder of a brand stays where it is. */
+/** Rejects foreign files and folders, and the root folder of a brand, which must not change. */
 async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights): Promise<void> {
   const where = { id: { $in: fileIds } };
   const files = await rowsOf<{ folderPath: string }>(strapi, fileUid).findMany({ where });
@@ -136,9 +136,9 @@ async function expectFolders(ids: readonly Id[], deed: string, rights: Rights): 
 }
 
 /**
- * Where files or folders go.
+ * Validates the target folder of files or folders.
  *
- * @param ownByDefault whether no folder means that of the brand, where there is but one.
+ * @param ownByDefault whether a missing folder means the brand's folder, if the user has only one brand.
  */
 async function expectOwnTarget(id: Id | null | undefined, rights: Rights, ownByDefault = true): Promise<Id> {
   if (id !== null && id !== undefined) {

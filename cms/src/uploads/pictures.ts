@@ -8,7 +8,7 @@ import { type Formats, formatsOf, sizesOf } from './pictures/formats.ts';
 import type { UploadableFile, UploadPlugin } from './plugin.ts';
 
 /**
- * Has Strapi keep pictures without their metadata, and make two formats of them. The sites make all other sizes
+ * Makes Strapi store pictures without metadata and in two additional formats. The sites create all other sizes
  * themselves.
  */
 export function preparePictures(plugin: UploadPlugin): void {
@@ -16,13 +16,13 @@ export function preparePictures(plugin: UploadPlugin): void {
   const isPicture = async ({ mime }: UploadableFile) => isPictureType(mime);
   plugin.services['image-manipulation'] = {
     ...plugin.services['image-manipulation'],
-    // By its bytes: what is no picture was never given such a type.
+    // The type is reliable: it was detected from the bytes.
     isImage: isPicture,
     isOptimizableImage: isPicture,
     isResizableImage: isPicture,
-    // `optimize` finds it out, and says it in German.
+    // `optimize` detects damaged pictures and reports them in German.
     isFaultyImage: async () => false,
-    /** The first that Strapi does with a picture, new or in place of another. */
+    /** Strapi calls this first, for new pictures and replacements. */
     optimize: async (file) => {
       const original = await buffer(file.getStream());
       const bytes = await cleanPicture(file.name, file.mime, original);

@@ -6,7 +6,7 @@ type Upload = ReturnType<typeof upload>;
 type Services = Upload['services'];
 type Context = { strapi: Core.Strapi };
 
-/** The plugin behind the media library, as our extension changes it: `Core.Plugin` knows neither services nor files. */
+/** The upload plugin with our changes. `Core.Plugin` has no types for its services and files. */
 export interface UploadPlugin extends Pick<Upload, 'register' | 'contentTypes'> {
   controllers: { 'admin-upload': object };
   services: {
@@ -16,11 +16,11 @@ export interface UploadPlugin extends Pick<Upload, 'register' | 'contentTypes'> 
   };
 }
 
-/** Signs the addresses of files, among other things. */
+/** Service that signs the addresses of files, among other things. */
 export type FileService = Services['file'];
 export type FolderService = Services['folder'];
 
-/** Strapi's types ask for all that a body parser knows of a file, which it does not need. */
+/** Upload service with looser types: Strapi's types require unused fields of the body parser's files. */
 export interface UploadService
   extends Omit<ReturnType<Services['upload']>, 'upload' | 'replace' | 'updateFileInfo' | 'findOne'> {
   upload(
@@ -33,7 +33,7 @@ export interface UploadService
 }
 type OneOrMore<Item> = Item | Item[];
 type InputFile = ReceivedFile & {
-  /** By the bytes; without it Strapi looks itself. */
+  /** Media type by the bytes; without it Strapi detects the type itself. */
   detectedMimeType?: string;
 };
 type Id = string | number;
@@ -43,9 +43,9 @@ export type ImageManipulation = Omit<Services['image-manipulation'], 'generateTh
   generateThumbnail(file: UploadableFile): Promise<UploadableFile | null | undefined>;
 };
 
-/** A file on its way into the media library. */
+/** File that is being uploaded. */
 export type UploadableFile = Parameters<Services['image-manipulation']['optimize']>[0];
-/** What an editor says of a file. */
+/** Fields of a file that editors fill in. */
 export type FileInfo = Parameters<ReturnType<Services['upload']>['updateFileInfo']>[1];
-/** A file as it stands in the media library. */
+/** File in the media library. */
 export type StoredFile = Awaited<ReturnType<ReturnType<Services['upload']>['findMany']>>[number];

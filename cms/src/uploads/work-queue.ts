@@ -1,4 +1,4 @@
-/** However many requests come, one is worked on at a time: a large picture takes some hundred megabytes of memory. */
+/** Creates a queue that runs one task at a time: a large picture takes several hundred megabytes of memory. */
 export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

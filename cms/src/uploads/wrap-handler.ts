@@ -3,7 +3,7 @@ import type { UploadPlugin } from './plugin.ts';
 
 export type Handler = (ctx: Context) => Promise<void>;
 
-/** Puts something around what the media library does for the panel. */
+/** Wraps a handler that the media library offers to the panel. */
 export function wrapHandler(
   plugin: UploadPlugin,
   controller: string,
@@ -13,7 +13,7 @@ export function wrapHandler(
   const { controllers } = plugin as unknown as { controllers: Record<string, Record<string, Handler>> };
   const before = controllers[controller];
   const original = before?.[handler];
-  // A newer version without it would leave the way open.
+  // If a newer version renames it, the wrapper would be skipped unnoticed.
   if (!before || !original) throw new Error(`the media library has no «${controller}.${handler}» any more`);
   controllers[controller] = { ...before, [handler]: (ctx) => how(ctx, (same) => original.call(before, same)) };
 }

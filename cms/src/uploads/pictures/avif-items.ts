@@ -3,12 +3,12 @@ import { type Box, BoxReader, boxesIn } from './boxes.ts';
 interface Item {
   id: number;
   type: string;
-  /** Where its type stands. */
+  /** Offset of its type. */
   typeAt: number;
   end: number;
 }
 
-/** What a picture consists of: pixels, transparency, metadata. */
+/** Lists the items of a picture: pixels, transparency, metadata. */
 export function itemsOf(bytes: Buffer, iinf: Box): Item[] {
   const reader = new BoxReader(bytes, iinf);
   const version = reader.read(1);
@@ -28,15 +28,15 @@ export function itemsOf(bytes: Buffer, iinf: Box): Item[] {
 }
 
 export interface Place {
-  /** Of the item. */
+  /** Id of the item. */
   id: number;
-  /** Whether the bytes lie among the metadata. */
+  /** Whether the bytes are inside the metadata box. */
   isInMeta: boolean;
   offset: number;
   length: number;
 }
 
-/** Where the bytes of each item are. */
+/** Lists the byte ranges of all items. */
 export function* placesOf(bytes: Buffer, iloc: Box): Generator<Place> {
   const reader = new BoxReader(bytes, iloc);
   const version = reader.read(1);
@@ -64,7 +64,7 @@ const halves = (byte: number) => {
   return sizes;
 };
 
-/** Small pictures of the picture, which may show what was cut off from it. */
+/** Finds the thumbnails, which may show parts that were cropped from the picture. */
 export function thumbnailsOf(bytes: Buffer, meta: readonly Box[]): Set<number> {
   const found = new Set<number>();
   for (const iref of meta.filter(({ name }) => name === 'iref')) {

@@ -1,21 +1,21 @@
 import { itemsOf, type Place, placesOf, thumbnailsOf } from './avif-items.ts';
 import { type Box, boxesIn, contentOf, only } from './boxes.ts';
 
-/** Boxes without which the picture cannot be drawn, by what holds them. */
+/** Boxes that are needed to draw the picture, by their parent. */
 const kept = {
   file: ['ftyp', 'meta', 'mdat'],
   meta: ['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat', 'grpl'],
   properties: 'av1C colr ispe pixi irot imir clap auxC pasp clli mdcv cclv a1op lsel a1lx amve'.split(' '),
 };
 const pictureItems = ['av01', 'grid', 'iden', 'iovl', 'tmap'];
-/** More than any encoder writes. */
+/** Maximum number of data boxes, more than any encoder writes. */
 const maxDataBoxes = 16;
 
 /**
- * An AVIF in which all that is not its pixels and colours is overwritten with zeros: the file refers to itself by
- * positions, so nothing is taken out. Its orientation is a property of the picture and stays.
+ * Overwrites everything except pixels and colours with zeros. Nothing is removed, because the file refers to itself by
+ * offsets. The orientation is a property of the picture and stays.
  *
- * @throws {RangeError} where it is not built like a still AVIF.
+ * @throws {RangeError} for a file that is not a valid still AVIF.
  */
 export function cleanAvif(bytes: Buffer): Buffer {
   const clean = Buffer.from(bytes);
@@ -40,7 +40,7 @@ export function cleanAvif(bytes: Buffer): Buffer {
   return clean;
 }
 
-/** Overwrites boxes that are not needed; their places stay, since others are found by number or position. */
+/** Overwrites unneeded boxes. Keeps their space, because other boxes are referenced by index or offset. */
 function blank(clean: Buffer, boxes: readonly Box[], names: readonly string[]): void {
   for (const { name, start, body, end } of boxes) {
     if (names.includes(name)) continue;
@@ -52,7 +52,7 @@ function* picturePlaces(bytes: Buffer, meta: readonly Box[], pictures: ReadonlyS
   for (const place of placesOf(bytes, only(meta, 'iloc'))) if (pictures.has(place.id)) yield place;
 }
 
-/** Overwrites what lies among the pixels and is none. */
+/** Overwrites all bytes of the data boxes that are not pixels. */
 function blankAround(
   bytes: Buffer,
   clean: Buffer,

@@ -1,15 +1,15 @@
 export interface Box {
   name: string;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   body: number;
   end: number;
 }
 
 /**
- * The boxes of a file in the ISO base media format.
+ * Reads the boxes of a file in the ISO base media format.
  *
- * @throws {RangeError} where one is longer than what holds it.
+ * @throws {RangeError} if a box exceeds its parent.
  */
 export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
@@ -24,14 +24,14 @@ export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** A size of 1 says that the size follows in 64 bits; 0 is all that is left. */
+/** Reads the size of a box. Size 1 means that a 64-bit size follows; 0 means the rest of the file. */
 function sizeAt(bytes: Buffer, start: number, to: number): { size: number; body: number } {
   const size = bytes.readUInt32BE(start);
   if (size === 1) return { size: Number(bytes.readBigUInt64BE(start + 8)), body: start + 16 };
   return { size: size === 0 ? to - start : size, body: start + 8 };
 }
 
-/** @throws {RangeError} unless there is one of this name, and no other. */
+/** @throws {RangeError} unless exactly one box has this name. */
 export function only(boxes: readonly Box[], name: string): Box {
   const [found, ...others] = boxes.filter((box) => box.name === name);
   if (!found || others.length > 0) throw new RangeError(`${name} is not there once`);
@@ -40,7 +40,7 @@ export function only(boxes: readonly Box[], name: string): Box {
 
 export const contentOf = ({ body, end }: Box): [from: number, to: number] => [body, end];
 
-/** Reads numbers one after the other, up to the end of a box. */
+/** Reads consecutive numbers up to the end of a box. */
 export class BoxReader {
   readonly #bytes: Buffer;
   #at: number;
@@ -54,7 +54,7 @@ export class BoxReader {
     return this.#at;
   }
 
-  /** @param size in bytes: 0 for a number that is left out, else 1, 2, 4 or 8. */
+  /** @param size in bytes: 1, 2, 4 or 8, or 0 for an omitted number. */
   read(size: number): number {
     const at = this.#at;
     this.#at += size;

@@ -8,18 +8,18 @@ import { exifOf } from './orientation.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
-/** What the websites decode. */
+/** Maximum size of pictures on the websites. */
 const maxMegapixels = maxPixels / 1_000_000;
 
 interface Cleaning {
-  /** @param exif in place of the one that the picture has. */
+  /** @param exif replaces that of the picture. */
   clean(bytes: Buffer, exif: Buffer | undefined): Buffer;
   maxMegapixels: number;
 }
 
 /**
- * How each type is cleaned, and how large it may be: as much as a good camera makes. What is not written line by line is
- * in memory as a whole while it is made smaller: up to 700 MB, of an AVIF three times as much per pixel.
+ * Cleaning function and maximum size per type; the maximum fits good cameras. Resizing loads progressive and interlaced
+ * pictures completely, which takes up to 700 MB. AVIF needs three times as much memory per pixel.
  */
 const types: Readonly<Record<PictureType, Cleaning>> = {
   'image/jpeg': { clean: cleanJpeg, maxMegapixels },
@@ -29,12 +29,12 @@ const types: Readonly<Record<PictureType, Cleaning>> = {
 };
 
 /**
- * A picture without its metadata: the place and time, the camera, texts, small pictures, and what follows its end. Its
- * pixels are not encoded again. The way it is turned and its colour profile stay; one without metadata stays as it is.
+ * Removes the metadata of a picture: place and time, camera, texts, thumbnails, and bytes after its end. Keeps the
+ * encoded pixels, the orientation and the colour profile. A picture without metadata stays unchanged.
  *
- * @param name for messages.
+ * @param name for error messages.
  * @param type by its bytes.
- * @throws {errors.ValidationError} for what is too large or damaged.
+ * @throws {errors.ValidationError} for a picture that is too large or damaged.
  */
 export async function cleanPicture(name: string, type: string | undefined, bytes: Buffer): Promise<Buffer> {
   if (!isPictureType(type)) throw damaged(name);
@@ -52,7 +52,7 @@ export async function cleanPicture(name: string, type: string | undefined, bytes
   }
 }
 
-/** Reads no pixels. */
+/** Reads the header only. */
 async function headOf(name: string, bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

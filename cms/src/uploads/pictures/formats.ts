@@ -6,16 +6,16 @@ import type { UploadableFile } from '../plugin.ts';
 
 export interface Formats {
   gallery: UploadableFile;
-  /** A picture that is as small already has none. */
+  /** Undefined if the picture itself is small enough. */
   thumbnail: UploadableFile | undefined;
 }
 
-/** Pixels of the small picture that the panel shows. */
+/** Maximum size of the thumbnail in the panel, in pixels. */
 const thumbnailSize = { width: 245, height: 156 };
 
 /**
- * What is made of a picture on upload: `gallery` for link previews, and Strapi's `thumbnail` for the panel. By whether
- * they can be made, the picture is known to be sound.
+ * Creates the formats of an uploaded picture: `gallery` for link previews, `thumbnail` for the panel. Throws if the
+ * picture is damaged.
  */
 export async function formatsOf(file: UploadableFile, bytes: Buffer): Promise<Formats> {
   return { gallery: await galleryOf(file, bytes), thumbnail: await thumbnailOf(file, bytes) };
@@ -27,7 +27,7 @@ async function galleryOf({ name, hash }: UploadableFile, original: Buffer): Prom
   return { ...labels, ...shareSize, ...storable(bytes) };
 }
 
-/** Strapi's own would lie on its side where a camera turned the picture, and would need all frames of an animation. */
+/** Replaces Strapi's thumbnail, which ignores the orientation and keeps all frames of an animation. */
 async function thumbnailOf(
   { name, hash, ext, mime }: UploadableFile,
   original: Buffer,
@@ -46,5 +46,5 @@ function storable(bytes: Uint8Array) {
   return { ...sizesOf(bytes), path: null, getStream: () => Readable.from([bytes]) };
 }
 
-/** `size` is in kilobytes. */
+/** Returns the size fields of Strapi; `size` is in kilobytes. */
 export const sizesOf = ({ length }: Uint8Array) => ({ size: Math.round(length / 10) / 100, sizeInBytes: length });

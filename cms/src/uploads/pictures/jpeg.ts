@@ -5,14 +5,14 @@ const application = (number: number) => 0xe0 + number;
 
 const nothing = Buffer.alloc(0);
 const exifHeader = Buffer.from('Exif\0\0', 'latin1');
-/** Bytes of a JFIF segment without a small picture: marker, length, identifier, version, density, size 0 × 0. */
+/** Size of a JFIF segment without a thumbnail, in bytes: marker, length, identifier, version, density, size 0 × 0. */
 const jfifSize = 18;
 
 /**
- * A JPEG without what is not its pixels and colours: segments of applications, comments, and what follows its end.
+ * Removes everything except pixels and colours: application segments, comments, and bytes after its end.
  *
- * @param exif in place of the one that it has.
- * @throws {RangeError} where it is not built like a JPEG.
+ * @param exif replaces that of the picture.
+ * @throws {RangeError} for a file that is not a valid JPEG.
  */
 export function cleanJpeg(bytes: Buffer, exif: Buffer | undefined): Buffer {
   const parts = new Parts();
@@ -21,7 +21,7 @@ export function cleanJpeg(bytes: Buffer, exif: Buffer | undefined): Buffer {
   for (let at = 2; ; ) {
     const segment = segmentAt(bytes, at);
     const isExif = segment.code === application(1) && contentOf(bytes, segment).indexOf(exifHeader) === 0;
-    // It stands where it stood, so that a clean picture keeps its bytes.
+    // Keeps the position of the segment, so that a clean picture stays byte-identical.
     if (isExif && rest) {
       parts.add(exifSegment(rest));
       rest = undefined;
@@ -32,15 +32,15 @@ export function cleanJpeg(bytes: Buffer, exif: Buffer | undefined): Buffer {
 }
 
 interface Segment {
-  /** Of its marker. */
+  /** Code of its marker. */
   code: number;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   body: number;
   end: number;
 }
 
-/** A segment with its fill bytes, and with the pixels of a scan. */
+/** Reads a segment with its fill bytes. A scan includes its pixels. */
 function segmentAt(bytes: Buffer, start: number): Segment {
   let at = start;
   if (bytes.readUInt8(at) !== marker.prefix) throw new RangeError('a marker is missing');
@@ -55,7 +55,7 @@ function segmentAt(bytes: Buffer, start: number): Segment {
 const isRestart = (code: number) => code >= marker.firstRestart && code < marker.start;
 const standsAlone = (code: number) => isRestart(code) || [marker.temporary, marker.start, marker.end].includes(code);
 
-/** Pixels may hold any byte; 0xff among them is followed by 0 or by a restart. */
+/** Finds the end of the pixels. In them, 0xff is always followed by 0 or a restart code. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(marker.prefix, start); at >= 0; at = bytes.indexOf(marker.prefix, at + 1)) {
     const code = bytes.readUInt8(at + 1);
@@ -66,7 +66,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 
 const contentOf = (bytes: Buffer, { body, end }: Segment) => bytes.subarray(body, end);
 
-/** The bytes of a segment that stay. Without two kinds of segments of applications colours cannot be read. */
+/** Returns the bytes of a segment to keep. Two kinds of application segments are needed for correct colours. */
 function keptOf(bytes: Buffer, segment: Segment): Buffer {
   const { code, start, body, end } = segment;
   const whole = bytes.subarray(start, end);

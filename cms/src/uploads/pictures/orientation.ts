@@ -1,8 +1,8 @@
 /**
- * The only thing that stays of a picture's EXIF: how its camera was held.
+ * Builds EXIF data with the orientation only.
  *
- * @param orientation 1 to 8, of which 1 need not be told.
- * @returns as TIFF, with this one entry.
+ * @param orientation 1 to 8; 1 is the default and needs no EXIF.
+ * @returns TIFF with this one entry.
  */
 export function exifOf(orientation: number | undefined): Buffer | undefined {
   if (!orientation || orientation === 1) return undefined;

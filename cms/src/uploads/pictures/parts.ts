@@ -1,7 +1,7 @@
-/** No encoder writes as many; a file of nothing but tiny parts would take much memory. */
+/** Maximum number of parts, more than any encoder writes. Limits the memory for a file of many tiny parts. */
 const maxParts = 100_000;
 
-/** What stays of a file, piece by piece. */
+/** Collects the kept parts of a file. */
 export class Parts {
   readonly #parts: Buffer[] = [];
 

@@ -3,16 +3,16 @@ import { Parts } from './parts.ts';
 
 const signatureSize = 8;
 
-/** Pixels, colours and the frames of an animation. All other chunks are texts, times and the like. */
+/** Chunks of pixels, colours and animation frames. All others contain texts, times and the like. */
 const kept = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 );
 
 /**
- * A PNG without what is not its pixels and colours, and without what follows its end.
+ * Removes everything except pixels and colours, and bytes after the end.
  *
- * @param exif that it shall have.
- * @throws {RangeError} where it is not built like a PNG.
+ * @param exif to add.
+ * @throws {RangeError} for a file that is not a valid PNG.
  */
 export function cleanPng(bytes: Buffer, exif: Buffer | undefined): Buffer {
   const parts = new Parts();
@@ -22,7 +22,8 @@ export function cleanPng(bytes: Buffer, exif: Buffer | undefined): Buffer {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) throw new RangeError('a chunk is cut off');
     const name = bytes.toString('latin1', at + 4, at + 8);
-    // It may stand anywhere before the pixels, and a cleaned picture stays as it is.
+    // Replaces an existing chunk in place, so that a clean picture stays byte-identical. A new one goes before the
+    // pixels.
     if (rest && (name === 'eXIf' || name === 'IDAT')) {
       parts.add(chunk('eXIf', rest));
       rest = undefined;

@@ -3,14 +3,14 @@ import { Parts } from './parts.ts';
 const headSize = 12;
 const flag = { exif: 0x08, xmp: 0x04 };
 
-/** Pixels, transparency, colours and the frames of an animation. */
+/** Chunks of pixels, transparency, colours and animation frames. */
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
 /**
- * A WebP without what is not its pixels and colours, and without what follows its end.
+ * Removes everything except pixels and colours, and bytes after the end.
  *
- * @param exif that it shall have.
- * @throws {RangeError} where it is not built like a WebP.
+ * @param exif to add.
+ * @throws {RangeError} for a file that is not a valid WebP.
  */
 export function cleanWebp(bytes: Buffer, exif: Buffer | undefined): Buffer {
   const size = 8 + bytes.readUInt32LE(4);
@@ -30,7 +30,7 @@ export function cleanWebp(bytes: Buffer, exif: Buffer | undefined): Buffer {
   return clean;
 }
 
-/** @param limit where what holds it ends. */
+/** @param limit end of the parent. */
 function chunkAt(bytes: Buffer, at: number, limit: number): { name: string; end: number } {
   const length = bytes.readUInt32LE(at + 4);
   const end = at + 8 + length + (length % 2);
@@ -44,7 +44,7 @@ function withFlags(extended: Buffer, exif: Buffer | undefined): Buffer {
   return bytes;
 }
 
-/** A frame has 16 bytes of its own and then chunks. */
+/** Cleans an animation frame: 16 header bytes, then chunks. */
 function cleanFrame(frame: Buffer): Buffer {
   const start = 8 + 16;
   const parts = new Parts();
