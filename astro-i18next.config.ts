@@ -1,6 +1,6 @@
 import type { AstroI18nextConfig } from 'astro-i18next';
 
-/** Relative to the folder in which the build and the origin run; an absolute path would be baked into the bundle. */
+/** Relative to the working directory of the build and the origin; an absolute path would become part of the bundle. */
 const loadPath = './public/locales/{{lng}}/{{ns}}.json';
 
 export default {

@@ -9,22 +9,22 @@ import { development } from './src/development/development.ts';
 const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';
 
 export default defineConfig({
-  // The build sets a folder aside and swaps it in: a failed build empties its output.
+  // The build writes to a temporary folder and swaps it in, because a failed build empties its output folder.
   outDir: process.env.APP_FOLDER ?? './var/app',
-  // The code may be read-only for the account that builds.
+  // The account that builds may have no write access to the code.
   cacheDir: join(cacheFolder, 'astro'),
   output: 'server',
   adapter: appAdapter(),
   integrations: [react(), i18next(), islandStart(), development()],
   trailingSlash: 'never',
-  // The browser's address names the brand: http://tabor.localhost:4321
+  // The host name selects the brand: http://tabor.localhost:4321
   server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
   security: { checkOrigin: false },
   build: { inlineStylesheets: 'always' },
-  // Pictures are content: the build makes their sizes itself. No Markdown file is a page, so no code is highlighted.
+  // Pictures are content, and the build resizes them itself. No page is a Markdown file, so no code is highlighted.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
-  // Old telephones too: a mask without its prefix would show as a block.
+  // Supports old phones: without its prefix, a mask would show as a block.
   vite: {
     cacheDir: join(cacheFolder, 'vite'),
     build: { cssCodeSplit: false, cssTarget: ['chrome100', 'safari15.4', 'firefox104'] },

@@ -3,8 +3,8 @@ import { isRoot } from './tests/browser/find-chromium.ts';
 import { underTest } from './tests/e2e/under-test.ts';
 
 /**
- * Two pages of Chromium's own, which it otherwise loads for the address bar of each window that a test opens; and what
- * Playwright switches off, whose flag does not count beside another.
+ * Disabled features of Chromium: two internal pages that it loads for the address bar of each window, and the features
+ * that Playwright itself disables. Chromium honours only one such flag, so the list repeats Playwright's.
  */
 const switchedOff = [
   'WebUIOmniboxPopup',
@@ -24,29 +24,29 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Real Chromium against the real origin with sites that are built from the default content. */
+/** Runs real Chromium against the real origin, with sites that are built from the default content. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-and-serve.ts',
   outputDir: 'var/test/results',
-  // Two for each core: many tests wait for what moves on a page.
+  // Two workers per core, because many tests wait for animations.
   workers: 4,
   fullyParallel: true,
-  // Named at the end as one that passed at the second try.
+  // The report names tests that passed only at the second attempt.
   retries: process.env['FULL'] ? 0 : 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
-  // Long enough for a machine that does other things meanwhile.
+  // Long enough for a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'var/test/playwright.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      // Set by the global setup: a browser may have to be installed first.
+      // Set by the global setup, which may first have to install a browser.
       executablePath: underTest.chromium,
       chromiumSandbox: !isRoot,
-      // Without a language Chromium saves no file whose name has umlauts.
+      // Without a locale, Chromium saves no files with umlauts in their names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--disable-gpu',

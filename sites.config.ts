@@ -1,49 +1,48 @@
 /**
- * THE table of brands. A new brand is one entry here and its content in `src/content/default/<id>/`; its marks and its
- * content type follow from them by two commands, and no other file is edited: docs/developer.md, «A new brand».
+ * The table of brands. A new brand needs an entry here and its content in `src/content/default/<id>/`. Two commands
+ * then generate its logos and its content type: see docs/developer.md, «A new brand». No other file changes.
  *
- * The types say what a brand may differ in. Whatever is not in this table, or in the content service, is the same for
- * all brands.
+ * Brands differ only in the properties of this table and in their content.
  */
 
 export const locales = ['de-CH', 'it-CH', 'fr-CH', 'en'] as const;
-/** A locale of the content service. */
+/** Locale of the content service. */
 export type Locale = (typeof locales)[number];
 
-/** What a brand may do without: the routes of that name are not built and not linked. */
+/** Feature that a brand may lack: its routes are neither built nor linked. */
 export type Feature = 'events' | 'media' | 'v';
 
-/** The display face: only the one in use is loaded. */
+/** Typeface of headings. Pages load only the one they use. */
 export type Face = 'warm-serif' | 'grotesque' | 'soft-rounded' | 'classical-serif';
 
-/** How pictures are cut and corners are made. */
+/** Shape of pictures and corners. */
 export type Shape = 'straight' | 'soft-square' | 'arch' | 'leaf' | 'circle-segment';
 
-/** How pages below the front door open: where their title and its lead stand. */
+/** Layout of the title and lead on all pages except the home page. */
 export type Opening = 'axis' | 'beside' | 'band' | 'centre' | 'indent';
 
-/** Where a heading stands to what it heads; forms and vacancies are arranged alike. */
+/** Position of a heading relative to its content. Also applies to forms and vacancies. */
 export type Sections = 'axis' | 'above' | 'centre' | 'step';
 
-/** How vacancies and houses are listed. */
+/** Layout of the lists of vacancies and houses. */
 export type Lists = 'lines' | 'columns' | 'cards' | 'ledger';
 
-/** What fields of forms look like. */
+/** Style of form fields. */
 export type Forms = 'boxes' | 'lines' | 'filled';
 
-/** How the footer is arranged: `names` has the address at its end. */
+/** Layout of the footer; `names` puts the address last. */
 export type FooterManner = 'columns' | 'names' | 'centre' | 'wide';
 
-/** The face of large figures: dates, facts, steps. */
+/** Typeface of large figures: dates, facts, steps. */
 export type Numerals = 'display' | 'text';
 
-/** Space between sections, and the length of lines. */
+/** Space between sections, and line length. */
 export type Rhythm = 'close' | 'even' | 'wide';
 
-/** Captions of pictures. */
+/** Style of picture captions. */
 export type Captions = 'below' | 'ruled' | 'end';
 
-/** The drawn pattern of a brand, used sparingly: divider, footer, not-found page. */
+/** Drawn pattern of a brand, used sparingly: divider, footer, 404 page. */
 export type Motif =
   | 'tree-rings'
   | 'hills'
@@ -63,14 +62,14 @@ export type LogoVariant = 'colour' | 'white' | 'small' | 'black';
 
 export interface Brand {
   readonly id: string;
-  /** As visitors read it; the wordmark says the same. */
+  /** Name for visitors, equal to the wordmark. */
   readonly name: string;
-  /** The first is the address of the site, the others are aliases that redirect to it. */
+  /** The first is the address of the site; the others redirect to it. */
   readonly hosts: readonly [string, ...string[]];
-  /** The first is the fallback of the others. A brand with several has each under its own first path segment. */
+  /** The first is the fallback of the others. With several, each locale has its own first path segment. */
   readonly locales: readonly [Locale, ...Locale[]];
   readonly lacks: readonly Feature[];
-  /** `#rrggbb`. The content service's `mainColor` takes the place of `primary`; all other colours are derived. */
+  /** Form `#rrggbb`. `mainColor` of the content service overrides `primary`; all other colours are derived. */
   readonly palette: { readonly primary: string; readonly secondary: string };
   readonly face: Face;
   readonly shape: Shape;
@@ -83,17 +82,17 @@ export interface Brand {
   readonly numerals: Numerals;
   readonly rhythm: Rhythm;
   readonly captions: Captions;
-  /** Files under `public/brand/<id>/logo-<variant>.svg`; a variant that is not listed is taken from the holding. */
+  /** Files `public/brand/<id>/logo-<variant>.svg`. Missing variants are taken from the holding. */
   readonly logos: readonly LogoVariant[];
-  /** A mark of quality in the footer: `public/brand/<id>/<file>`. */
+  /** Quality label in the footer: `public/brand/<id>/<file>`. */
   readonly label?: { readonly file: string; readonly text: string };
-  /** Whether the footer names the holding that operates the house. */
+  /** Whether the footer names the holding as the operator of the house. */
   readonly operatedByHolding: boolean;
 }
 
 const allLogos = ['colour', 'white', 'small', 'black'] as const;
 
-/** What most brands share; an entry names only what is its own. */
+/** Defaults of most brands. */
 const house = {
   locales: ['de-CH'],
   lacks: [],
@@ -346,11 +345,11 @@ export const brands = [
 
 export type BrandId = (typeof brands)[number]['id'];
 
-/** The brand whose logo, line in the footer and list of all vacancies stand for the group. */
+/** Brand that represents the group: its logo, its line in the footer, and the list of all vacancies. */
 export const holdingId: BrandId = 'digallo';
 
-/** Who is told of a hole in the websites: an address for `/.well-known/security.txt`, `mailto:` or `https:`. */
+/** Contact for security reports in `/.well-known/security.txt`, as `mailto:` or `https:`. */
 export const securityContact = 'mailto:sicherheit@digallo.example';
 
-/** An unknown host is answered as this brand. */
+/** Brand that answers requests for an unknown host. */
 export const fallbackId: BrandId = 'hinderzelg';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Where `vitest -u` writes. */
+/** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
-/** Two for each core, as many tests wait: for a service, a clock, another process. */
+/** Two workers per core, because many tests wait for a service, a timer or another process. */
 const patient = 4;
 
 /**
- * A test of several processes may fail for the machine's sake. It gets a second try, and is named at the end; when
- * nothing is left out for speed, none.
+ * Tests of several processes may fail on a busy machine, so they get a second attempt; the report names them. Full runs
+ * allow no second attempt.
  */
 const retry = process.env['FULL'] ? 0 : 1;
 
@@ -21,9 +21,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           maxWorkers: 2,
-          // Long enough for a machine that does other things meanwhile.
+          // Long enough for a busy machine.
           testTimeout: 30_000,
-          // Without disk, clock or process one file disturbs no other.
+          // Without disk, timers or processes, test files cannot affect each other.
           isolate: false,
           setupFiles: ['tests/run/unit-guard.ts'],
           execArgv: ['--permission', '--allow-fs-read=*', ...snapshots.map((folder) => `--allow-fs-write=${folder}`)],

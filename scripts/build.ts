@@ -1,10 +1,10 @@
 /**
- * The build. Every brand of `sites.config.ts`, and each of its locales, goes through five stages:
+ * `npm run build`. Every brand of `sites.config.ts`, and each of its locales, goes through five stages:
  *
  *     pull ─▶ bundle ─▶ render ─▶ assets ─▶ release
  *
- * `src/builder/builder.ts` calls them, in a process that may do nothing else; `src/publication` says what there is
- * to be pulled and which pages are made of it. This process bundles the app and makes releases live when it is asked to
+ * `src/builder/builder.ts` runs them in a separate process without other permissions. `src/publication` defines the
+ * content to pull and the pages to render. This process bundles the app, and makes releases live on request
  * (docs/decisions/builds-are-confined.md).
  */
 import { brands } from '../sites.config.ts';
@@ -73,7 +73,7 @@ if (values.help) {
   } finally {
     await builder.close();
   }
-  // When releases are completed. The report alone may be on the standard output.
+  // After the report, when the releases are complete. Prints to stderr, because stdout contains only the report.
   const left = await toStorage(folders, published).catch((error: Error) => {
     console.error(error.message);
     return published;
@@ -81,10 +81,10 @@ if (values.help) {
   if (left.length) process.exitCode = 1;
 }
 
-/** @returns what could not be published. */
+/** @returns the brands that could not be published. */
 async function toStorage(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {
   if (!environment(['PUBLISH_TO']).PUBLISH_TO) return [];
-  // Its clients are loaded where they are needed.
+  // Loads the storage clients only when they are needed.
   const { publishToStorage } = await import('../src/storage/start-storage.ts');
   return publishToStorage(folders, (line) => console.error(line), ids);
 }

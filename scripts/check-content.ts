@@ -59,7 +59,9 @@ for (const [brand, contents] of pulled) {
   }
 }
 
-/** What the content service would refuse: there a number is given once, whatever the brand. */
+/**
+ * Finds numbers that several brands use. The content service would reject them: numbers are unique across all brands.
+ */
 function sharedNumbers(brand: Brand, contents: Contents): string[] {
   const own = numberedEntries(contents);
   return [...pulled].flatMap(([other, theirs]) => {

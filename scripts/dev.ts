@@ -1,8 +1,8 @@
-/** The development server of all brands: Astro's, with what `src/development/` adds to it. */
+/** The development server of all brands: Astro's server with the additions of `src/development/`. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { cacheFolder } from '../src/development/cache-folder.ts';
 
-// Before anything else is loaded: what was compiled once is kept for the next start.
+// Enabled before all other imports, so that their compiled code is cached for the next start.
 enableCompileCache(cacheFolder('node'));
 const { readArguments } = await import('../src/command-line/read-arguments.ts');
 
@@ -32,18 +32,18 @@ else
 
 async function start(): Promise<void> {
   const { contentReader } = await import('../src/development/content/content-reader.ts');
-  // Content is read while the server is loaded.
+  // Reads the content while the server loads.
   contentReader().start();
   const { environment } = await import('../src/environment/environment.ts');
   const { checkPort } = await import('../src/command-line/port-in-use.ts');
   const { PORT: port } = environment(['PORT'], { PORT: values.port });
   await checkPort(port, values.host);
-  // It tells nobody what it does, and asks nobody for a newer version.
+  // Disables telemetry and the check for new versions.
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
   const { dev } = await import('astro');
   const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
   console.log(await greeting(address.port));
-  // By a signal the process would end without keeping what was compiled; Ctrl-C is one.
+  // An explicit exit writes the compile cache. A signal, such as Ctrl-C, would end the process without it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
   setTimeout(flushCompileCache, 10_000).unref();
 }

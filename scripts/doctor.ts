@@ -60,14 +60,16 @@ async function run(): Promise<void> {
   if (wrong) process.exitCode = 1;
 }
 
-/** As the service's account where the set-up has a command for that. */
+/**
+ * Returns the command that runs a script as the origin. Uses the service's account if the set-up installed its command.
+ */
 function asOrigin(script: string, file: string): string {
   return file === productionFile && existsSync('/usr/local/sbin/brand-sites')
     ? `brand-sites npm run ${script}`
     : `node_modules/.bin/node --env-file=${file} --run ${script}`;
 }
 
-/** @throws {EnvironmentFileError} where a file was named that is not there. */
+/** @throws {EnvironmentFileError} if the named file does not exist. */
 async function environmentIn(named: string | undefined, usual: string) {
   if (named && !existsSync(named)) throw new EnvironmentFileError(`there is no ${resolve(named)}`);
   return readEnvironmentFile(named ?? usual);

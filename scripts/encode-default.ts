@@ -1,6 +1,6 @@
 /**
- * Encodes the pictures of the default content and keeps them with their tones in the repository, so that a fresh clone
- * builds without encoding or decoding any. To be run after pictures were drawn or their widths were changed.
+ * Encodes the pictures of the default content and stores them with their tones in the repository. A fresh clone then
+ * builds without encoding or decoding pictures. Run it after a change of the pictures or their widths:
  *
  *     node scripts/encode-default.ts
  */
@@ -47,7 +47,7 @@ try {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Whether a rendition is the original itself, which is in the repository anyway. */
+/** Tells whether a rendition is the original itself, which is already in the repository. */
 async function isOriginal(name: string, path: string): Promise<boolean> {
   const hash = createHash('sha256')
     .update(await readFile(path))

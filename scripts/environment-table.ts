@@ -1,4 +1,4 @@
-/** Writes the list of variables into its page: `npm run docs:environment`. */
+/** `npm run docs:environment`: writes the table of environment variables into docs/environment.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -14,7 +14,7 @@ export function readTables(font: Buffer): FontTables {
   return { version: font.readUInt32BE(0), byName };
 }
 
-/** Check sums and what speeds up a search are left to the tool that reads the font next. */
+/** Writes the tables without checksums and search fields. The next tool adds them. */
 export function writeTables({ version, byName }: FontTables): Buffer {
   const names = [...byName.keys()].sort();
   const directory = Buffer.alloc(12 + 16 * names.length);
@@ -35,21 +35,21 @@ export function writeTables({ version, byName }: FontTables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** @throws where the font has no such table. */
+/** @throws if the font has no such table. */
 export function tableOf({ byName }: FontTables, name: string): Buffer {
   const table = byName.get(name);
   if (!table) throw new Error(`the font has no table ${name}`);
   return table;
 }
 
-/** Parts of a table between offsets, each of two bytes (in units of two) or of four. */
+/** Splits a table at the given offsets of 4 bytes, or of 2 bytes in units of 2. */
 function partsOf(data: Buffer, offsets: Buffer, isLong: boolean): Buffer[] {
   const at = (index: number) => (isLong ? offsets.readUInt32BE(4 * index) : 2 * offsets.readUInt16BE(2 * index));
   const count = offsets.length / (isLong ? 4 : 2) - 1;
   return Array.from({ length: count }, (_, index) => data.subarray(at(index), at(index + 1)));
 }
 
-/** The parts one after the other, and where each begins in four bytes. */
+/** Joins the parts, and lists their 4-byte offsets. */
 function joined(parts: readonly Buffer[]): { data: Buffer; offsets: Buffer } {
   const padded = parts.map((part) => Buffer.concat([part, Buffer.alloc((4 - (part.length % 4)) % 4)]));
   const offsets = Buffer.alloc(4 * (parts.length + 1));
@@ -62,7 +62,7 @@ function joined(parts: readonly Buffer[]): { data: Buffer; offsets: Buffer } {
 }
 
 /**
- * Numbers of the glyphs by characters, from the Unicode table that every web font with characters has.
+ * Maps characters to glyph numbers, from the Unicode table that every web font has.
  *
  * @see https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values
  */
@@ -88,7 +88,7 @@ export function readCharacters(tables: FontTables): Map<number, number> {
   return glyphs;
 }
 
-/** The same, a segment for each character: the tool that reads the font next joins them. */
+/** Writes the table of characters with one segment per character. The next tool merges the segments. */
 export function writeCharacters(glyphs: ReadonlyMap<number, number>, tables: FontTables): void {
   const end = 0xffff;
   const segments = [...glyphs].sort(([a], [b]) => a - b).concat([[end, 0]]);
@@ -105,14 +105,14 @@ export function writeCharacters(glyphs: ReadonlyMap<number, number>, tables: Fon
   tables.byName.set('cmap', Buffer.concat([unsigned([[0, 1, 3, 1, 0, 12]]), map]));
 }
 
-/** @throws where the font has no glyph of a character. */
+/** @throws if the font has no glyph for the character. */
 export function glyphOf(character: string, tables: FontTables): number {
   const glyph = readCharacters(tables).get(character.charCodeAt(0));
   if (glyph === undefined) throw new Error(`the font has no «${character}»`);
   return glyph;
 }
 
-/** Outlines of the glyphs in the order of their numbers. @see https://learn.microsoft.com/typography/opentype/spec/glyf */
+/** Outlines of the glyphs, by glyph number. @see https://learn.microsoft.com/typography/opentype/spec/glyf */
 export function readOutlines(tables: FontTables): Buffer[] {
   return partsOf(tableOf(tables, 'glyf'), tableOf(tables, 'loca'), tableOf(tables, 'head').readInt16BE(50) === 1);
 }
@@ -123,16 +123,16 @@ export function writeOutlines(outlines: readonly Buffer[], tables: FontTables): 
   tableOf(tables, 'head').writeInt16BE(1, 50);
 }
 
-/** How the glyphs of a variable font change. @see https://learn.microsoft.com/typography/opentype/spec/gvar */
+/** Variations of the glyphs in a variable font. @see https://learn.microsoft.com/typography/opentype/spec/gvar */
 export interface Variations {
   head: Buffer;
-  /** Regions that the glyphs name. */
+  /** Regions that the glyphs refer to. */
   regions: Buffer;
-  /** Of each glyph. */
+  /** Variation data per glyph. */
   parts: Buffer[];
 }
 
-/** @returns nothing where the font does not vary. */
+/** @returns undefined for a font without variations. */
 export function readVariations({ byName }: FontTables): Variations | undefined {
   const gvar = byName.get('gvar');
   if (!gvar) return undefined;
@@ -155,7 +155,7 @@ export function writeVariations({ head, regions, parts }: Variations, tables: Fo
   tables.byName.set('gvar', Buffer.concat([head, offsets, regions, data]));
 }
 
-/** Numbers of two bytes each. */
+/** Encodes numbers as two bytes each. */
 function unsigned(values: readonly (readonly number[])[]): Buffer {
   const flat = values.flat();
   const buffer = Buffer.alloc(2 * flat.length);

@@ -43,7 +43,7 @@ function keepFiles(target: string): void {
     const files = readdirSync(release, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && !['.br', '.gz'].includes(extname(file.name)))
       .map((file) => relative(release, join(file.parentPath, file.name)))
-      // Files that differ only in a generated name are told apart by their content.
+      // Paths that differ only in a generated name get an index in the order of their content.
       .map((path) => ({ path: withoutGenerated(path), content: comparable(join(release, path)) }))
       .sort((a, b) => a.path.localeCompare(b.path) || hash(a.content).localeCompare(hash(b.content)));
     for (const [path, group] of Map.groupBy(files, (file) => file.path))
@@ -73,7 +73,7 @@ const textEndings = new Set([
   '',
 ]);
 
-/** The content of a file: of texts without generated names, with a line for each element. */
+/** Returns the content of a file. In texts, generated names are removed and each element is on its own line. */
 function comparable(path: string): string | Buffer {
   const content = readFileSync(path);
   if (!textEndings.has(extname(path).replace('.example', ''))) return content;

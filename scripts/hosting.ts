@@ -61,7 +61,7 @@ const { values, positionals } = readArguments({
     help: { type: 'boolean', default: false },
   },
 });
-/** Of server software on the machine of the origin. */
+/** Default for a web server on the same machine as the origin. */
 const usualOrigin = 'http://127.0.0.1:4321';
 const folder = resolve(values.to);
 const dist = resolve(values.dist);
@@ -82,7 +82,7 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
   cloudflare: async () => {
     const { storage, origin } = values;
     if (!storage) throw new HostingError('cloudflare needs --storage');
-    // The usual one is on this machine, where no Worker runs.
+    // The default address is local, which no Worker can reach.
     if (!origin) throw new HostingError("cloudflare needs --origin: 'https://live.{host}', or «none»");
     return cloudflare({
       storage: withoutTrailingSlashes(storage),
@@ -97,7 +97,7 @@ const kinds: Record<string, () => Promise<Record<string, string>>> = {
     }),
 };
 
-/** A folder as a unit can name it: spaces part words there, and % and $ stand for something else. */
+/** Validates a folder for a unit file, in which spaces, % and $ have special meanings. */
 function unitPath(path: string): string {
   const folder = resolve(path);
   if (!/^(?:\/[\w.@+-]+)+$/.test(folder))

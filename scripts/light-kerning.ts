@@ -1,15 +1,15 @@
 import { readTables, tableOf, writeTables } from './font-tables.ts';
 
-/** Bits of what a pair may say: how far the second letter is from the first, and how that changes with the weight. */
+/** Bits of the value format: the advance of the first letter, and its change with the weight. */
 const advance = 0x4;
 const advanceByWeight = 0x40;
 
 /**
- * Leaves of the kerning what can be seen: pairs that move by too little do not move, and all weights are kerned as the
- * lightest.
+ * Reduces the kerning to visible amounts. Removes pairs that move too little, and uses the kerning of the lightest
+ * weight for all.
  *
  * @param font TrueType, variable or not.
- * @param least thousandths of the type size.
+ * @param least minimum movement, in thousandths of the type size.
  * @see https://learn.microsoft.com/typography/opentype/spec/gpos#lookup-type-2-subtable-pair-adjustment-positioning
  */
 export function withLightKerning(font: Buffer, least: number): Buffer {
@@ -22,7 +22,7 @@ export function withLightKerning(font: Buffer, least: number): Buffer {
   return writeTables(tables);
 }
 
-/** What a table leads to: a count, then as many offsets from its beginning. */
+/** Follows a list of offsets: a count, then that many offsets from the start of the table. */
 function listed(table: Buffer, at: number): Buffer[] {
   return Array.from({ length: table.readUInt16BE(at) }, (_, index) =>
     table.subarray(table.readUInt16BE(at + 2 + 2 * index)),
@@ -30,7 +30,7 @@ function listed(table: Buffer, at: number): Buffer[] {
 }
 
 function lightenPairs(table: Buffer, type: number, smallest: number): void {
-  // An extension: the type and the place of what stands further away.
+  // An extension contains the type and the offset of another table.
   if (type === 9) {
     lightenPairs(table.subarray(table.readUInt32BE(4)), table.readUInt16BE(2), smallest);
     return;
@@ -49,7 +49,7 @@ function lightenPairs(table: Buffer, type: number, smallest: number): void {
   }
 }
 
-/** @param format which parts it has. */
+/** @param format bits of the parts that the value has. */
 function lightenValue(value: Buffer, format: number, smallest: number): void {
   if (format & advanceByWeight) value.writeUInt16BE(0, placeOf(advanceByWeight, format));
   if (!(format & advance)) return;
@@ -57,7 +57,7 @@ function lightenValue(value: Buffer, format: number, smallest: number): void {
   if (Math.abs(value.readInt16BE(place)) < smallest) value.writeInt16BE(0, place);
 }
 
-/** Where a part lies: two bytes for each that comes before it. */
+/** Returns the offset of a part: two bytes for each part before it. */
 function placeOf(part: number, format: number): number {
   return [1, 2, 4, 8, 16, 32, 64, 128].filter((other) => other < part && format & other).length * 2;
 }

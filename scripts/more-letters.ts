@@ -12,20 +12,20 @@ import {
   writeVariations,
 } from './font-tables.ts';
 
-/** All that a font says of a glyph. */
+/** Data of a glyph. */
 interface Glyph {
   outline: Buffer;
   metrics: Buffer;
-  /** How it changes; empty where the font does not vary. */
+  /** Variation data; empty for a font without variations. */
   variation: Buffer;
 }
 
 /**
- * Puts all letters of a font into another of the same face: packages part a face into files, and who needs a letter of
- * each would wait for both.
+ * Adds all letters of another font of the same typeface. Packages split a typeface into files, so a page with letters
+ * of both would wait for two files.
  *
- * @param font TrueType, as the other is.
- * @throws where one of them varies in another way.
+ * @param font TrueType, like the other one.
+ * @throws if the fonts have different variations.
  */
 export function withMoreLetters(font: Buffer, other: Buffer): Buffer {
   const [tables, otherTables] = [readTables(font), readTables(other)];
@@ -39,7 +39,7 @@ export function withMoreLetters(font: Buffer, other: Buffer): Buffer {
   const glyphs = [...known];
   const others = glyphsOf(otherTables);
   const places = others.map((glyph) => {
-    // Parts of letters, as the c of a ć, are there already.
+    // Parts of composed letters, such as the c of ć, are often already there.
     const place = isComposed(glyph) ? -1 : known.findIndex((one) => isDeepStrictEqual(one, glyph));
     return place < 0 ? glyphs.push(glyph) - 1 : place;
   });
@@ -75,12 +75,14 @@ function isComposed({ outline }: Glyph): boolean {
   return outline.length > 0 && outline.readInt16BE(0) < 0;
 }
 
-/** Advance and left side of each glyph. @see https://learn.microsoft.com/typography/opentype/spec/hmtx */
+/**
+ * Reads the advance and left side bearing of each glyph. @see https://learn.microsoft.com/typography/opentype/spec/hmtx
+ */
 function readMetrics(tables: FontTables): Buffer[] {
   const [all, count] = [tableOf(tables, 'hmtx'), tableOf(tables, 'hhea').readUInt16BE(34)];
   return Array.from({ length: tableOf(tables, 'maxp').readUInt16BE(4) }, (_, glyph) => {
     if (glyph < count) return all.subarray(4 * glyph, 4 * glyph + 4);
-    // The last ones share their advance.
+    // The last glyphs share one advance.
     const [advance, left] = [4 * (count - 1), 4 * count + 2 * (glyph - count)];
     return Buffer.concat([all.subarray(advance, advance + 2), all.subarray(left, left + 2)]);
   });
@@ -93,7 +95,7 @@ function writeMetrics(metrics: readonly Buffer[], tables: FontTables): void {
 }
 
 /**
- * A glyph of other glyphs, which have new numbers.
+ * Updates the glyph numbers in a composed glyph.
  *
  * @see https://learn.microsoft.com/typography/opentype/spec/glyf#composite-glyph-description
  */

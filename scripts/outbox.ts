@@ -34,7 +34,7 @@ const { values, positionals } = readArguments({
   },
 });
 const [command, receipt] = positionals;
-/** A day (of UTC), or a time with its zone, with or without seconds. */
+/** A date (UTC), or a time with its zone, with or without seconds. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
 try {
@@ -92,7 +92,7 @@ function wanted(): string {
   throw new OutboxError(`${command} needs a receipt; see --help`);
 }
 
-/** @returns ms since 1970. */
+/** @returns milliseconds since 1970. */
 function deliveredSince(): number | undefined {
   const since = values['delivered-since'];
   if (since === undefined) return undefined;
@@ -133,7 +133,7 @@ function pageOf(answer: SavedAnswer): string {
   ].join('\n');
 }
 
-/** What a stranger wrote must not steer the terminal. */
+/** Replaces control characters, so that visitors' texts cannot control the terminal. */
 function printable(value: string | number): string {
   return String(value).replace(/(?!\n)\p{Cc}/gu, '\uFFFD');
 }

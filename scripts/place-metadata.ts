@@ -1,6 +1,6 @@
 /**
- * Cuts what telephone numbers and postcodes look like in Switzerland and its neighbours out of the packages' data for all
- * the world, which are many times as large. To be run when libphonenumber-js or postcode-validator changes its version.
+ * Extracts the formats of phone numbers and postcodes in Switzerland and its neighbours. The packages' data for all
+ * countries are many times as large. Run it when libphonenumber-js or postcode-validator changes its version:
  *
  *     node scripts/place-metadata.ts && npm run format
  */
@@ -12,12 +12,12 @@ import { readArguments } from '../src/command-line/read-arguments.ts';
 
 readArguments({ options: {} });
 
-/** Where the staff of the group and most of those who apply live: of other countries less is checked. */
+/** Countries where most staff and applicants live. Numbers of other countries get a simpler check. */
 const countries = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'] as const;
 
 /**
- * Place of the patterns that tell apart countries with the same calling code. They are left out: Italy shares its code
- * with the Vatican alone.
+ * Index of the patterns that distinguish countries with the same calling code. They are left out, because only Italy
+ * shares its code, with the Vatican.
  */
 const typesAt = 11;
 

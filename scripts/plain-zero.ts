@@ -15,12 +15,11 @@ interface Point {
 }
 
 /**
- * Draws the zero of Atkinson Hyperlegible without its stroke, for prose and telephone numbers: the face has no other. The
- * stroke parts the inside of the figure into two halves. They become one from the same points, so that the figure
- * changes with its weight as before.
+ * Removes the stroke from the zero of Atkinson Hyperlegible, for prose and phone numbers. The stroke divides the inside
+ * into two halves. Both halves are joined with the same points, so that the zero still varies with the weight.
  *
  * @param font TrueType, variable or not.
- * @throws where the zero is not drawn so.
+ * @throws if the zero is drawn differently.
  */
 export function withPlainZero(font: Buffer): Buffer {
   const tables = readTables(font);
@@ -45,7 +44,10 @@ export function withPlainZero(font: Buffer): Buffer {
   return writeTables(tables);
 }
 
-/** The outline; then the points of both halves in one circle, each from the far end of its stroke to the near one. */
+/**
+ * Orders the points: first the outline, then both halves as one contour. Each half runs from the far end of its stroke
+ * to the near one.
+ */
 function plainOrder(points: readonly Point[], [outline = 0, first = 0, second = 0]: number[]): number[] {
   const half = (start: number, end: number): number[] => {
     const all = Array.from({ length: end - start + 1 }, (_, index) => start + index);
@@ -87,7 +89,7 @@ function readPoints(glyph: Buffer, count: number): Point[] {
   return flags.map((flag, index) => ({ x: xs[index] as number, y: ys[index] as number, onCurve: (flag & 1) === 1 }));
 }
 
-/** @param frame number of contours and bounds. */
+/** @param frame number of contours and bounding box. */
 function writeGlyph(frame: Buffer, ends: readonly number[], points: readonly Point[]): Buffer {
   const head = Buffer.concat([frame, Buffer.alloc(2 * ends.length + 2)]);
   head.writeInt16BE(ends.length, 0);
@@ -106,7 +108,7 @@ function words(values: readonly number[]): Buffer {
   return buffer;
 }
 
-/** What moves each point with the weight, in the new order of the points; all points move in the one region. */
+/** Reorders the variation of the points. All points must vary, in a single region. */
 function withOrderOfPoints(part: Buffer, order: readonly number[]): Buffer {
   const tuples = part.readUInt16BE(0) & 0xfff;
   let at = part.readUInt16BE(2);
@@ -136,7 +138,7 @@ function withOrderOfPoints(part: Buffer, order: readonly number[]): Buffer {
   }
 }
 
-/** Runs of at most 64 words. */
+/** Encodes numbers in runs of at most 64 words. */
 function packed(deltas: readonly number[]): Buffer {
   const runs: Buffer[] = [];
   for (let start = 0; start < deltas.length; start += 64) {

@@ -29,7 +29,7 @@ npm run rollback -- --site a[,b] [options]
 
 Exit code 1: at least one host could not go back; the others have.`;
 
-/** Ms until the leader, the other builders and the storage have what was gone back to. */
+/** Timeout for the leader, the other builders and the storage to follow, in milliseconds. */
 const followTimeoutMs = 120_000;
 
 const { values } = readArguments({
@@ -73,7 +73,7 @@ async function run(site: string): Promise<void> {
             : await rollBackOne(brand, folders);
           done.push(result);
           if (!values.json) console.log(textOf(result));
-          // A builder that starts later follows.
+          // Records the request for builders that start later.
           if (database && !isBuiltElsewhere) await requestRollback(database, brand.id, requestLater(result));
         } catch (error) {
           console.error((error as Error).message);
@@ -94,7 +94,7 @@ async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {
   return result as Done;
 }
 
-/** Other machines have the same release under another name. */
+/** Builds the request. The same release has another id on other machines, so the request contains its inputs. */
 async function requestOf({ hosts: [host] }: Brand, { dist, releases }: Folders): Promise<RollbackRequest> {
   const { to, unpin } = values;
   const known = to ? (await keptReleases(dist, releases, host)).find(({ id }) => id === to) : undefined;
@@ -108,7 +108,7 @@ function requestLater(result: Done): RollbackRequest {
     : { id, unpin: true };
 }
 
-/** Asks the leader of a brand and all other builders to go back. @returns what the leader did, once visitors get it. */
+/** Asks all builders of a brand to roll back. @returns the result of the leader, once visitors get the release. */
 async function rollBackAll(database: Database, brand: Brand, folders: Folders): Promise<Done> {
   const request = await requestOf(brand, folders);
   await requestRollback(database, brand.id, request);

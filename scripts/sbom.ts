@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes which packages production is made of, as CycloneDX, from the two lockfiles. The same lockfile and
- * the same npm give the same bytes.
+ * `npm run sbom`: writes the production packages of both lockfiles as CycloneDX. The output is reproducible for the
+ * same lockfile and npm version.
  */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -13,7 +13,7 @@ readArguments({ options: {} });
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'var', 'sbom');
 const tool = join(root, 'node_modules', '@cyclonedx', 'cyclonedx-npm', 'bin', 'cyclonedx-npm-cli.js');
-// From the lockfile alone: packages of all platforms, and those of cms/ need not be installed.
+// Reads the lockfile only, which includes packages of all platforms. The packages of cms/ need not be installed.
 const options = [
   '--package-lock-only',
   '--omit',

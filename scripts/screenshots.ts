@@ -1,11 +1,11 @@
 /**
- * Takes a picture of the whole of one page of each type, to look at: `var/screenshots/<brand>/<type>-<width>.png`.
+ * Takes full-page screenshots of one page per type: `var/screenshots/<brand>/<type>-<width>.png`.
  *
  *     npm run screenshots [-- --brands tabor,zumipark --widths 360,768,1440 --types home,kontakt --port 4321]
  *
- * With `--port` the pages come from a server that runs, `npm run dev` for example; without it the default content is
- * built and served. With `--photographs` its drawings are replaced by pictures that behave like photographs, into
- * `var/screenshots/photographs/`: a layout must bear both.
+ * With `--port` the pages come from a running server, for example `npm run dev`. Without it, the default content is
+ * built and served. `--photographs` replaces its drawings by pictures that look like photographs, because layouts must
+ * work with both. The folder is then `var/screenshots/photographs/`.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ import type { Build } from '../src/rebuild/build.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { storagePublisher } from '../src/storage/start-storage.ts';
 
-// Without it React's development build would render what is rendered live.
+// Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
 
 const { values } = readArguments({ options: { port: { type: 'string' }, host: { type: 'string' } } });
@@ -31,11 +31,11 @@ try {
 }
 
 async function serve(): Promise<void> {
-  // All of it now: a slip shows at the start, not when the first form comes.
+  // Validates all variables, so that a mistake shows at the start and not with the first form.
   const { PORT: port, HOST: hostname, LOG_LEVEL: level, ACCESS_LOG } = environment(variableNames, given);
   const terminal = process.stdout.isTTY;
   const log = startLog({ level, terminal });
-  // What was open then may have been a form: not its message.
+  // Does not log the message: it may contain form data.
   process.on('uncaughtException', (error) => {
     log('the origin ends: nobody caught an error', { level: 'error', error: framesOf(error) });
     process.exit(1);
@@ -77,14 +77,14 @@ async function serve(): Promise<void> {
     accessLog: ACCESS_LOG === 'on',
     log,
   }).catch(async (error) => {
-    // Its process would keep this one alive, and a service manager would wait for its end before it starts another.
+    // A running child process would keep this process alive, and the service manager would not restart it.
     await closeBeside();
     throw error;
   });
   if (terminal) console.log(greeting(origin.port));
   else log('the sites are served', { host: hostname, port: origin.port });
   let isClosing = false;
-  // Each time: npm hands on a Ctrl-C that has come already, and a signal that nobody hears ends the process at once.
+  // Handles every signal: npm forwards a Ctrl-C a second time, and an unhandled signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (!isClosing) void origin.close().then(closeBeside);

@@ -70,14 +70,14 @@ async function setUp(): Promise<void> {
   console.log(nextSteps(answers, isInstalled ? undefined : folder));
 }
 
-/** The units show the services no home. */
+/** Returns the folder of the code. The units hide home directories from the services. */
 function codeFolder(): string {
   const folder = resolve(values.code ?? '.');
   if (values.code || !/^\/(home|root|run\/user)\//.test(`${folder}/`)) return folder;
   return '/srv/sites';
 }
 
-/** Of the file and the options, which go before it. */
+/** Reads the answers of the file and the options; options win. */
 async function answersGiven() {
   if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
   const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
@@ -90,7 +90,7 @@ async function answersGiven() {
 
 async function askPerson({ ask, why, against }: (typeof questions)[number], otherwise: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C and Ctrl-D: nothing was written yet.
+  // Ctrl-C and Ctrl-D end the command before anything is written.
   const ended = Promise.withResolvers<never>();
   terminal.once('SIGINT', () => terminal.close());
   terminal.once('close', () => ended.reject(new AnswerError('\nEnded; nothing was written.')));
@@ -108,7 +108,7 @@ async function askPerson({ ask, why, against }: (typeof questions)[number], othe
   }
 }
 
-/** An address may hold a password. */
+/** Hides the password in an address. */
 function shown(answer: string): string {
   return answer.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:…@');
 }

@@ -1,7 +1,7 @@
 /**
- * Cuts the fonts of the sites out of their packages: the characters that these languages need, the weights that the
- * design uses; and measures the stand-ins that hold their place until they arrive. To be run when a font package, a
- * weight or the characters change.
+ * Extracts the fonts of the sites from their packages: only the characters of our languages, and the weights of the
+ * design. Also computes the metrics of the fallback fonts that are shown until ours arrive. Run it when a font package,
+ * a weight or the characters change:
  *
  *     node scripts/subset-fonts.ts
  */
@@ -18,12 +18,12 @@ import { withPlainZero } from './plain-zero.ts';
 readArguments({ options: {} });
 
 interface Cut {
-  /** Folder of `@fontsource-variable`. */
+  /** Folder in `@fontsource-variable`. */
   font: string;
   style?: 'italic';
   weight: number | { min: number; max: number };
   standIns: 'sans' | 'bold-sans' | 'serif';
-  /** Running text; the others are for headings. The zero gets no stroke. */
+  /** Whether it is for running text; other fonts are for headings. Its zero has no stroke. */
   isText?: boolean;
 }
 
@@ -43,7 +43,7 @@ const cuts: Record<string, Cut> = {
 };
 
 interface LocalFont {
-  /** Names under which systems have it, or one of the same widths. */
+  /** Names of the font on all systems, and of fonts with the same widths. */
   names: string[];
   ascent: number;
   unitsPerEm: number;
@@ -53,7 +53,7 @@ interface LocalFont {
   weight?: 700;
 }
 
-/** Measures of what a device is likely to have, from the tables of the fonts themselves. */
+/** Metrics of common system fonts, from their font tables. */
 const localFonts: Record<Cut['standIns'], LocalFont[]> = {
   sans: [
     {
@@ -66,7 +66,7 @@ const localFonts: Record<Cut['standIns'], LocalFont[]> = {
     { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
     { names: ['DejaVu Sans', 'DejaVuSans'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1041 },
   ],
-  // From 600 on, browsers embolden letters of a lighter font, and Firefox widens them by that.
+  // From weight 600, browsers embolden a lighter font, and Firefox makes its letters wider.
   'bold-sans': [
     {
       names: [
@@ -91,7 +91,7 @@ const localFonts: Record<Cut['standIns'], LocalFont[]> = {
       xWidthAvg: 926,
       weight: 700,
     },
-    // Newer Android devices have all weights in one font, which has this name.
+    // Newer Android devices have all weights in one font of this name.
     { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
     {
       names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
@@ -134,12 +134,12 @@ for (const [name, cut] of Object.entries(cuts)) {
     await writeFile(join(target, `${name}-${set}.woff2`), font);
     console.log(`${name} ${set}: ${font.length} bytes`);
   }
-  // Programs that draw pictures read no WOFF2. One file for all letters: nobody waits for it.
+  // Programs that draw pictures cannot read WOFF2. One file contains all letters, because its size does not matter.
   if (typeof cut.weight === 'number')
     await writeFile(join(root, 'src', 'pictures', 'fonts', `${name}.ttf`), await cutOut(cut, common, 'truetype'));
   if (!cut.style) standIns[name] = await standInsOf(await cutOut(cut, common), cut);
 }
-// With its stroke the zero is for codes, where it stands beside the letter.
+// The zero with a stroke is for codes, in which it is next to letters.
 const { isText: _, ...ofCodes } = cuts['body'] as Cut;
 await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, '0'));
 await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
@@ -150,11 +150,11 @@ async function cutOut(
   targetFormat: 'woff2' | 'truetype' = 'woff2',
 ): Promise<Buffer> {
   const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
-  // The types of the package lack them.
+  // The package's types lack these options.
   const untyped = {
     keepFeatures: ['kern', 'lnum', 'tnum'],
     noHinting: true,
-    // Browsers find in the outlines how widths change, and need no names of weights.
+    // Browsers derive changing widths from the outlines, and need no names of weights.
     dropTables: ['HVAR', 'STAT'],
   };
   const options = { noLayoutClosure: true, ...untyped };
@@ -165,13 +165,13 @@ async function cutOut(
       variationAxes: { wght: weight },
     });
   let cut = withMoreLetters(await cutFrom('latin'), await cutFrom('latin-ext'));
-  // A sixth of a pixel in running text, a fifth in the largest headings: readers do not notice less.
+  // A sixth of a pixel in running text, a fifth in the largest headings: smaller changes are invisible.
   if (targetFormat === 'woff2') cut = withLightKerning(cut, isText ? 10 : 5);
   if (isText && text.includes('0')) cut = withPlainZero(cut);
   return subsetFont(cut, text, { ...options, targetFormat });
 }
 
-/** The characters of a `unicode-range`. */
+/** Lists the characters of a `unicode-range`. */
 function charactersOf(range: string): string {
   return range
     .split(',')
@@ -186,7 +186,7 @@ function charactersOf(range: string): string {
 }
 
 /**
- * Descriptors that give local fonts the width and height of ours, so that no line moves when ours arrives.
+ * Computes descriptors that give local fonts the width and height of ours. No line moves when our font arrives.
  *
  * @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
  */

@@ -1,6 +1,6 @@
 /**
- * Runs the checks and all tests, also after one has failed, and ends with what failed, and why, and with what
- * their own reports counted.
+ * Runs the checks and all tests, and continues after failures. Ends with a summary of the failures and the counts of
+ * all reports.
  *
  *     npm test [-- --only check,unit,integration,contract,e2e,engines,panel,html]
  *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
@@ -31,7 +31,7 @@ const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outc
           'knip --no-config-hints',
         ],
         check,
-        // The first takes as long as all the others.
+        // The first command takes as long as all the others.
         { concurrency: 2 },
       ),
     ),
@@ -45,7 +45,7 @@ const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outc
   html,
 };
 
-/** They run beside each other, as many of their tests wait: for a service, a clock, a build. */
+/** Steps that run in parallel, because many of their tests wait for a service, a timer or a build. */
 const together = ['integration', 'contract'];
 
 const { values } = readArguments({
@@ -55,7 +55,7 @@ if (values.help) {
   console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
   process.exit();
 }
-// The panel has to be built, and its tests take minutes. Containers are built only where somebody asks for them.
+// The panel needs a build, and its tests take minutes. Containers are built only on request.
 const usual = Object.keys(steps).filter((name) => name !== 'containers' && (values.full || name !== 'panel'));
 const chosen = values.only?.split(',') ?? usual;
 const unknown = chosen.filter((name) => !steps[name]);
@@ -86,13 +86,13 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** @returns whether the command ended well; its output goes to the terminal. */
+/** @returns whether the command succeeded. Its output goes to the terminal. */
 function run(command: string): boolean {
   console.log(`\n> ${command}`);
   return spawnSync(command, { cwd: root, env: environment(), shell: true, stdio: 'inherit' }).status === 0;
 }
 
-/** Beside others: the output comes at its end. */
+/** Runs a command in parallel to others, and prints its output at the end. */
 async function check(command: string): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<{ ended: boolean; output: string }>();
   exec(command, { cwd: root, env: environment(), maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) =>
@@ -117,7 +117,7 @@ function playwright(report: string, options = ''): Outcome {
   return withEnd(command, ended, read<PlaywrightReport>(join(reports, report), readPlaywright));
 }
 
-/** The HTML of all pages; without Java nothing is counted. */
+/** Checks the HTML of all pages. Counts nothing without Java. */
 function html(): Outcome {
   const path = join(reports, 'html.json');
   const ended = run(`node tests/html/check-html.ts ${path}`);
@@ -128,7 +128,7 @@ function html(): Outcome {
   );
 }
 
-/** A runner that left no report has failed, whatever it said. */
+/** Reads a report. A runner without a report counts as failed. */
 function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome {
   try {
     return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as Report);

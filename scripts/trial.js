@@ -1,6 +1,6 @@
 /**
- * `npm run trial`: everything at once, to try it. JavaScript, because it is the first thing that somebody starts: an old
- * Node could not read TypeScript, and would not say why.
+ * `npm run trial`: starts the whole system on one machine, to try it out. It is JavaScript, because an old Node cannot
+ * load TypeScript and gives no helpful error.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import process from 'node:process';
 const root = join(import.meta.dirname ?? '.', '..');
 const [major] = process.versions.node.split('.').map(Number);
 
-// The last of them is for development alone.
+// `smtp-server` is a development package: it is missing after an installation for production.
 for (const installed of ['.package-lock.json', 'smtp-server'])
   if (!existsSync(join(root, 'node_modules', installed))) end('packages are missing: run «npm ci» first');
 if (major < 24)
