@@ -1,6 +1,6 @@
 /**
- * The table of brands. A new brand needs an entry here and its content in `src/content/default/<id>/`. Two commands
- * then generate its logos and its content type: see docs/developer.md, «A new brand». No other file changes.
+ * The table of brands. A new brand needs an entry here, its content in `src/content/default/<id>/` and its logos in
+ * `public/brand/<id>/`. `npm run content-model` then generates its content type. See docs/developer.md, «A new brand».
  *
  * Brands differ only in the properties of this table and in their content.
  */
