@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contentReader } from './content/content-reader.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
-/** Serves pictures and documents of the content in `npm run dev`, encoding each picture when it is first asked for. */
+/** Serves pictures and documents of the content in `npm run dev`. Encodes each picture on its first request. */
 export function developmentFiles(server: DevelopmentServer): void {
   server.middlewares.use(async (request, response, next) => {
     if (!/^\/_(bilder|dateien)\//.test(request.url ?? '')) return next();
@@ -19,7 +19,7 @@ export function developmentFiles(server: DevelopmentServer): void {
   });
 }
 
-/** What looks for files is loaded with the first of them. */
+/** Finds a file. Its modules are loaded with the first request. */
 async function fileOf(address: string) {
   const { foldersOfEnvironment } = await import('../releases/folders.ts');
   const { findMediaFile } = await import('../content/find-media-file.ts');

@@ -1,12 +1,12 @@
 import type { BrandContent } from './content/content-reader.ts';
 
-/** What the pages of `npm run dev` know besides the code; Astro gets it with each request. */
+/** Services for the pages of `npm run dev`. Astro receives them with each request. */
 export interface Development {
   contentOf(brand: string): Promise<BrandContent>;
-  /** Whether a change of the content is told: a content service tells none. */
+  /** Whether changes of the content are reported: a content service reports none. */
   isFollowed: boolean;
-  /** What is wrong with the texts of a language, in sentences. */
+  /** Problems in the texts of a language, as sentences. */
   dictionaryProblems(language: string): readonly string[];
-  /** Says it in the terminal, once. */
+  /** Prints problems in the terminal, each one once. */
   report(subject: string, lines: readonly string[]): void;
 }

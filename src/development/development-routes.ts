@@ -5,16 +5,16 @@ import { livePaths } from '../sites/routes.ts';
 import type { Development } from './development-locals.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
-/** Names what a page is to show, once; nobody else knows the name. */
+/** Header with a random, single-use key of the page's locals. */
 const header = 'x-development-locals';
 
-/** Where Astro looks for the locals of a request. */
+/** Property of a request from which Astro reads its locals. */
 const astroLocals = Symbol.for('astro.locals');
 
-/** A request that others may answer. */
+/** Handler of requests that can pass them on. */
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => Promise<void>;
 
-/** In `npm run dev` the origin's own handlers answer before Astro, which only renders their pages. */
+/** Lets the origin's own handlers answer before Astro in `npm run dev`. Astro only renders their pages. */
 export function developmentRoutes(server: DevelopmentServer, development: Development): void {
   const handedOver = new Map<string, PageLocals>();
   const handOver = (locals: PageLocals) => {
@@ -33,7 +33,7 @@ export function developmentRoutes(server: DevelopmentServer, development: Develo
   server.middlewares.use(async (request, response, next) => {
     if (!mayBeLive(request.url)) return next();
     try {
-      // Not before somebody asks: the origin has an outbox to look through and much to load.
+      // Loaded on demand, because the origin has many modules and reads its outbox.
       live ??= import('./origin-routes.ts').then(({ originHandler }) => originHandler(server, handOver));
       return await (await live)(request, response, next);
     } catch (error) {
@@ -42,7 +42,7 @@ export function developmentRoutes(server: DevelopmentServer, development: Develo
   });
 }
 
-/** The rest is Astro's: nothing of the origin is started for it. */
+/** Tells whether the origin may answer an address. All others go to Astro without starting the origin. */
 function mayBeLive(url = ''): boolean {
   const [path = ''] = url.split('?', 1);
   const { prefixes, pages } = livePaths;

@@ -11,23 +11,23 @@ import { report } from './report.ts';
 import { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
-/** What of the project's folder makes pages. The rest is not watched: builds write thousands of files there. */
+/** Paths that affect pages. Other paths are not watched, because builds write thousands of files there. */
 const watched = /^(src|public|[^/]*\.(ts|mjs|cjs|json)|\.env[^/]*)(\/|$)/;
-/** Files of content: some 1,400, which would take the watcher a quarter of a second. They show with the next page. */
+/** About 1,400 media files, which would cost the watcher a quarter of a second. Changes show with the next page. */
 const unwatched = /^src\/content\/default\/(encoded|bilder|dateien)(\/|$)/;
 
 let dictionaries: Dictionaries | undefined;
 
-/** How the development server compiles. @param root the folder of the project. */
+/** Configures Vite for the development server. @param root folder of the project. */
 export function viteForDevelopment(root: string): ViteUserConfig {
-  // Kept where the server starts again because its configuration changed.
+  // Survives a restart of the server after a change of its configuration.
   dictionaries ??= new Dictionaries(root);
   const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('astro')))));
   return {
     plugins: [nativeAstro(), packagesLater(), followDictionaries(dictionaries), warmUp()],
     server: {
       strictPort: true,
-      // They may lie elsewhere, as in a second working tree.
+      // The packages may be outside of the project, as in a second working tree.
       fs: { allow: [root, packages] },
       watch: {
         ignored: (path) => {
@@ -39,7 +39,7 @@ export function viteForDevelopment(root: string): ViteUserConfig {
   };
 }
 
-/** The first page's modules are compiled while the server starts, those that a module imports all at once. */
+/** Compiles the modules of the first page while the server starts, with all imports of a module in parallel. */
 function warmUp() {
   return {
     name: 'warm-up',
@@ -50,7 +50,7 @@ function warmUp() {
   };
 }
 
-/** Adds to the development server what Astro does not have: content, its files, and what the origin answers. */
+/** Adds to Astro's development server: content, its files, and the answers of the origin. */
 export function serveDevelopment(server: DevelopmentServer): void {
   const reader = contentReader();
   reader.start();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { catalogueRoute } from './catalogue/catalogue-route.ts';
 
-/** Everything that only `npm run dev` has. Builds read this file, too, and load nothing for it. */
+/** Astro integration of `npm run dev`. Builds load only this file. */
 export function development(): AstroIntegration {
   let server: typeof import('./development-server.ts') | undefined;
   return {

@@ -6,13 +6,13 @@ import { contentRooms } from './content/content-rooms.ts';
 import type { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
 
-/** An editor writes a file in several steps, in milliseconds. */
+/** Time in which a text editor finishes writing a file, in milliseconds. */
 const pauseMs = 30;
 
-/** The code that reads content. */
+/** Paths of the code that reads content. */
 const contentCode = new RegExp(`^(src/(${contentRooms.join('|')})/.*|sites\\.config)\\.ts$`);
 
-/** Open pages are loaded again when something changes that Vite does not know: content, and the code that reads it. */
+/** Reloads open pages after changes that Vite does not track: content, and the code that reads it. */
 export function followContent({ watcher, environments, config }: DevelopmentServer, reader: ContentReader): void {
   const defaults = join(config.root, 'src/content/default') + sep;
   let waiting: NodeJS.Timeout | undefined;
@@ -32,8 +32,8 @@ export function followContent({ watcher, environments, config }: DevelopmentServ
 }
 
 /**
- * An editor empties a file before it writes it, and of changes that come within 50 ms the watcher tells the first. What is
- * written after that is told here.
+ * Reports late writes. Editors empty a file before they write it, and the watcher reports only the first change within
+ * 50 ms.
  */
 export function followLateWrites({ watcher }: DevelopmentServer): void {
   const stampOf = (path: string) => {
@@ -51,15 +51,15 @@ export function followLateWrites({ watcher }: DevelopmentServer): void {
 }
 
 /**
- * A page listens to the server some time after it was made, and misses what the open pages were told meanwhile: it is told
- * when it begins to listen.
+ * Reloads a page on connection if it missed a change. A page connects some time after it was rendered, so it misses
+ * messages in between.
  */
 export function followUnheard({ watcher, ws, middlewares }: DevelopmentServer): void {
   let toldAt = 0;
   const told = () => {
     toldAt = performance.now();
   };
-  // A change may be told of later than it was made, and to nobody.
+  // The watcher may report a change late, when no page is connected.
   watcher.on('all', told);
   const send: (...message: never) => void = ws.send.bind(ws);
   Object.assign(ws, {
@@ -68,7 +68,7 @@ export function followUnheard({ watcher, ws, middlewares }: DevelopmentServer): 
       send(...message);
     },
   });
-  /** When a page of a host was last asked for. */
+  /** Time of the last page request, per host. */
   const askedAt = new Map<string | undefined, number>();
   middlewares.use(({ headers: { accept, host } }, _, next) => {
     if (accept?.includes('text/html')) askedAt.set(host, performance.now());
@@ -79,10 +79,13 @@ export function followUnheard({ watcher, ws, middlewares }: DevelopmentServer): 
   });
 }
 
-/** Where the modules are that keep texts: the one that translates, and the one that loads the dictionaries. */
+/** Modules that keep texts: the translator, and the loader of the dictionaries. */
 const keepers = /\/src\/i18n\/translate\.ts$|astro:scripts\/page-ssr\.js$/;
 
-/** A change of a dictionary is a change of the modules that keep its texts: Astro loads them and the open pages again. */
+/**
+ * Treats a change of a dictionary as a change of the modules that keep its texts. Astro then reloads them and the open
+ * pages.
+ */
 export function followDictionaries(dictionaries: Dictionaries): DevelopmentPlugin {
   return {
     name: 'follow-dictionaries',

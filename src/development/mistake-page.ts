@@ -2,10 +2,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
- * A page in the place of one that cannot be shown. It listens to the development server and reloads once that has another.
+ * Renders a page that replaces one that cannot be shown. It reloads when the development server reports a change.
  *
- * @param subject what cannot be shown; @param problems sentences.
- * @param isFollowed whether the server learns that they are corrected; else the page asks again.
+ * @param subject that cannot be shown.
+ * @param problems sentences.
+ * @param isFollowed whether the server notices corrections; otherwise the page polls.
  */
 export function mistakePage(
   subject: string,
@@ -40,7 +41,7 @@ ${problems.map((problem) => `      <li>${escaped(problem)}</li>`).join('\n')}
   return new Response(html, { status: 500, headers });
 }
 
-/** What a step gives, or a page with what it says is wrong. */
+/** Runs a step, or renders a page with its error message. */
 export function orMistake<Result>(subject: string, step: () => Result): Result | Response {
   try {
     return step();

@@ -4,17 +4,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { init, parse } from 'es-module-lexer';
 import type { DevelopmentPlugin } from './vite-types.ts';
 
-/** Where Astro's own modules lie. */
+/** Folder of Astro's own modules. */
 const astroFolder = dirname(fileURLToPath(import.meta.resolve('astro'))) + sep;
 
 /**
- * Lets Node load Astro's own modules for pages. Vite would compile some 250 of them at each start, which takes it more than
- * a second; most are in this process already, because the development server is made of them. Vite keeps those that need it.
+ * Lets Node load Astro's own modules for pages. Vite would compile about 250 modules at each start, which takes more
+ * than a second. Most of them are already loaded, because the development server uses them. Modules that need Vite
+ * still use it.
  */
 export function nativeAstro(): DevelopmentPlugin {
   return {
     name: 'native-astro',
-    // Before Astro's own plugins, which load the first modules here.
+    // Runs before Astro's own plugins, which load the first modules here.
     enforce: 'pre',
     async configureServer({ environments: { ssr }, config: { root } }) {
       await init;
@@ -39,7 +40,7 @@ function fileOf(url: string, root: string): string {
   return url.startsWith(root + sep) ? url : join(root, url);
 }
 
-/** Whether a module, or one that it imports, is made of what only Vite knows. */
+/** Tells whether a module, or one of its imports, uses features that only Vite provides. */
 function needsVite(file: string): boolean {
   const reached = new Set([file]);
   for (const module of reached) {
@@ -51,9 +52,9 @@ function needsVite(file: string): boolean {
 }
 
 interface Look {
-  /** It reads virtual modules or the environment. */
+  /** Whether it uses virtual modules or `import.meta.env`. */
   isVites: boolean;
-  /** Files of the same package. */
+  /** Imported files of the same package. */
   imported: readonly string[];
 }
 
@@ -67,7 +68,7 @@ function look(file: string): Look {
   const names = imports.map(({ n: name = '' }) => name);
   const found = {
     isVites: imports.some(({ n: name = '', d: kind, e: end }) =>
-      // -2: `import.meta`
+      // -2 stands for `import.meta`.
       kind === -2 ? /^\.(env|hot)\b/.test(code.slice(end, end + 5)) : /^(virtual|astro):|\?/.test(name),
     ),
     imported: names.filter((name) => name.startsWith('.')).map((name) => resolve(dirname(file), name)),

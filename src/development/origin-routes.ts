@@ -27,16 +27,16 @@ const folders = {
   apps: 'var/apps',
 };
 
-// Once: the development server may be started again in this process, and the outbox has one owner.
+// Started once: the development server may restart in this process, but the outbox has a single owner.
 let started: ReturnType<typeof startServices> | undefined;
 
 /**
- * What the origin answers besides files, for `npm run dev`: forms can be sent, and their answers stay in a folder of
- * their own. There is no preview: what is shown is the content as it is.
+ * Answers the requests of the origin that are not files, for `npm run dev`. Forms can be sent; their answers stay in a
+ * separate folder. There is no preview, because the pages already show the current content.
  */
 export async function originHandler(server: DevelopmentServer, handOver: HandOver) {
   const outbox = { ...outboxSettings(), folder: 'var/outbox-development' };
-  // Not those of the origin: what lies there nobody but it makes or needs.
+  // Separate secrets, because the origin's secrets belong to the origin alone.
   const secrets = 'var/secrets-development';
   const log = startLog({ level: 'info', terminal: true });
   started ??= startServices(
@@ -46,7 +46,7 @@ export async function originHandler(server: DevelopmentServer, handOver: HandOve
       outbox,
       secrets,
       log,
-      // Nothing that is tried here may be told to visitors' origins.
+      // Without a database, so that tests here cannot affect other origins.
       database: undefined,
     },
   );

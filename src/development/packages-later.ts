@@ -1,11 +1,11 @@
 import type { DevelopmentPlugin } from './vite-types.ts';
 
-/** Pages have no ending, and modules do. */
+/** Tells pages from modules: only modules have a file extension. */
 const isPage = (url = '') => !/^\/@|\.\w+(\?|$)/.test(url);
 
 /**
- * Vite bundles the packages that browsers load when the server starts, where it has not done so before. That takes a
- * second, and no page needs it: it begins once the first page is there, or when something else is asked for.
+ * Delays Vite's bundling of browser packages until the first page is sent or another file is requested. The bundling
+ * takes a second at a first start, and no page needs it.
  */
 export function packagesLater(): DevelopmentPlugin {
   return {

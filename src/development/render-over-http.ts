@@ -6,10 +6,10 @@ import type { RenderPage } from '../origin/pages/render-page.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
-/** Takes what a page is to show, and gives the headers that name it. */
+/** Stores the locals of a page, and returns the headers that refer to them. */
 export type HandOver = (locals: PageLocals) => Record<string, string>;
 
-/** The origin's pages are asked from the development server itself. */
+/** Renders the origin's pages by requests to the development server itself. */
 export function renderOverHttp({ httpServer }: DevelopmentServer, handOver: HandOver): RenderPage {
   return async ({ id, ...brand }, locale, path, locals) => {
     const to = httpServer?.address();

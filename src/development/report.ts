@@ -1,9 +1,10 @@
 const told = new Map<string, readonly string[]>();
 
 /**
- * Says in the terminal what is wrong, each sentence once, and that it is right again.
+ * Prints problems in the terminal, each sentence once, and a line when all are solved.
  *
- * @param subject what it is wrong with; @param lines sentences, none where it is right.
+ * @param subject that has the problems.
+ * @param lines sentences; empty if there are none.
  */
 export function report(subject: string, lines: readonly string[]): void {
   const before = told.get(subject) ?? [];

@@ -6,7 +6,7 @@ import type { Development } from './development-locals.ts';
 import { mistakePage } from './mistake-page.ts';
 import { showMissingTexts } from './texts/missing-texts.ts';
 
-/** A site for `npm run dev`, or a page that says why it cannot be shown. */
+/** Assembles a site for `npm run dev`, or renders a page that says why it cannot be shown. */
 export async function siteForDevelopment(
   brand: Brand,
   locale: Locale,

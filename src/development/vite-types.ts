@@ -1,7 +1,7 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 
-/** Astro's development server, which is Vite's. */
+/** Development server of Astro, which is Vite's server. */
 export type DevelopmentServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** A plugin of it. */
+/** Plugin of the development server. */
 export type DevelopmentPlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;

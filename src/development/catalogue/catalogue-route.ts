@@ -1,2 +1,2 @@
-/** Where the catalogue answers in development. */
+/** Path of the catalogue in development. */
 export const catalogueRoute = '/_katalog';

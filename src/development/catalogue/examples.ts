@@ -5,13 +5,13 @@ import type { Site } from '../../content/site.ts';
 const folders = Object.keys(import.meta.glob('../../blocks/*/schema.ts'));
 const examples = import.meta.glob<Examples<Block>>('../../blocks/*/examples.ts', { eager: true, import: 'examples' });
 
-/** Folders of blocks that the catalogue cannot show. */
+/** Missing example files. The catalogue cannot show their blocks. */
 export const withoutExamples = folders
   .map((path) => path.replace('schema.ts', 'examples.ts'))
   .filter((path) => !examples[path])
   .map((path) => path.replace('../../', 'src/'));
 
-/** Every block in every state, in the order in which editors choose from them. */
+/** Lists every block in every state, in the order of the editors' list. */
 export function examplesOf(site: Site): Map<BlockName, ReturnType<Examples<Block>>> {
   const content = contentOf(site);
   const all = Object.values(examples).flatMap((examplesWith) => examplesWith(content));

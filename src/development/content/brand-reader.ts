@@ -7,20 +7,20 @@ import { mediaAddress } from '../../pictures/picture-address.ts';
 import { foldersOfEnvironment } from '../../releases/folders.ts';
 import { type KeptFiles, lazyMediaStore } from './lazy-media-store.ts';
 
-/** What was read of a brand: its content, or in sentences why it cannot be shown. */
+/** Content of a brand, or sentences that say why it cannot be shown. */
 export type Read = { contents: Contents; problems?: never } | { contents?: never; problems: readonly string[] };
 
-/** Pulls the content of brands as a build does. */
+/** Reads the content of brands in the same way as a build. */
 export interface BrandReader {
-  /** By brand; a mistake in one does not keep the others. */
+  /** Reads several brands. A mistake in one does not affect the others. */
   read(brands: readonly Brand[]): Promise<Record<string, Read>>;
-  /** The files that pages name and that are not in the folder of originals yet. */
+  /** Lists files that pages use but the folder of originals lacks. */
   files(): KeptFiles;
-  /** Makes sure that the file which a page names is there. @param files that were read before. */
+  /** Stores the file of an address in the folder of originals. @param files that were read before. */
   provide(address: string, files: KeptFiles): Promise<void>;
 }
 
-/** @param isLazy the files are at hand, so that they need not be fetched before somebody asks. */
+/** @param isLazy whether the files are local, so that they can be read on demand. */
 export async function openBrandReader(isLazy: boolean): Promise<BrandReader> {
   const { media } = foldersOfEnvironment();
   const written = await openMediaStore(media);

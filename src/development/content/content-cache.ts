@@ -9,7 +9,7 @@ import { writeWhole } from '../../releases/write-whole.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
 
-/** What was read of a brand, and the files that it names. */
+/** Content of a brand, and the files that it uses. */
 export interface ReadContent {
   contents: Contents;
   files: KeptFiles;
@@ -22,7 +22,7 @@ const cacheSchema = z.looseObject({
 });
 const folder = cacheFolder('content');
 
-/** What was read before, unless anything that it was made of has changed since. @param stamp changes with that. */
+/** Reads cached content if its stamp is unchanged. @param stamp changes with all inputs of the content. */
 export async function cachedContent(brand: string, stamp: string): Promise<ReadContent | undefined> {
   const cached = await readJson<ReadContent & { key: string }>(join(folder, `${brand}.json`), cacheSchema);
   return cached?.key === keyOf(stamp) ? cached : undefined;

@@ -6,23 +6,23 @@ import { report } from '../report.ts';
 import type { Read } from './brand-reader.ts';
 import { portChannel } from './port-channel.ts';
 
-/** How long content is shown before it is looked at again, in milliseconds; a change of a file is told at once. */
+/** Time until content is checked again, in milliseconds. File changes are reported at once. */
 const freshForMs = 2_000;
 
-/** What the pages of a brand are made of, or why they cannot be shown. */
+/** Content for the pages of a brand, or the problems that prevent them. */
 export type BrandContent =
   | { snapshots: ReadonlyMap<string, BrandSnapshot>; problems?: never }
   | { snapshots?: never; problems: readonly string[] };
 
-/** Keeps the content of all brands in a thread of its own. A mistake in one brand is that brand's alone. */
+/** Keeps the content of all brands in a worker thread. A mistake in one brand does not affect the others. */
 export class ContentReader {
   #thread: Worker | undefined;
   #call: Call | undefined;
   readonly #read = new Map<string, Read>();
-  /** The last good content of each brand feeds the lists of the others. */
+  /** Last valid content of each brand, which also feeds the lists of other brands. */
   readonly #snapshots = new Map<string, BrandSnapshot>();
   #round: { at: number; done: Promise<void> } | undefined;
-  /** Why nothing can be read at all. */
+  /** Reason why no content can be read. */
   #failure: string | undefined;
 
   async contentOf(brand: string): Promise<BrandContent> {
@@ -33,36 +33,36 @@ export class ContentReader {
     return problems ? { problems } : { snapshots: this.#snapshots };
   }
 
-  /** Begins to read, so that it is done when somebody asks. */
+  /** Starts to read, so that the content is ready for the first page. */
   start(): void {
     if (!this.#round) void this.#startRound();
   }
 
-  /** Looks what changed. */
+  /** Reads all changes. */
   refresh(): Promise<void> {
     return this.#startRound();
   }
 
-  /** Begins again, with the code as it is now. */
+  /** Restarts the thread with the current code. */
   async restart(): Promise<void> {
     await this.close();
     await this.refresh();
   }
 
-  /** Ends the thread: a command that is done would wait for it. */
+  /** Ends the thread, which would keep a finished command running. */
   async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.terminate();
   }
 
-  /** Makes sure that the file that a page names can be served. */
+  /** Makes sure that a file of a page can be served. */
   async provide(address: string): Promise<void> {
     await this.#ask('provide', address);
   }
 
   #startRound(): Promise<void> {
-    // One after the other: a later one knows more.
+    // Runs rounds sequentially: the last one reads the newest content.
     const done = (this.#round?.done ?? Promise.resolve()).then(() => this.#readChanges());
     this.#round = { at: performance.now(), done };
     return done;
@@ -80,7 +80,7 @@ export class ContentReader {
         report(brand, problems);
       }
     } catch (error) {
-      // It was ended because there is newer code.
+      // The thread was terminated because the code changed.
       if (thread !== this.#thread) return;
       this.#failure = `the content cannot be read: ${(error as Error).message}`;
     }
@@ -97,7 +97,7 @@ export class ContentReader {
     const thread = new Worker(new URL('./content-thread.ts', import.meta.url), {
       workerData: { compileCache: getCompileCacheDir() },
     });
-    // Those who wait for an answer learn it by the end of the thread.
+    // Pending calls fail when the thread exits.
     thread.on('error', (error) => report('content', [`the content cannot be read: ${error.message}`]));
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = undefined;
@@ -111,7 +111,7 @@ export class ContentReader {
 
 let reader: ContentReader | undefined;
 
-/** The only one: a server that starts early starts the reading early. */
+/** Returns the shared reader. An early call starts reading early. */
 export function contentReader(): ContentReader {
   reader ??= new ContentReader();
   return reader;

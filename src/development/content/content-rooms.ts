@@ -1,4 +1,4 @@
-/** The rooms of `src/` that content is read with. */
+/** Folders of `src/` with code that reads content. */
 export const contentRooms = [
   'content',
   'development/content',

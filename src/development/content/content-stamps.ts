@@ -4,12 +4,14 @@ import { contentRooms } from './content-rooms.ts';
 
 export const defaultFolder = join(import.meta.dirname, '../../content/default');
 
-/** What every brand may name. */
+/** Folders that all brands share. */
 const shared = ['bilder', 'dateien'];
-/** What follows from the pictures. */
+/** Folder that is generated from the pictures. */
 const derived = 'encoded';
 
-/** By brand: a text that changes with any file of its default content, and with any picture or document. */
+/**
+ * Computes a stamp per brand. It changes with any file of its default content, and with any shared picture or document.
+ */
 export async function contentStamps(folder = defaultFolder): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && entry.name !== derived).map(({ name }) => name);
@@ -20,7 +22,7 @@ export async function contentStamps(folder = defaultFolder): Promise<Map<string,
   return new Map(names.filter((name) => !shared.includes(name)).map((name) => [name, `${stamps.get(name)},${ofAll}`]));
 }
 
-/** A text that changes with the code that reads content, and with the packages that it uses. */
+/** Computes a stamp of the code that reads content, and of its packages. */
 export async function codeStamp(): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
   const folders = contentRooms.map((room) => folderStamp(join(root, 'src', room), /\.ts$/));
@@ -37,7 +39,7 @@ async function folderStamp(folder: string, names = /./): Promise<string> {
 }
 
 async function fileStamp(path: string): Promise<string> {
-  // An editor may replace a file just now.
+  // The file may be missing while an editor replaces it.
   const found = await stat(path).catch(() => undefined);
   return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
 }

@@ -1,4 +1,4 @@
-/** The thread that reads the content of all brands, so that code can be compiled meanwhile. */
+/** Worker thread that reads the content of all brands while the main thread compiles code. */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls } from '../../processes/calls.ts';
@@ -6,9 +6,9 @@ import { portChannel } from './port-channel.ts';
 
 if (!parentPort) throw new Error('this is a thread of the development server');
 enableCompileCache(workerData.compileCache);
-// Not before: what is imported now comes out of the cache.
+// Imported only now, because static imports would run before the compile cache is enabled.
 const opened = import('./read-contents.ts').then(({ readContents }) => readContents());
-// The caller is told.
+// The error reaches the caller through `changes` or `provide`.
 opened.catch(() => {});
 answerCalls(portChannel(parentPort), {
   changes: async () => (await opened).changes(),

@@ -6,28 +6,28 @@ import type { Source } from '../../content/source.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { writeOnce } from '../../releases/write-whole.ts';
 
-/** Files that pages name: their addresses at the source, by their names in the store. */
+/** Files that pages use: name in the store → address at the source. */
 export type KeptFiles = Readonly<Record<string, string>>;
 
-/** A media store that writes a file, and makes a share image, when somebody asks for it. */
+/** Media store that writes files, and creates share images, on demand. */
 export interface LazyMediaStore extends MediaStore {
-  /** Writes a file into the folder of the store. @param hash of a file that was kept. */
+  /** Writes a file into the folder of the store. @param hash of a known file. */
   provide(hash: string): Promise<void>;
-  /** Keeps what was kept before, by another store. */
+  /** Adds files that are known from another store. */
   keepAgain(files: KeptFiles): void;
-  /** What was kept. */
+  /** Lists all known files. */
   files(): KeptFiles;
 }
 
 /**
- * For the default content, whose files are there anyway: a fresh clone would copy and cut all of them before it shows the
- * first page.
+ * Creates a store for the default content, which is on this disk. Otherwise a fresh clone would copy and crop all files
+ * before it shows the first page.
  *
- * @param store of `folder`; knows the tones.
+ * @param store of `folder`; supplies the tones.
  */
 export function lazyMediaStore(store: MediaStore, folder: string, fileOf: Source['file']): LazyMediaStore {
   const kept = new Map<string, { name: string; url: string }>();
-  /** By address and version. */
+  /** Pending and known files, by address and version. */
   const named = new Map<string, Promise<StoredFile>>();
   const remember = (name: string, url: string) => kept.set(hashOf(name), { name, url });
 
@@ -54,11 +54,11 @@ export function lazyMediaStore(store: MediaStore, folder: string, fileOf: Source
       if (known) return known;
       const naming = nameFile(source, url, name);
       named.set(key, naming);
-      // What failed may be there the next time.
+      // A failed file may exist the next time.
       naming.catch(() => named.delete(key));
       return naming;
     },
-    // Only what nobody computed before needs the file.
+    // Needs the file only if its tones were never computed.
     tonesOf: (name) => store.tonesOf(name).catch(() => provide(hashOf(name)).then(() => store.tonesOf(name))),
     provide,
     keepAgain(files) {
@@ -70,7 +70,7 @@ export function lazyMediaStore(store: MediaStore, folder: string, fileOf: Source
 
 const hashOf = (name: string) => name.split('.', 1)[0] ?? '';
 
-/** Cutting a share image takes half a second: here its name follows from the original. */
+/** Derives the name of a share image from the original. Cropping it would take half a second. */
 function galleryOf({ name, size }: StoredFile): StoredFile {
   const hash = createHash('sha256').update(`${galleryPrefix}${name}`).digest('hex').slice(0, 16);
   return { name: `${hash}.jpg`, extension: 'jpg', size };

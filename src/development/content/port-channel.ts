@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-/** A thread as the channel that calls between processes take. */
+/** Adapts a thread to the channel type of calls between processes. */
 export function portChannel(port: Worker | MessagePort) {
   const on = (event: string, listener: (...args: unknown[]) => void) => {
     port.on(event, listener);

@@ -4,11 +4,11 @@ import { cacheContent, cachedContent } from './content-cache.ts';
 import { codeStamp, contentStamps } from './content-stamps.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
 
-/** Reads the content of all brands for `npm run dev`, again and again. */
+/** Reads the content of all brands repeatedly for `npm run dev`. */
 export interface ContentsRead {
-  /** What changed since it was asked the last time, by brand. */
+  /** Returns what changed since the last call, by brand. */
   changes(): Promise<Record<string, Read>>;
-  /** Makes sure that the file which a page names lies in the folder of originals. */
+  /** Stores the file of an address in the folder of originals. */
   provide(address: string): Promise<void>;
 }
 
@@ -16,11 +16,11 @@ export function readContents(): ContentsRead {
   return process.env['CONTENT_URL'] ? readService() : readDefaults();
 }
 
-/** Loaded when something has to be read: the schemas and what they need take a quarter of a second. */
+/** Loads the reader on demand: its schemas and packages take a quarter of a second. */
 const openReader = (isLazy: boolean): Promise<BrandReader> =>
   import('./brand-reader.ts').then(({ openBrandReader }) => openBrandReader(isLazy));
 
-/** Nobody says what changed in the content service: everything is asked for again. */
+/** Reads everything each time, because the content service does not report changes. */
 function readService(): ContentsRead {
   let opened: Promise<BrandReader> | undefined;
   return {
@@ -28,15 +28,15 @@ function readService(): ContentsRead {
       opened ??= openReader(false);
       return (await opened).read(brands);
     },
-    // The files of a page came with its content.
+    // The files of a page were stored with its content.
     provide: async () => {},
   };
 }
 
 function readDefaults(): ContentsRead {
-  /** The stamps of what was told, by brand. */
+  /** Stamps of the returned content, by brand. */
   const told = new Map<string, string>();
-  /** Of content that an earlier thread has read. */
+  /** Files of the content that comes from the cache. */
   const files: Record<string, string> = {};
   let code: Promise<string> | undefined;
   let opened: Promise<BrandReader> | undefined;
@@ -60,7 +60,7 @@ function readDefaults(): ContentsRead {
       opened ??= openReader(true);
       const reader = await opened;
       Object.assign(found, await reader.read(unknown));
-      // A page waits for the content, and not for what the next start has of it.
+      // Does not wait for the cache, so that the page is not delayed.
       remember(unknown, found, reader.files(), stampOf).catch(() => {});
     }
     for (const brand of changed) told.set(brand.id, stampOf(brand));

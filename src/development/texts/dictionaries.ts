@@ -4,30 +4,30 @@ import { languages } from '../../sites/locale-path.ts';
 import { report } from '../report.ts';
 import { dictionaryPath, dictionaryProblems } from './dictionary-problems.ts';
 
-/** The texts of the interface as they are written now. */
+/** Current dictionaries of the interface. */
 export class Dictionaries {
   readonly #root: string;
   #problems = new Map<string, readonly string[]>();
 
-  /** @param root the folder of the project. */
+  /** @param root folder of the project. */
   constructor(root: string) {
     this.#root = root;
     this.read();
   }
 
-  /** Whether a file is one of them. */
+  /** Tells whether a file is a dictionary. */
   has(file: string): boolean {
     return languages.some((language) => file === this.#pathOf(language));
   }
 
-  /** Looks what is wrong with them, and says it in the terminal. */
+  /** Validates the dictionaries, and prints their problems in the terminal. */
   read(): void {
     const files = languages.map((language) => [language, readIfThere(this.#pathOf(language))] as const);
     this.#problems = dictionaryProblems(new Map(files));
     report('public/locales', [...new Set([...this.#problems.values()].flat())]);
   }
 
-  /** What is wrong with those of a language, in sentences. */
+  /** Lists the problems of a language, as sentences. */
   problemsOf(language: string): readonly string[] {
     return this.#problems.get(language) ?? [];
   }
@@ -37,7 +37,7 @@ export class Dictionaries {
   }
 }
 
-/** Of a file that is missing nothing, which is no dictionary either. */
+/** Returns an empty text for a missing file. It then fails as invalid JSON. */
 function readIfThere(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

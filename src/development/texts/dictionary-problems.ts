@@ -1,13 +1,13 @@
-/** The dictionary that the others are compared with: the type of all keys is made of it. */
+/** Language of the reference dictionary. The type of all keys is derived from it. */
 const reference = 'de';
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 export const dictionaryPath = (language: string) => `public/locales/${language}/translation.json`;
 
 /**
- * What is wrong with the texts of the interface, by language, in sentences.
+ * Lists the problems in the texts of the interface, by language, as sentences.
  *
- * @param files the dictionaries as they are written, by language; with the German one.
+ * @param files raw dictionaries by language, including the German one.
  */
 export function dictionaryProblems(files: ReadonlyMap<string, string>): Map<string, string[]> {
   const read = new Map([...files].map(([language, file]) => [language, readDictionary(language, file)]));
@@ -15,7 +15,7 @@ export function dictionaryProblems(files: ReadonlyMap<string, string>): Map<stri
   const known = new Set(first?.keys);
   const compared = [...read].map(([language, { keys, problem }]): [string, string[]] => {
     if (problem) return [language, [problem]];
-    // What a language lacks is taken from the German dictionary, which must be there for that.
+    // The comparison needs a valid German dictionary, which also supplies missing texts.
     if (!first || first.problem) return [language, first?.problem ? [first.problem] : []];
     const own = new Set(keys);
     const path = dictionaryPath(language);
@@ -50,7 +50,7 @@ function readDictionary(language: string, file: string): Dictionary {
   }
 }
 
-/** Some messages name the line, others quote what stands around the mistake. */
+/** Finds the line of a JSON error. Some messages contain the line, others quote the text around the error. */
 function lineOf(message: string, file: string): number | undefined {
   const named = /\(line (\d+)/.exec(message)?.[1];
   if (named) return Number(named);
@@ -58,7 +58,7 @@ function lineOf(message: string, file: string): number | undefined {
     /^Unexpected token '(.)', (?:\.\.\.)?"(.*?)"(?:\.\.\.)? is not/s.exec(message) ?? [];
   const start = quoted ? file.indexOf(quoted) : -1;
   if (start < 0) return message.startsWith('Unexpected end') ? file.trimEnd().split('\n').length : undefined;
-  // Ten characters before the mistake are quoted, where there are as many.
+  // The quote starts ten characters before the error, or at the start of the file.
   const at = file.indexOf(token, start + Math.min(10, start));
   return file.slice(0, at).split('\n').length;
 }
