@@ -1,5 +1,5 @@
 /**
- * Checks the types of the content service with the TypeScript version of the websites, as a part of `npm run check`.
+ * Checks the types of the content service with the TypeScript of the websites, as a part of `npm run check`.
  * Strapi's types come from the packages of this folder, so missing packages are installed first.
  */
 import { spawnSync } from 'node:child_process';

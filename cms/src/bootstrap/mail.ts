@@ -35,7 +35,7 @@ export async function setUpMail(strapi: Core.Strapi): Promise<void> {
 function setUpSending(strapi: Core.Strapi) {
   const email = strapi.plugin('email');
   if (!mailSettings()) {
-    strapi.log.warn('mail: off, since SMTP_URL and MAIL_FROM are not set; nobody can ask for a new password');
+    strapi.log.warn('mail: off, because SMTP_URL and MAIL_FROM are not set; users cannot reset their passwords');
     email['provider'] = { send: async () => {} } satisfies Partial<MailProvider>;
     return;
   }
@@ -43,7 +43,7 @@ function setUpSending(strapi: Core.Strapi) {
   const failed = (what: string) => (error: NodeJS.ErrnoException) => {
     strapi.log.error(`mail: ${what} (${error.code ?? error.name})`);
   };
-  provider.verify().then(() => strapi.log.info('mail: on'), failed('the SMTP server does not take what SMTP_URL says'));
+  provider.verify().then(() => strapi.log.info('mail: on'), failed('the SMTP server rejects the settings of SMTP_URL'));
   email['provider'] = {
     ...provider,
     // Does not wait for the server: the response time must not reveal whether an account exists.

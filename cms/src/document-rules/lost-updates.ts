@@ -120,7 +120,7 @@ function draftOf(
 
 /**
  * Finds the draft in another language from which a shared field was changed. Strapi copies shared fields to this
- * language without recording the author, so this looks for the last other person who wrote before.
+ * language without recording the author. So this looks for the last other person who wrote before.
  */
 async function writtenElsewhere(
   strapi: Core.Strapi,

@@ -29,9 +29,8 @@ interface Version extends Draft {
 const most = 5;
 
 /**
- * Prevents the removal of pages that other entries link to. The panel tells the editor which links would break when she
- * deletes or unpublishes a page, or changes its brand or number. Pages and configurations that every website needs can
- * never be removed over HTTP.
+ * Prevents broken links when an editor deletes or unpublishes a page, or changes its brand or number. The error lists
+ * the links that would break. Pages and configurations that every website needs can never be removed over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;

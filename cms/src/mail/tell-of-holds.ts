@@ -45,7 +45,7 @@ export function tellOfHolds(strapi: Core.Strapi): void {
   const delayMs = heldMailMinutes() * 60_000;
   if (!hasOrigin()) return;
   if (!mailSettings()) {
-    strapi.log.warn('mail: nobody is told when a website is held back, since SMTP_URL and MAIL_FROM are not set');
+    strapi.log.warn('mail: editors get no mail about held websites, because SMTP_URL and MAIL_FROM are not set');
     return;
   }
   let isLooking = false;
@@ -55,7 +55,7 @@ export function tellOfHolds(strapi: Core.Strapi): void {
     try {
       for (const brand of brands as readonly Brand[]) await lookAt(strapi, brand, delayMs);
     } catch (error) {
-      strapi.log.error(`mail: who waits for a website could not be found out (${(error as Error).message})`);
+      strapi.log.error(`mail: the check for held websites failed (${(error as Error).message})`);
     } finally {
       isLooking = false;
     }
@@ -91,7 +91,7 @@ async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promi
       .service('email')
       .send({ to: person.email, ...mail });
   }
-  strapi.log.info(`mail: ${untold.length} told that ${brand.id} is held back`);
+  strapi.log.info(`mail: sent to ${untold.length} editors, because ${brand.id} is held back`);
 }
 
 interface Waiting {
@@ -100,8 +100,8 @@ interface Waiting {
 }
 
 /**
- * Finds the last editors of entries that are published but not live, or that cause the hold, if they may still read
- * them.
+ * Finds the last editors of entries that are published but not live, or that cause the hold. Skips editors who may no
+ * longer read the entry.
  */
 async function peopleWaiting(
   strapi: Core.Strapi,

@@ -25,9 +25,9 @@ export async function deliver({ url, key, message, log }: Delivery): Promise<voi
     await sleep(pause, undefined, { ref: false });
     const failure = await post(url, key, body);
     if (!failure) return;
-    log.warn(`notification of ${message.event} ${message.uid} ${message.documentId} not taken by ${url}: ${failure}`);
+    log.warn(`notification of ${message.event} ${message.uid} ${message.documentId} rejected by ${url}: ${failure}`);
   }
-  log.error(`notification of ${message.event} ${message.uid} ${message.documentId} given up`);
+  log.error(`notification of ${message.event} ${message.uid} ${message.documentId} not delivered`);
 }
 
 /** @returns the reason why it was not accepted. */

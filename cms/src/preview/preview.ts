@@ -25,8 +25,8 @@ export function previewConfiguration(): PreviewConfiguration {
 }
 
 /**
- * Signs a link to the page of a document. Returns undefined, and the panel shows no button, if there is no such page or
- * the user may not read the document. Strapi's status of a published document with a newer draft is `modified`.
+ * Signs a link to the page of a document. Without a page, or without the right to read the document, returns undefined:
+ * the panel then shows no button. Strapi's status of a published document with a newer draft is `modified`.
  */
 async function linkTo(
   uid: string,

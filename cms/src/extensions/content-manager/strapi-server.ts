@@ -55,7 +55,7 @@ export default (plugin: ContentManager): ContentManager => {
     !update ||
     !find
   )
-    throw new Error('the panel has other controllers than before');
+    throw new Error('the content-manager plugin lacks a controller that must be wrapped');
   plugin.controllers.relations = {
     ...relations,
     /**
