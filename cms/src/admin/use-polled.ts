@@ -24,7 +24,7 @@ export function usePolled<Answer>(
   const { get } = useFetchClient();
   const [answered, setAnswered] = useState<{ of: string; answer: Polled<Answer> }>();
   const asked = `${address} ${version}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` are others at each rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` change at each rendering.
   useEffect(() => {
     if (!address) {
       setAnswered(undefined);
