@@ -342,8 +342,8 @@ test('its state says when it built last', async () => {
 });
 
 describe('what there is to do of a brand', () => {
-  test('is pending until its build has ended, and has failed while only what was held is tried again', async () => {
-    const queue = queueOf(1_000, [{ tabor: 'held' }, { tabor: 'held' }]);
+  test('is pending until its build has ended, and has failed while a broken build is tried again', async () => {
+    const queue = queueOf(1_000, [new Error('disk full'), new Error('disk full')]);
     const work = () => [queue.workOn('tabor'), queue.workOn('bauma')];
     expect(work()).toEqual([undefined, undefined]);
     queue.request(of('tabor'));
@@ -358,6 +358,13 @@ describe('what there is to do of a brand', () => {
     expect([queue.state.running, ...work()]).toEqual([true, 'failed', 'pending']);
     await pass(20_000);
     expect(work()).toEqual([undefined, undefined]);
+  });
+
+  test('is nothing for a held brand: its note on the disk says so, until an operator publishes it', async () => {
+    const queue = queueOf(0, [{ tabor: 'held' }]);
+    queue.request(of('tabor'));
+    await pass(400);
+    expect(queue.workOn('tabor')).toBe(undefined);
   });
 
   test('is pending where another process builds', async () => {

@@ -108,12 +108,15 @@ export class RebuildQueue {
     return { ...this.#state, running: Boolean(this.#running), waiting: Boolean(this.#asked ?? this.#failed) };
   }
 
-  /** What there is to do of a brand: `pending` has no outcome yet, `failed` is tried again. */
+  /**
+   * Work that a brand waits for: `pending` has no outcome yet, `failed` broke and is tried again. A held brand has a note
+   * on the disk, which a build of an operator may remove meanwhile.
+   */
   workOn(brand: BrandId): 'pending' | 'failed' | undefined {
     const concerns = (plan: RebuildPlan | undefined) => plan?.brands === 'all' || plan?.brands.includes(brand);
     const hasFailed = concerns(this.#failed?.plan);
     if (concerns(this.#asked?.plan) || concerns(this.#building) || (hasFailed && this.#isLockedOut)) return 'pending';
-    return hasFailed ? 'failed' : undefined;
+    return hasFailed && this.#state.outcomes[brand] !== 'held' ? 'failed' : undefined;
   }
 
   /** Resolves when no build is under way any more; what was still to be built is for the next start to find out. */
