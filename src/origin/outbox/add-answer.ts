@@ -7,7 +7,7 @@ import { isReceipt } from './receipt.ts';
 import type { Records } from './records.ts';
 import type { Row } from './rows.ts';
 
-/** Where an answer is kept. */
+/** Stores that hold the answers: records, files, keys and the delivery queue. */
 export interface Storage {
   records: Records;
   files: AnswerFiles;
@@ -16,10 +16,10 @@ export interface Storage {
 }
 
 /**
- * Files first, then the record: its commit is the point of no return.
+ * Saves the files of an answer, then commits its record. The answer counts as saved after the commit.
  *
  * @param now ms since 1970.
- * @throws where it could not be kept, or nobody can say whether it was: a form that is sent again has the same receipt.
+ * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
  */
 export async function addAnswer({ records, files, keys, queue }: Storage, answer: Answer, now: number) {
   const { receipt, form, brand, locale, fields } = answer;
@@ -40,11 +40,11 @@ export async function addAnswer({ records, files, keys, queue }: Storage, answer
       await queue.put(receipt, now, sql);
       return true;
     });
-    // Another call with the same receipt may have been faster while the files were written.
+    // Another call with the same receipt may have saved it while the files were written.
     if (!isNew) await toKeep?.discard();
     return isNew ? 'added' : 'already';
   } catch (error) {
-    // The connection may have broken after the commit. Where the record is kept after all, its files must stay.
+    // The connection may have broken after the commit. If the record was saved, its files must stay.
     const there = await records.find(receipt).catch(() => {
       throw error;
     });
@@ -55,7 +55,7 @@ export async function addAnswer({ records, files, keys, queue }: Storage, answer
   }
 }
 
-/** @throws {OutboxError} where the key is not there or the bytes were changed. */
+/** Decrypts the payload of a row. @throws {OutboxError} if its key is missing or the bytes were changed. */
 export function payloadOf(
   { receipt, payload, encrypted_with: key }: Row,
   keys: Keyring,

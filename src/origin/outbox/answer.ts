@@ -1,11 +1,11 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 
-/** A file of an answer, already checked, in a temporary folder that its maker removes. */
+/** A checked file of an answer, in a temporary folder. The creator of the folder removes it. */
 export interface AnswerFile {
-  /** As the sender called it. */
+  /** File name that the sender gave. */
   name: string;
-  /** Media type, by what the bytes say. */
+  /** Media type, detected from the bytes. */
   type: string;
   /** Without a dot. */
   extension: string;
@@ -14,25 +14,25 @@ export interface AnswerFile {
   size: number;
 }
 
-/** What a visitor sent with a form. */
+/** A form submission of a visitor. */
 export interface Answer {
   /** 8 to 64 letters, digits, `_` and `-`: see `receiptFrom`. */
   receipt: string;
   form: Form;
   brand: BrandId;
   locale: Locale;
-  /** Under the names of the content service, without `Quittung` and `Marke`, which are the receipt and the brand. */
+  /** Fields by their names in the content service, without `Quittung` (receipt) and `Marke` (brand). */
   fields: Record<string, string | number>;
   files: readonly AnswerFile[];
 }
 
-/** A file as the outbox keeps it: `storage` is its generated name. */
+/** A file in the outbox. `storage` is its generated name. */
 export type KeptFile = Omit<AnswerFile, 'path'> & { storage: string };
 
-/** `refused`: the content service does not take it as it is; somebody must look. */
+/** Delivery state. `refused`: the content service rejects the answer, and an operator must look at it. */
 export type State = 'pending' | 'delivered' | 'refused';
 
-/** What may be shown of an answer to anyone who operates the origin: nothing of the person. Times in ms since 1970. */
+/** Facts about an answer that operators may see. They contain no personal data. Times in ms since 1970. */
 export interface Listed {
   receipt: string;
   form: Form;
@@ -47,7 +47,7 @@ export interface Listed {
   encrypted: boolean;
 }
 
-/** A kept answer with the person's data. */
+/** A saved answer with its personal data. */
 export interface SavedAnswer extends Listed {
   fields: Record<string, string | number>;
   files: KeptFile[];

@@ -1,18 +1,18 @@
 const second = 1_000;
 const longest = 3_600_000;
-/** Ms that an answer waits at most for its next attempt, whatever was asked for. */
+/** Maximum delay until the next attempt, in ms. It also caps `Retry-After`. */
 export const longestWait = 24 * 3_600_000;
 
 /**
- * Ms until the next attempt: 1 s after the first, about twice as long after each, at most 1 h; up to half of it is
- * chance, so that origins that failed together do not come back together.
+ * Returns the delay until the next attempt, in ms: at least 1 s, doubled after each attempt, at most 1 h.
+ * Up to half of it is random, so that several origins do not retry at the same moment.
  */
 export function backoffMs(attempt: number, random = Math.random()): number {
   const doubled = Math.min(longest, second * 2 ** Math.min(attempt - 1, 30));
   return Math.max(second, doubled / 2 + (doubled / 2) * random);
 }
 
-/** Ms that a `Retry-After` asks for, in seconds or as a date; at most a day, whatever it says. */
+/** Parses a `Retry-After` header (seconds or a date). @returns ms, at most one day. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const asked = /^\d+$/.test(header.trim()) ? Number(header) * second : Date.parse(header) - now;

@@ -8,8 +8,8 @@ import { OutboxError } from './outbox-error.ts';
 import type { RecordStore } from './record-store.ts';
 
 /**
- * Creates an empty database that only its owner may read; its journals get the same rights. SQLite would create it readable
- * for all. An existing one is not opened: closing it again would end SQLite's locks.
+ * Creates an empty database file that only its owner may read. SQLite itself would create a file that everyone may read;
+ * its journals get the rights of the database. An existing file is not opened: closing it would release SQLite's locks.
  */
 export function createDatabase(path: SafePath): void {
   try {
@@ -19,22 +19,22 @@ export function createDatabase(path: SafePath): void {
   }
 }
 
-/** Message about an outbox that is not replaced, because that would lose forms. */
+/** Message about a broken outbox. The file is not replaced, because that would lose answers. */
 export const refusal = (path: string, why: string) =>
   `${path} cannot be opened: ${why}. Nothing was changed. Put it back from its backup, or move its folder away: ` +
   'the next start makes an empty one';
 
-/** SQLite on the origin's disk. Each statement is on disk when it returns. */
+/** Record store in SQLite on the origin's disk. Each statement is on disk when it returns. */
 export class SqliteStore implements RecordStore {
   readonly #database: DatabaseSync;
-  /** There is one connection: what is not part of a transaction waits for its end. */
+  /** There is one connection: other statements wait until the running transaction ends. */
   readonly #turn = pLimit(1);
 
   /**
-   * Waits up to 5 s for another process that writes.
+   * Opens the database. Waits up to 5 s while another process writes.
    *
-   * @param prepare makes the tables.
-   * @throws {OutboxError} for a file that is no database: it is never replaced, since answers would be lost.
+   * @param prepare creates the tables.
+   * @throws {OutboxError} if the file is not a database. It is never replaced, because that would lose answers.
    */
   constructor(path: SafePath, prepare: (database: DatabaseSync) => void) {
     let database: DatabaseSync | undefined;
@@ -73,7 +73,7 @@ export class SqliteStore implements RecordStore {
     await this.#turn(() => this.#database.exec('BEGIN IMMEDIATE; ROLLBACK'));
   }
 
-  /** In the journal neither, unless another process reads just now. */
+  /** Also removes deleted rows from the journal, unless another process is reading. */
   async erase(): Promise<void> {
     await this.query('PRAGMA wal_checkpoint(TRUNCATE)');
   }

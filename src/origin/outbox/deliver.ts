@@ -9,11 +9,11 @@ import { OutboxError } from './outbox-error.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Tries once to hand an answer to the content service. Delivered is only what it confirms with the same receipt.
+ * Tries once to deliver an answer to the content service. It counts as delivered if the response contains its receipt.
+ * Never throws: an error is an outcome.
  *
- * @param client of the content service, with the token for forms.
- * @param signal ends the attempt.
- * @throws nothing: what goes wrong is the outcome.
+ * @param client HTTP client of the content service, with the token for forms.
+ * @param signal aborts the attempt.
  */
 export async function deliver(
   outbox: Outbox,
@@ -27,9 +27,9 @@ export async function deliver(
     const response = await client.post(addressOf(answer), {
       ...(await bodyOf(outbox, answer)),
       signal,
-      // The loop tries again, later than a client should keep the answer in its hands.
+      // The delivery loop does the retries.
       retry: 0,
-      // A redirected POST arrives as a GET, which creates nothing.
+      // A redirect would turn the POST into a GET, which creates nothing.
       redirect: 'manual',
       throwHttpErrors: false,
     });
@@ -62,7 +62,7 @@ async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: S
   return { body };
 }
 
-/** The token while it is changed, and the time: another attempt may do better with the same answer. */
+/** Statuses that do not depend on the answer (token, rate limit, timeout): a retry may succeed. */
 const notTheAnswers = [401, 403, 408, 429];
 
 function outcomeOf({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
@@ -95,7 +95,7 @@ function parse(text: string): ServiceAnswer | undefined {
   }
 }
 
-/** Only names that the form has: the messages of the content service may repeat what was written. */
+/** Returns the names of the rejected fields. The messages of the content service are left out: they may quote the sender. */
 function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer): string[] {
   const errors = body?.error?.details?.errors;
   const names = Array.isArray(errors) ? errors.map((error) => error?.path?.[0]) : [];

@@ -8,31 +8,31 @@ import type { Outcome } from './outcome.ts';
 import { WakeableSleep } from './wakeable-sleep.ts';
 
 const hour = 3_600_000;
-/** Ms after a failure of the record. */
+/** Pause after the record could not be read or written, in ms. */
 const longestSleep = 5_000;
-/** Ms between two signs of life of an attempt. */
+/** Interval of the heartbeat of an attempt, in ms. */
 const touchMs = 3_000;
 
 export interface DeliveryOptions {
-  /** Of the content service, with the token for forms. */
+  /** HTTP client of the content service, with the token for forms. */
   client: KyInstance;
   log?: Log;
-  /** Ms for one attempt, the answer read to its end. */
+  /** Timeout of one attempt, in ms, including the body of the response. */
   timeLimit?: number;
-  /** Ms that an attempt under way may still take after `stop`; it is repeated at the next start. */
+  /** Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start. */
   grace?: number;
-  /** Ms until the next attempt, by the number of the last one. */
+  /** Returns the delay until the next attempt, in ms, by the number of the last attempt. */
   backoffMs?: (attempt: number) => number;
 }
 
-/** Delivers what is in the outbox, one answer after the other, until it is stopped. */
+/** Delivers the answers of the outbox one after the other until it is stopped. */
 export class DeliveryLoop {
   readonly #outbox: Outbox;
   readonly #options: DeliveryOptions;
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
   readonly #sleep = new WakeableSleep();
-  /** The content service asked to be left alone until then, by a clock that nobody sets. */
+  /** No attempts before this time of the monotonic clock: the content service sent a `Retry-After`. */
   #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -48,7 +48,7 @@ export class DeliveryLoop {
     this.#running = this.#run(this.#stopping.signal);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#sleep.wake();
@@ -62,13 +62,13 @@ export class DeliveryLoop {
       try {
         await this.#sweep();
         const rest = this.#restUntil - performance.now();
-        // Not while the content service rests: what is taken up is nobody else's.
+        // Takes no answer while the content service rests: a taken answer is reserved for this origin.
         const next = rest > 0 ? undefined : await this.#outbox.next();
         const wait = next ? next.at - Date.now() : Math.max(rest, 0) || this.#outbox.pollMs;
         if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
         else await this.#sleep.wait(Math.min(wait, this.#outbox.pollMs), stopping);
       } catch (error) {
-        // The disk or the database, most likely. What was delivered is delivered again, which does no harm.
+        // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
         const message = error instanceof Error ? error.message : 'unknown';
         this.#log(`the record could not be read or written (${message})`, { level: 'error' });
         await this.#sleep.wait(longestSleep, stopping);
@@ -80,7 +80,7 @@ export class DeliveryLoop {
     const { timeLimit = 60_000, grace = 5_000, client } = this.#options;
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), grace).unref();
-    // It may have come while this one was found.
+    // `stop` may have been called while the answer was looked up.
     if (stopping.aborted) end();
     else stopping.addEventListener('abort', end, { once: true });
     const alive = setInterval(() => void this.#outbox.touch(receipt).catch(() => {}), touchMs);

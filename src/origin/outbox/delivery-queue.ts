@@ -1,25 +1,25 @@
 import type { Sql } from '../../database/sql.ts';
 import type { Records } from './records.ts';
 
-/** Which answer is tried next, and by whom. */
+/** Queue that decides which answer is delivered next, and by which origin. */
 export interface DeliveryQueue {
   /**
-   * The receipt whose delivery is due first, and when that is (ms since 1970). With several origins only what is due, and
-   * then it is this one's until it is put again or dropped, or the origin dies.
+   * Returns the receipt that is due first, and its due time (ms since 1970). With several origins it returns due receipts
+   * only. It then reserves the receipt for this origin until `put`, `drop` or the death of the origin.
    */
   next(): Promise<{ receipt: string; at: number } | undefined>;
-  /** As part of a transaction: it is due then (ms since 1970), for an origin that is free. */
+  /** Makes a receipt due at a time (ms since 1970), for any origin. Runs in the caller's transaction. */
   put(receipt: string, at: number, sql: Sql): Promise<void>;
-  /** As part of a transaction: it is not tried any more. */
+  /** Ends the attempts for a receipt. Runs in the caller's transaction. */
   drop(receipt: string, sql: Sql): Promise<void>;
-  /** Says that the attempt is still under way. */
+  /** Sends a heartbeat for a running attempt. */
   touch(receipt: string): Promise<void>;
-  /** Takes up what waits and is not in the queue, though nothing should be. @param now ms since 1970. */
+  /** Puts pending answers that are missing in the queue into it again. @param now ms since 1970. */
   repair(now: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Of an origin that is alone: the records say what is due. */
+/** Creates the queue of a single origin. The records themselves say which answers are due. */
 export function queueOfRecords(records: Records): DeliveryQueue {
   const nothing = async () => {};
   return {

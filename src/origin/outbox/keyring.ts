@@ -7,8 +7,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * The keys of the outbox: the first encrypts, all decrypt. Those of `OUTBOX_KEY` go before the one that is made. Encrypted
- * bytes are the nonce, the text and the tag, in this order.
+ * Keys of the outbox. The first key encrypts, all keys decrypt. Keys of `OUTBOX_KEY` precede the generated key.
+ * Encrypted bytes consist of the nonce, the ciphertext and the tag, in this order.
  */
 export class Keyring {
   readonly #keys: Map<string, Buffer>;
@@ -22,7 +22,7 @@ export class Keyring {
   }
 
   /**
-   * @param text keys of 32 bytes in base64, separated by commas. @param file of the key that is made; it need not be there.
+   * @param text keys of 32 bytes in base64, separated by commas. @param file of the generated key; it may not exist yet.
    * @throws {OutboxError} naming `OUTBOX_KEY`. @throws {SecretsError} naming the file.
    */
   static async open(text = '', file?: KeyFile): Promise<Keyring> {
@@ -37,15 +37,15 @@ export class Keyring {
     return keyring;
   }
 
-  /** The name of the key that encrypts now; null where none does. Stored beside what it encrypted. */
+  /** Name of the key that encrypts, or null without keys. It is stored with the encrypted bytes. */
   get current(): string | null {
     return this.#keys.keys().next().value ?? null;
   }
 
   /**
-   * Makes the key of the file where it is the one that encrypts, and not there yet. It is on the disk afterwards.
+   * Generates the key file if `OUTBOX_KEY` is not set and the file does not exist yet.
    *
-   * @throws {SecretsError} where this fails.
+   * @throws {SecretsError} if the file cannot be read or written.
    */
   async prepare(): Promise<void> {
     if (this.#file && !this.#isGiven) this.#add(await this.#file.readOrMake());
@@ -55,17 +55,17 @@ export class Keyring {
     return this.#keys.has(name);
   }
 
-  /** Where keys are looked for, for messages. */
+  /** Names of the places that may hold keys, for messages. */
   get places(): string {
     return this.#file ? ` (OUTBOX_KEY, ${this.#file.path})` : ' (OUTBOX_KEY)';
   }
 
-  /** @throws {OutboxError} naming `OUTBOX_KEY`, and the file, where the key is not there. */
+  /** Checks that a key is there. @throws {OutboxError} naming `OUTBOX_KEY` and the file if it is missing. */
   require(name: string): void {
     this.#key(name);
   }
 
-  /** @param context what the bytes belong to; they cannot be read as anything else. */
+  /** Encrypts bytes with the current key. @param context owner of the bytes; `decrypt` needs the same one. */
   encrypt(bytes: Uint8Array, context: string): Uint8Array {
     if (this.current === null) return bytes;
     const nonce = randomBytes(nonceLength);
@@ -74,8 +74,10 @@ export class Keyring {
   }
 
   /**
-   * @param name of the key that encrypted the bytes; null for those that are stored as they came.
-   * @throws {OutboxError} for a key that is not there and for bytes that are not as they were written.
+   * Decrypts bytes.
+   *
+   * @param name of the key that encrypted the bytes; null for bytes that were not encrypted.
+   * @throws {OutboxError} if the key is missing or the bytes were changed.
    */
   decrypt(bytes: Uint8Array, name: string | null, context: string): Uint8Array {
     if (name === null) return bytes;
@@ -116,7 +118,7 @@ function parseKey(text: string): Buffer {
   throw new OutboxError('OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Returns a short hash that identifies a key without revealing it. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update('name of an outbox key').update(key).digest('hex').slice(0, 8);
 }

@@ -7,15 +7,15 @@ import type { RecordStore } from './record-store.ts';
 export const mailSchema = `
   CREATE TABLE IF NOT EXISTS mails (
     receipt TEXT NOT NULL,
-    -- new: nobody has looked yet who is told; house: to one of its addresses; confirmation: to who sent the answer.
+    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender.
     kind TEXT NOT NULL CHECK (kind IN ('new', 'house', 'confirmation')),
-    -- Of the house. That of the sender stays in the answer, encrypted.
+    -- Address of the house. The sender's address stays encrypted in the answer.
     address TEXT NOT NULL DEFAULT '',
     document_id TEXT,
-    -- Whose the answer is, where that is not the website that it came from.
+    -- The brand that the answer is for, if it came from the website of another brand.
     house TEXT,
     created_at INTEGER NOT NULL,
-    -- Written before the first attempt, and kept: those that share it are one mail.
+    -- Set before the first attempt and never changed. Rows with the same message_id form one mail.
     message_id TEXT,
     state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'refused', 'omitted')),
     attempts INTEGER NOT NULL DEFAULT 0,
@@ -28,19 +28,19 @@ export const mailSchema = `
   CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
 `;
 
-/** Ms that a delivered answer stays beyond its retention while one of its mails waits. */
+/** Time after its creation during which a pending mail keeps its answer from being removed, in ms. */
 export const mailLifetimeMs = 3 * 86_400_000;
 
-/** `refused`: the mail server does not take it. `omitted`: more confirmations than are sent. */
+/** `refused`: the mail server rejected the mail. `omitted`: the limit of confirmations was reached. */
 export type MailState = 'pending' | 'sent' | 'refused' | 'omitted';
 
-/** That somebody is told of an answer; times in ms since 1970. */
+/** A mail about an answer. Times in ms since 1970. */
 export interface MailRow {
   receipt: string;
   kind: 'new' | 'house' | 'confirmation';
   address: string;
   document_id: string | null;
-  /** Whose the answer is, and whom it is told. */
+  /** Brand that the answer is for. Its house gets the mail. */
   house: BrandId;
   created_at: number;
   message_id: string | null;
@@ -50,12 +50,12 @@ export interface MailRow {
   last_error: string | null;
   settled_at: number | null;
   form: Form;
-  /** Of the website that it came from. */
+  /** Brand of the website that the answer came from. */
   brand: BrandId;
   locale: Locale;
 }
 
-/** What changes of mails at an attempt. */
+/** Columns that an attempt may change. */
 export type MailChange = Partial<
   Pick<MailRow, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'settled_at' | 'message_id'>
 >;
@@ -65,14 +65,14 @@ type MailKey = Pick<MailRow, 'receipt' | 'kind' | 'address'>;
 const joined = `SELECT mails.*, answers.form, answers.brand, answers.locale, coalesce(mails.house, answers.brand) AS house
   FROM mails JOIN answers ON answers.receipt = mails.receipt`;
 
-/** A table from before there was the column. */
+/** Adds the column `house` to a table of an earlier version. */
 export function addHouse(database: DatabaseSync): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
   if (columns.length && !columns.some(({ name }) => name === 'house'))
     database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
 }
 
-/** The table of mails. Each call is one transaction, kept for good when it returns. */
+/** Table of the mails. Each call is one transaction, committed when it returns. */
 export class MailRecords {
   readonly #store: RecordStore;
 
@@ -81,10 +81,8 @@ export class MailRecords {
   }
 
   /**
-   * Notes that people must be told of an answer. One that is delivered once more, as the content service had lost it,
-   * is not told again.
-   *
-   * @param entry of the content service.
+   * Adds a mail of the kind `new` for a delivered answer. An answer that already has mails gets no second one: an answer
+   * is delivered again after the content service has lost it.
    */
   async add(
     receipt: string,
@@ -99,7 +97,7 @@ export class MailRecords {
     );
   }
 
-  /** Puts a mail to each address, and perhaps the confirmation, in the place of a new one. */
+  /** Replaces a mail of the kind `new` with one mail per address, and with a confirmation if `confirms`. */
   async address(
     { receipt, kind, document_id, house, created_at }: MailRow,
     addresses: readonly string[],
@@ -121,8 +119,8 @@ export class MailRecords {
   }
 
   /**
-   * The one whose attempt is due first, whether or not it is due now. A house gets one mail after the other: while one is
-   * tried, what comes for the same address waits, and may go together.
+   * Returns the pending mail with the earliest due time, which may be in the future. A house gets one mail at a time:
+   * while one is pending, other answers for the same address wait and may later share one mail.
    */
   async next(): Promise<MailRow | undefined> {
     const [next] = await this.#store.query<MailRow>(
@@ -134,14 +132,14 @@ export class MailRecords {
     return next;
   }
 
-  /** Those that are one mail. */
+  /** Returns the pending rows that form one mail. */
   ofMessage(messageId: string): Promise<MailRow[]> {
     return this.#store.query(`${joined} WHERE message_id = $1 AND mails.state = 'pending' ORDER BY mails.created_at`, [
       messageId,
     ]);
   }
 
-  /** The oldest that wait for an address of a house and are not part of a mail yet. */
+  /** Returns the oldest rows for an address of a house that are not part of a mail yet. */
   waitingFor(address: string, most: number): Promise<MailRow[]> {
     return this.#store.query(
       `${joined} WHERE kind = 'house' AND address = $1 AND mails.state = 'pending' AND message_id IS NULL
@@ -150,7 +148,7 @@ export class MailRecords {
     );
   }
 
-  /** When the last mails went to an address of a house, the newest first (ms since 1970). */
+  /** Returns when mails were sent to an address of a house, newest first (ms since 1970). */
   async sentTo(address: string, since: number): Promise<number[]> {
     const rows = await this.#store.query<{ at: number }>(
       `SELECT max(settled_at) AS at FROM mails
@@ -160,7 +158,7 @@ export class MailRecords {
     return rows.map(({ at }) => at);
   }
 
-  /** All of them, or none. */
+  /** Updates all of these mails in one transaction. */
   async update(mails: readonly MailKey[], change: MailChange): Promise<void> {
     const columns = Object.keys(change).map((name, index) => `${name} = $${index + 4}`);
     const values = Object.values(change) as SqlValue[];
@@ -175,14 +173,14 @@ export class MailRecords {
     });
   }
 
-  /** Those that nobody got: they wait, or the mail server refused them. */
+  /** Returns the mails that are pending or refused. */
   unsent(): Promise<MailRow[]> {
     return this.#store.query(
       `${joined} WHERE mails.state IN ('pending', 'refused') ORDER BY mails.created_at, mails.receipt`,
     );
   }
 
-  /** How many there are of each state. */
+  /** Counts the mails per state. */
   async counts(): Promise<Record<MailState, number>> {
     const rows = await this.#store.query<{ state: MailState; count: number }>(
       'SELECT state, COUNT(*) AS count FROM mails GROUP BY state',
@@ -191,7 +189,7 @@ export class MailRecords {
     return { pending: 0, sent: 0, refused: 0, omitted: 0, ...counted };
   }
 
-  /** Those of one answer, or all, that were not sent: due at a time (ms since 1970). @returns their receipts. */
+  /** Makes unsent mails of one answer, or of all, due at a time (ms since 1970). @returns their receipts. */
   async makeDue(time: number, receipt: string | undefined, sql: Sql): Promise<string[]> {
     const due = await sql.query<{ receipt: string }>(
       `UPDATE mails SET state = 'pending', next_attempt_at = $1
@@ -201,7 +199,7 @@ export class MailRecords {
     return [...new Set(due.map(({ receipt }) => receipt))];
   }
 
-  /** As for answers: nothing was sent later than now, and what would wait for longer than anything does is due. */
+  /** Corrects times that a wrong clock wrote, as `Records.correctTimes` does. */
   async correctTimes(time: number, longest: number): Promise<void> {
     await this.#store.query(
       `UPDATE mails SET

@@ -1,4 +1,4 @@
-/** Something an operator must put right; the message says what and never repeats what a sender wrote. */
+/** A problem that an operator must fix. The message explains the fix and never quotes the sender. */
 export class OutboxError extends Error {
   override name = 'OutboxError';
 }

@@ -3,19 +3,19 @@ import type { Log } from '../../log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 
 export interface OutboxOptions {
-  /** Of several origins: answers and their files are kept there in place of the folder. */
+  /** Shared database of several origins. It holds the answers and their files instead of the folder. */
   database?: Database | undefined;
-  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They go before the one of `keyFile`. */
+  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They take precedence over `keyFile`. */
   key?: string | undefined;
-  /** Of the key that the owner makes where there is no other. Without any key nothing is encrypted. */
+  /** File of the key that the owner generates if `key` is not set. Without any key nothing is encrypted. */
   keyFile?: KeyFile | undefined;
-  /** Days that a delivered answer stays. */
+  /** Retention of delivered answers, in days. */
   retention: number;
-  /** To look and to correct while the origin runs: nobody is shut out, nothing is cleaned up, nothing can be added. */
+  /** Opens the outbox for inspection and repair while the origin runs: no lock, no cleanup, no new answers. */
   visiting?: boolean;
-  /** Notes of each answer that is delivered that people must be told of it: `mails`. */
+  /** Whether each delivered answer gets mails. */
   tells?: boolean | undefined;
-  /** Ms to wait for another process that owns the outbox and is about to end. */
+  /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
   timeoutMs?: number;
   log?: Log | undefined;
   /** Ms since 1970. */

@@ -19,8 +19,8 @@ import { embeddedStorage, sharedStorage } from './storages.ts';
 const day = 86_400_000;
 
 /**
- * Keeps the answers of the forms, on this disk or in the database of several origins, until the content service has
- * confirmed them, and a while longer.
+ * Stores the answers of the forms until the content service has confirmed them and the retention has passed. They lie on
+ * this disk, or in the shared database of several origins.
  */
 export class Outbox {
   readonly #folder: string;
@@ -29,7 +29,7 @@ export class Outbox {
   #disown: (() => void) | undefined;
   /** Called after an answer was added. */
   onAdded: () => void = () => {};
-  /** Called after there was something to tell. */
+  /** Called after a mail was added. */
   onTold: () => void = () => {};
 
   private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
@@ -40,11 +40,11 @@ export class Outbox {
   }
 
   /**
-   * Opens the outbox of a folder, which is made where it is not there, and removes files that a crash left. With a
-   * database only what is on its way lies in the folder.
+   * Opens the outbox of a folder, creates the folder if needed, and removes files that a crash left. With a database the
+   * folder holds incoming uploads only.
    *
-   * @throws {OutboxError} for a folder that is served or used by another process, and for keys that do not fit.
-   * @throws {SecretsError} for a file of a key that cannot be read or made. @throws {DatabaseError}
+   * @throws {OutboxError} if the folder is served or used by another process, or if a key is missing or invalid.
+   * @throws {SecretsError} if the key file cannot be read or created. @throws {DatabaseError}
    */
   static async open(path: string, options: OutboxOptions): Promise<Outbox> {
     const folder = resolve(path);
@@ -70,16 +70,16 @@ export class Outbox {
 
   async #tidyUp(folder: string): Promise<void> {
     await recover(folder, this.#storage);
-    // Not before: where a key is lost, no other one is in its place when its copy is put back.
+    // `recover` fails if a key is missing. A new key file would then be in the way of the restored one.
     await this.#storage.keys.prepare();
     await this.sweep();
   }
 
   /**
-   * Keeps an answer: on disk with its files when this returns, and only then may the sender be told so. The same
-   * receipt again changes nothing. The files of the answer are copied; their maker removes them.
+   * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A second
+   * call with the same receipt changes nothing. The files are copied; the caller removes the originals.
    *
-   * @throws where it could not be kept; then nothing of it remains.
+   * @throws if the answer was not saved.
    */
   async add(answer: Answer): Promise<'added' | 'already'> {
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
@@ -88,22 +88,22 @@ export class Outbox {
     return outcome;
   }
 
-  /** All answers, the oldest first, without anything of a person. */
+  /** Lists all answers without personal data, oldest first. */
   async list(): Promise<Listed[]> {
     return (await this.#storage.records.all()).map(listed);
   }
 
-  /** How many there are of each state, and how old the oldest is that is not delivered (ms). */
+  /** Counts the answers per state. `oldestUndelivered` is the age of the oldest undelivered answer, in ms. */
   async counts(): Promise<Record<State, number> & { oldestUndelivered: number | undefined }> {
     const { counts, oldest } = await this.#storage.records.counts();
     return { ...counts, oldestUndelivered: oldest === undefined ? undefined : Math.max(0, this.#now() - oldest) };
   }
 
-  /** Whether an answer could be kept now: its record is not locked, and the disk takes some bytes. */
+  /** Checks whether an answer could be saved now, by a trial write to the database and to the folder. */
   async isWritable(): Promise<boolean> {
     const probe = pathBeneath(this.#folder, 'probe.part', { isLink: true });
     try {
-      // It is made new, so that a link in its place is not followed.
+      // Creates the file again, so that a symbolic link in its place is not followed.
       await removeFile(probe);
       await this.#storage.records.probe();
       await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
@@ -119,43 +119,43 @@ export class Outbox {
     return (await this.#storage.records.find(receipt)) !== undefined;
   }
 
-  /** @throws {OutboxError} where its key is not there. */
+  /** @throws {OutboxError} if its key is missing. */
   async read(receipt: string): Promise<SavedAnswer | undefined> {
     const row = await this.#storage.records.find(receipt);
     return row && { ...listed(row), ...payloadOf(row, this.#storage.keys) };
   }
 
-  /** @param storage as `read` names the file. @throws also where the answer was removed meanwhile. */
+  /** @param storage name of the file, from `read`. @throws also if the answer was removed meanwhile. */
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
     const row = await this.#storage.records.find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
     return this.#storage.files.read(row.folder, storage, row.encrypted_with);
   }
 
-  /** The receipt whose delivery is due first, and when that is (ms since 1970): see `DeliveryQueue`. */
+  /** Returns the receipt that is due first, and its due time (ms since 1970). See `DeliveryQueue`. */
   next(): Promise<{ receipt: string; at: number } | undefined> {
     return this.#storage.queue.next();
   }
 
-  /** Says that an attempt is still under way. */
+  /** Sends a heartbeat for a running attempt. */
   touch(receipt: string): Promise<void> {
     return this.#storage.queue.touch(receipt);
   }
 
   /**
-   * Records what came of an attempt to deliver.
+   * Records the outcome of a delivery attempt.
    *
-   * @returns what the record says now; undefined where it was deleted meanwhile.
+   * @returns the updated record; undefined if it was deleted meanwhile.
    */
   async settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Promise<Listed | undefined> {
     const now = this.#now();
     const { records, queue } = this.#storage;
     const isToTell = outcome.kind === 'delivered' && this.#options.tells;
-    // Together: whatever happens between, people are told of each answer that was delivered.
+    // One transaction: every delivered answer gets its mails, even after a crash.
     const settledRow = await records.together(async (sql) => {
       const row = await records.find(receipt, sql);
       const change = row && row.state !== 'delivered' ? settled(row, outcome, backoffMs, now) : undefined;
-      // Since it was read, it may have been deleted, or another origin, which took this one for dead, delivered it.
+      // The answer may have been deleted meanwhile, or delivered by another origin that missed our heartbeat.
       if (!row || !change || !(await records.update(receipt, change, sql))) {
         await queue.drop(receipt, sql);
         return records.find(receipt, sql);
@@ -169,7 +169,7 @@ export class Outbox {
     return settledRow && listed(settledRow);
   }
 
-  /** Makes answers due now, and mails that were not sent. @returns the receipts of both. */
+  /** Makes answers and unsent mails due now. @returns the receipts of both. */
   retry(again: Again = {}): Promise<string[]> {
     const { records, queue } = this.#storage;
     return records.together(async (sql) => {
@@ -184,12 +184,12 @@ export class Outbox {
     return this.#storage.keys;
   }
 
-  /** Ms after which what others have made due is seen: another origin, or `npm run outbox -- retry`. */
+  /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
   get pollMs(): number {
     return this.#options.database ? 1_000 : 5_000;
   }
 
-  /** The mails that tell people of what was delivered. */
+  /** Records of the mails about delivered answers. */
   get mails(): MailRecords {
     return this.#storage.records.mails;
   }
@@ -199,7 +199,7 @@ export class Outbox {
     const { records, queue } = this.#storage;
     const row = await records.find(receipt);
     if (!row) return undefined;
-    // The record first: files without one are removed at the next start, a record without files would be a lie.
+    // Deletes the record first: files without a record are removed at the next start.
     await records.remove(receipt, (sql) => queue.drop(receipt, sql));
     if (row.folder) await this.#storage.files.remove(row.folder);
     return listed(row);
@@ -208,7 +208,7 @@ export class Outbox {
   /**
    * Does work that only one origin may do at a time.
    *
-   * @returns undefined, at once, where another one does it.
+   * @returns undefined, without waiting, if another origin is doing it.
    */
   async alone<Result>(name: string, work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
     const { database } = this.#options;
@@ -216,10 +216,10 @@ export class Outbox {
   }
 
   /**
-   * Sets right what a wrong clock wrote (such answers would wait, and stay, until it is that time again), then removes
-   * what was delivered longer ago than the retention, and told or three days old; never anything else.
+   * Corrects times that a wrong clock wrote, repairs the queue, and removes delivered answers after their retention. An
+   * answer with a pending mail stays up to three days after its delivery.
    *
-   * @returns how many were removed.
+   * @returns number of removed answers.
    */
   async sweep(): Promise<number> {
     await this.#storage.records.correctTimes(this.#now(), longestWait);
@@ -232,7 +232,7 @@ export class Outbox {
     return expired.length;
   }
 
-  /** A second time does nothing. */
+  /** Closes the outbox. A second call does nothing. */
   async close(): Promise<void> {
     const disown = this.#disown;
     this.#disown = undefined;

@@ -1,25 +1,27 @@
 import type { BrandId } from '../../../sites.config.ts';
 import type { Row } from './rows.ts';
 
-/** So many times the content service may say no before somebody must look: it may have been in the wrong itself. */
+/** Refusals after which an answer needs an operator. Earlier ones are retried: the content service may be at fault. */
 const refusalsUntilRefused = 5;
 
-/** What came of one attempt to deliver. Reasons hold nothing of the person. */
+/** Outcome of one delivery attempt. Reasons contain no personal data. */
 export type Outcome =
-  /** `documentId`: of the entry; `house`: whose it is, that of the vacancy. Where the content service says them. */
+  /** `documentId` of the new entry, and `house`, the brand of the vacancy, if the content service returns them. */
   | { kind: 'delivered'; documentId?: string; house?: BrandId }
-  /** Nobody took it, or nobody said so. `retryAfter`: ms that the content service asks for. */
+  /** The content service did not confirm the answer. `retryAfter`: delay that it asks for, in ms. */
   | { kind: 'later'; reason: string; retryAfter?: number | undefined }
-  /** The content service does not want it as it is. */
+  /** The content service rejected the answer. */
   | { kind: 'refused'; reason: string };
 
-/** What changes of a record at an attempt. */
+/** Columns of a record that an attempt may change. */
 export type Change = Partial<
   Pick<Row, 'state' | 'attempts' | 'refusals' | 'next_attempt_at' | 'last_error' | 'delivered_at'>
 >;
 
 /**
- * @param backoffMs ms until the next attempt, by the number of the last one.
+ * Computes the change of a record after an attempt.
+ *
+ * @param backoffMs returns the delay until the next attempt, in ms, by the number of the last attempt.
  * @param now ms since 1970.
  */
 export function settled(

@@ -5,12 +5,12 @@ import { OutboxError } from './outbox-error.ts';
 import { lockName } from './private-folder.ts';
 
 /**
- * Makes this process the one that adds and delivers. It may then remove files without a record: nobody else is between
- * the two.
+ * Locks the outbox, so that only this process adds and delivers. The owner may remove files without a record: no other
+ * process is about to insert one.
  *
- * @param timeoutMs ms to wait for a process that is about to end.
- * @returns ends the ownership.
- * @throws {OutboxError} while another process has it, and where the lock cannot be opened.
+ * @param timeoutMs maximum wait for a process that is stopping.
+ * @returns a function that releases the lock.
+ * @throws {OutboxError} if another process holds the lock, or if the lock file cannot be opened.
  */
 export async function ownOutbox(folder: string, timeoutMs: number): Promise<() => void> {
   const path = pathBeneath(folder, lockName);

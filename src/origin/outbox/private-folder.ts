@@ -6,18 +6,18 @@ import { servedFolderOf } from '../../releases/served-folders.ts';
 import { OutboxError } from './outbox-error.ts';
 
 export const databaseName = 'outbox.db';
-/** Beside it, or without it where the answers are in the database of several origins. */
+/** Lock file. It is also there if the answers are in a shared database. */
 export const lockName = 'owner.db';
 
 /**
- * Makes the folder, for its owner only, and its folder of files.
+ * Creates the folder and its subfolder for files, both readable for their owner only.
  *
- * @throws {OutboxError} where it lies in one that is served, or holds something else.
+ * @throws {OutboxError} if the folder lies in a served folder or holds other files.
  */
 export function preparePrivateFolder(folder: string): void {
   refuseServedFolder(folder);
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  // Its permissions are about to change: a slip in the configuration must not lock others out of theirs.
+  // The permissions change below: a wrong OUTBOX_FOLDER must not lock out the users of another folder.
   if (names.length && ![databaseName, lockName].some((name) => names.includes(name)))
     throw new OutboxError(`OUTBOX_FOLDER names a folder that holds other things: ${folder}`);
   makeRootSync(folder, 0o700);
@@ -26,7 +26,7 @@ export function preparePrivateFolder(folder: string): void {
   for (const path of [folder, files]) changeModeSync(path, 0o700);
 }
 
-/** @throws {OutboxError} where nothing was ever kept. */
+/** Checks that the folder holds an outbox. @throws {OutboxError} if it does not. */
 export function expectOutbox(folder: string): void {
   if (!existsSync(join(folder, databaseName)))
     throw new OutboxError(
@@ -34,7 +34,7 @@ export function expectOutbox(folder: string): void {
     );
 }
 
-/** @throws {OutboxError} where an answer would be one address away from everyone. */
+/** @throws {OutboxError} if the folder lies in a served folder: answers would be public. */
 function refuseServedFolder(folder: string): void {
   const served = servedFolderOf(folder);
   if (served !== undefined)

@@ -1,14 +1,14 @@
-/** None of these is mistaken for another when it is read aloud from paper: no 0 O, 1 I L, 5 S, 8 B, 2 Z, U V together. */
+/** Characters that are easy to tell apart on paper: without pairs such as 0 O, 1 I L, 5 S, 8 B, 2 Z, U V. */
 const alphabet = '234679ACDEFGHJKMNPQRTVWXY';
 const groups = [4, 4, 2];
 
-/** What the content service accepts as `Quittung`. */
+/** Format that the content service accepts as `Quittung`. */
 const accepted = /^[\w-]{8,64}$/;
 
 /**
- * The number of an answer, of the form `7K3F-9QXM-4T`; 10¹³·⁹ are possible, so two are never the same.
+ * Derives the receipt of an answer, such as `7K3F-9QXM-4T`. With 10¹³·⁹ possible receipts, collisions are unlikely.
  *
- * @param digest of what makes the answer this one; at least 8 bytes.
+ * @param digest hash of the data that identifies the answer; at least 8 bytes.
  */
 export function receiptFrom(digest: Buffer): string {
   let rest = digest.readBigUInt64BE();

@@ -1,10 +1,10 @@
 import type { Transactional } from '../../database/sql.ts';
 
-/** Where the records are: SQLite of this origin, or PostgreSQL of several. Both take the same statements. */
+/** Database of the records: SQLite of one origin, or PostgreSQL of several. Both understand the same statements. */
 export interface RecordStore extends Transactional {
-  /** @throws where nothing can be written now. */
+  /** @throws if the database is not writable now. */
   probe(): Promise<void>;
-  /** Leaves nothing of what was deleted. */
+  /** Erases the remains of deleted rows. */
   erase(): Promise<void>;
   close(): void;
 }

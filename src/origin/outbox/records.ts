@@ -4,15 +4,15 @@ import { MailRecords } from './mail-records.ts';
 import type { RecordStore } from './record-store.ts';
 import type { NewRow, Row, RowFacts } from './rows.ts';
 
-/** What is tried again at once: all that is not delivered or sent, or less, or more. */
+/** Selection of a retry. By default everything that is not delivered or sent. */
 export interface Again {
-  /** Nothing but this answer and its mails. */
+  /** Only this answer and its mails. */
   receipt?: string | undefined;
-  /** Answers, too, that were delivered then (ms since 1970) or later: the content service may have lost them. */
+  /** Also answers delivered at or after this time (ms since 1970): the content service may have lost them. */
   deliveredSince?: number | undefined;
 }
 
-/** The table of answers. Each call is one transaction, kept for good when it returns. */
+/** Table of the answers. Each call is one transaction, committed when it returns. */
 export class Records {
   readonly mails: MailRecords;
   readonly #store: RecordStore;
@@ -22,7 +22,7 @@ export class Records {
     this.mails = new MailRecords(store);
   }
 
-  /** @returns false where the receipt is there already. */
+  /** @returns false if the receipt exists already. */
   async insert(record: NewRow, sql: Sql = this.#store): Promise<boolean> {
     const { receipt, form, brand, locale, created_at, payload, encrypted_with, folder } = record;
     const inserted = await sql.query(
@@ -37,7 +37,7 @@ export class Records {
     return this.#one('SELECT * FROM answers WHERE receipt = $1', [receipt], sql);
   }
 
-  /** Without what was written: of many answers that is much. */
+  /** Returns all rows without their payload, which can be large. */
   all(): Promise<RowFacts[]> {
     return this.#store.query(
       `SELECT receipt, form, brand, locale, created_at, encrypted_with, folder, state, attempts, refusals,
@@ -45,12 +45,12 @@ export class Records {
     );
   }
 
-  /** The pending one whose attempt is due first, whether or not it is due now. */
+  /** Returns the pending answer with the earliest due time, which may be in the future. */
   next(): Promise<Row | undefined> {
     return this.#one("SELECT * FROM answers WHERE state = 'pending' ORDER BY next_attempt_at, created_at LIMIT 1");
   }
 
-  /** Receipts that have been due since before a time (ms since 1970). */
+  /** Returns pending receipts that were due before a time (ms since 1970). */
   async overdue(time: number): Promise<string[]> {
     const rows = await this.#store.query<{ receipt: string }>(
       "SELECT receipt FROM answers WHERE state = 'pending' AND next_attempt_at < $1",
@@ -59,7 +59,7 @@ export class Records {
     return rows.map(({ receipt }) => receipt);
   }
 
-  /** How many there are of each state, and since when the oldest waits that nobody has (ms since 1970). */
+  /** Counts the answers per state. `oldest` is the creation time of the oldest undelivered one (ms since 1970). */
   async counts(): Promise<{ counts: Record<State, number>; oldest: number | undefined }> {
     const rows = await this.#store.query<{ state: State; count: number; oldest: number }>(
       'SELECT state, COUNT(*) AS count, MIN(created_at) AS oldest FROM answers GROUP BY state',
@@ -72,12 +72,17 @@ export class Records {
     };
   }
 
-  /** @throws where nothing can be inserted now. */
+  /** @throws if the database is not writable now. */
   probe(): Promise<void> {
     return this.#store.probe();
   }
 
-  /** @param mailsUntil answers of which a mail waits that was due after this stay, too. */
+  /**
+   * Finds delivered answers that may be removed. Times in ms since 1970.
+   *
+   * @param time finds answers that were delivered until then.
+   * @param mailsUntil keeps answers with a pending mail that was created after this time.
+   */
   deliveredUntil(time: number, mailsUntil: number): Promise<Pick<Row, 'receipt'>[]> {
     return this.#store.query(
       `SELECT receipt FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
@@ -87,10 +92,10 @@ export class Records {
   }
 
   /**
-   * Sets right what was written while the clock was ahead: nothing has come or was delivered later than now, and what
-   * would wait for longer than anything does is due.
+   * Corrects times that were written while the clock was ahead. Creation and delivery times in the future become now.
+   * Their pending answers become due, and so do those that would wait too long.
    *
-   * @param time ms since 1970. @param longest ms that an answer waits at most.
+   * @param time now, in ms since 1970. @param longest maximum delay of an attempt, in ms.
    */
   async correctTimes(time: number, longest: number): Promise<void> {
     await this.#store.query(
@@ -104,7 +109,7 @@ export class Records {
     await this.mails.correctTimes(time, longest);
   }
 
-  /** All of it, or nothing. */
+  /** Runs work in one transaction. */
   together<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.#store.transaction(work);
   }
@@ -120,7 +125,7 @@ export class Records {
     return due.map(({ receipt }) => receipt);
   }
 
-  /** @returns false where the record was deleted or its answer delivered meanwhile. */
+  /** @returns false if the record was deleted or its answer delivered meanwhile. */
   async update(receipt: string, change: Partial<Omit<Row, keyof NewRow>>, sql: Sql): Promise<boolean> {
     const columns = Object.keys(change).map((name, index) => `${name} = $${index + 2}`);
     const values = Object.values(change) as SqlValue[];
@@ -131,7 +136,7 @@ export class Records {
     return updated.length === 1;
   }
 
-  /** Leaves nothing of the row behind. @param also is part of it. */
+  /** Deletes an answer and its mails, and erases their remains. @param also runs in the same transaction. */
   async remove(receipt: string, also: (sql: Sql) => Promise<void>): Promise<void> {
     await this.together(async (sql) => {
       await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);

@@ -3,10 +3,10 @@ import { syncPath } from '../../releases/write-whole.ts';
 import type { Storage } from './add-answer.ts';
 
 /**
- * What the owner of an outbox does first: asks for all keys now and not when a delivery needs them, and removes files
- * that have no record.
+ * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files without
+ * a record.
  *
- * @throws {OutboxError} where a key is not there.
+ * @throws {OutboxError} if a key is missing.
  */
 export async function recover(folder: string, { records, files, keys }: Storage): Promise<void> {
   const all = await records.all();

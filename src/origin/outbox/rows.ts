@@ -4,7 +4,7 @@ import type { Listed, State } from './answer.ts';
 export const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  -- What is deleted is overwritten: a person's data must not stay in free pages.
+  -- Overwrites deleted rows: personal data must not stay in free pages.
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS answers (
     receipt TEXT PRIMARY KEY,
@@ -12,7 +12,7 @@ export const schema = `
     brand TEXT NOT NULL,
     locale TEXT NOT NULL,
     created_at INTEGER NOT NULL,
-    -- JSON of the fields and the files' names; encrypted with the key named here, as are the files in the folder.
+    -- JSON of the fields and file names. It and the files are encrypted with the key in encrypted_with.
     payload BLOB NOT NULL,
     encrypted_with TEXT,
     folder TEXT,
@@ -26,7 +26,7 @@ export const schema = `
   CREATE INDEX IF NOT EXISTS due ON answers (state, next_attempt_at);
 `;
 
-/** A row, times in ms since 1970. */
+/** A row of the table of answers. Times in ms since 1970. */
 export interface Row {
   receipt: string;
   form: Form;
@@ -44,7 +44,7 @@ export interface Row {
   delivered_at: number | null;
 }
 
-/** A row without what was written. */
+/** A row without its payload. */
 export type RowFacts = Omit<Row, 'payload'>;
 
 export type NewRow = Pick<
@@ -52,7 +52,7 @@ export type NewRow = Pick<
   'receipt' | 'form' | 'brand' | 'locale' | 'created_at' | 'payload' | 'encrypted_with' | 'folder'
 >;
 
-/** What may be shown of a record. */
+/** Converts a row to the facts that operators may see. */
 export function listed(record: RowFacts): Listed {
   const { receipt, form, brand, locale, state, attempts } = record;
   return {

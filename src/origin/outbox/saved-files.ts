@@ -8,11 +8,11 @@ import type { AnswerFile, KeptFile } from './answer.ts';
 import { type AnswerFiles, contextOfFile, type FilesToKeep } from './answer-files.ts';
 import type { Keyring } from './keyring.ts';
 
-/** Files on the origin's disk: a folder per answer, all names generated. */
+/** Stores files on the origin's disk: one folder per answer, with generated names. */
 export class SavedFiles implements AnswerFiles {
   readonly #root: string;
   readonly #keys: Keyring;
-  /** Answers whose files are copied at the same time: each holds one of 10 MB in memory, plain and encrypted. */
+  /** At most two answers are copied at the same time: each holds a file of up to 10 MB in memory, plain and encrypted. */
   readonly #copying = pLimit(2);
 
   constructor(root: string, keys: Keyring) {
@@ -20,7 +20,7 @@ export class SavedFiles implements AnswerFiles {
     this.#keys = keys;
   }
 
-  /** A copy of each file in a new folder, on disk before this returns; nothing remains of it where that fails. */
+  /** Copies the files to a new folder and waits until they are on disk. If it fails, it removes the folder. */
   keep(files: readonly AnswerFile[]): Promise<FilesToKeep> {
     return this.#copying(() => this.#copy(files));
   }

@@ -8,7 +8,7 @@ import type { OutboxOptions } from './outbox-options.ts';
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
   folder: string;
-  /** Where answers go; without it they stay. */
+  /** Content service that receives the answers. Without it they stay in the outbox. */
   service?: { url: string; token: string };
 }
 
@@ -18,7 +18,7 @@ export interface RunningOutbox {
   stop(): Promise<void>;
 }
 
-/** `OUTBOX_FOLDER`, `OUTBOX_KEY`, `OUTBOX_RETENTION_DAYS`, and `CONTENT_URL` with `FORMS_TOKEN`. */
+/** Reads `OUTBOX_FOLDER`, `OUTBOX_KEY`, `OUTBOX_RETENTION_DAYS`, and `CONTENT_URL` with `FORMS_TOKEN`. */
 export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSettings {
   const names = ['OUTBOX_FOLDER', 'OUTBOX_KEY', 'OUTBOX_RETENTION_DAYS', 'CONTENT_URL', 'FORMS_TOKEN'] as const;
   const settings = environment(names, from);
@@ -32,9 +32,9 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
 }
 
 /**
- * Opens the outbox as its owner and starts to deliver where a content service is configured. Says what it does.
+ * Opens the outbox as its owner, logs its state, and starts the delivery if a content service is configured.
  *
- * @throws {OutboxError} for settings that do not fit.
+ * @throws {OutboxError} for invalid settings.
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
   const { folder, key, keyFile, retention, tells, database, service } = settings;
@@ -66,7 +66,7 @@ async function startLines(
   ];
 }
 
-/** Where the key is, never the key. */
+/** Tells the place of the key, never the key itself. */
 function encryptionLine(key: string | undefined, keyFile: KeyFile | undefined): string {
   if (key) return 'answers are encrypted with the key in OUTBOX_KEY';
   if (keyFile) return `answers are encrypted with the key in ${keyFile.path}; lost with it: keep a copy elsewhere`;

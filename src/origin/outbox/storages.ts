@@ -24,7 +24,7 @@ import { expectSharedKeys } from './shared/shared-secrets.ts';
 
 type Keys = Pick<OutboxOptions, 'key' | 'keyFile'>;
 
-/** On this disk: SQLite, and files beside it. Only after this origin owns the folder: who had it may have made the key. */
+/** Opens the storage on this disk: SQLite and files. Lock the folder first: its former owner may have generated the key. */
 export async function embeddedStorage(folder: string, { key, keyFile }: Keys): Promise<Storage> {
   const records = await embeddedRecords(folder);
   try {
@@ -36,7 +36,7 @@ export async function embeddedStorage(folder: string, { key, keyFile }: Keys): P
   }
 }
 
-/** In the database of several origins. @throws {OutboxError} while answers from before wait in the folder. */
+/** Opens the storage in a shared database. @throws {OutboxError} while undelivered answers remain in the folder. */
 export async function sharedStorage(
   folder: string,
   database: Database,
@@ -45,7 +45,7 @@ export async function sharedStorage(
   if (!visiting) await expectEmptied(folder);
   await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(key, keyFile);
-  // A visitor may delete what nobody can read any more.
+  // With a lost key, an operator can still delete the answers that it encrypted.
   if (!visiting) await expectSharedKeys(database, keys);
   const records = new Records(postgresStore(database));
   const queue = await bossQueue(database, records, log, { isVisitor: visiting });
@@ -60,7 +60,7 @@ async function embeddedRecords(folder: string): Promise<Records> {
       addHouse(database);
     });
   const stats = statSync(path, { throwIfNoEntry: false });
-  // A new one gets its name when it has its tables: an empty file has lost its answers.
+  // An empty file means that answers were lost. A new database gets its final name only after it has its tables.
   if (stats?.size === 0) throw new OutboxError(refusal(path, 'it is empty'));
   if (!stats) {
     const aside = withEnding(path, '.part');
@@ -71,7 +71,7 @@ async function embeddedRecords(folder: string): Promise<Records> {
   return new Records(open(path));
 }
 
-/** What was kept before there was a database would be forgotten in the folder. */
+/** Checks that no undelivered answers or mails remain in the folder: the shared database would hide them. */
 async function expectEmptied(folder: string): Promise<void> {
   if (!existsSync(join(folder, databaseName))) return;
   const records = await embeddedRecords(folder);

@@ -1,9 +1,9 @@
-/** A wait that others may end early. */
+/** A sleep that other code can end early. */
 export class WakeableSleep {
-  /** Ends the wait that is under way, if there is one. */
+  /** Ends the current sleep, if there is one. */
   wake: () => void = () => {};
 
-  /** @param stopping where it has come already nobody waits. */
+  /** @param stopping if it is aborted already, the sleep ends at once. */
   wait(ms: number, stopping: AbortSignal): Promise<void> {
     if (stopping.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -9,9 +9,9 @@ import type { DeliveryQueue } from '../delivery-queue.ts';
 import type { Records } from '../records.ts';
 
 const queue = 'deliveries';
-/** Seconds without a sign of life after which an attempt is somebody else's; the shortest that pg-boss knows. */
+/** Seconds without a heartbeat after which another origin takes over an attempt. The minimum that pg-boss allows. */
 const heartbeatSeconds = 10;
-/** Ms that an answer may be due before something must be wrong with its job. */
+/** Time after its due time at which an answer counts as missing in the queue, in ms. */
 const overdueMs = 10 * 60_000;
 
 interface Job {
@@ -19,10 +19,10 @@ interface Job {
 }
 
 /**
- * One job for each answer that is not delivered, in PostgreSQL. It is put and dropped together with the record, so that
- * none is lost; pg-boss hands it to one origin at a time, and to another where that one dies.
+ * Creates a queue in PostgreSQL with one job for each undelivered answer. Jobs and records change in the same transaction,
+ * so that no job is lost. pg-boss gives a job to one origin at a time, and to another origin if the first one dies.
  *
- * @param isVisitor only puts and drops.
+ * @param isVisitor whether the queue only puts and drops jobs, without maintenance.
  * @throws {DatabaseError}
  */
 export async function bossQueue(
@@ -38,12 +38,12 @@ export async function bossQueue(
     supervise: !isVisitor,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    // It runs outside of transactions for longer than statements may take here. The table stays small.
+    // Reindexing takes longer than our statement timeout, and the table stays small.
     reindex: false,
   });
   boss.on('error', (error) => log(`outbox: ${DatabaseError.of(error).message}`, { level: 'warn' }));
   try {
-    // Of several that start at once on an empty database all but one would fail.
+    // One origin at a time: on an empty database, all but one of the simultaneous starts would fail.
     await oneByOne(database, async () => {
       await boss.start();
       await boss.createQueue(queue, { heartbeatSeconds, expireInSeconds: 120, retryDelay: 0, retryLimit: 1_000_000 });
@@ -56,7 +56,7 @@ export async function bossQueue(
     await boss.deleteJob(queue, idOf(receipt), { db: executor(sql) });
   };
   const put = async (receipt: string, at: number, sql: Sql) => {
-    // A job of pg-boss is put off by another in its place.
+    // pg-boss cannot move a job to a later time: a new job replaces it.
     await drop(receipt, sql);
     const options = { id: idOf(receipt), startAfter: new Date(at), retentionSeconds: 365 * 86_400 };
     await boss.send(queue, { receipt } satisfies Job, { ...options, db: executor(sql) });
@@ -81,7 +81,7 @@ export async function bossQueue(
   };
 }
 
-/** The same for each job of a receipt, as a UUID. */
+/** Derives the job ID of a receipt, as a UUID. */
 function idOf(receipt: string): string {
   const hex = createHash('sha256').update(receipt).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -89,7 +89,7 @@ function idOf(receipt: string): string {
   );
 }
 
-/** The statements of pg-boss go through our connections, or through a transaction of ours. */
+/** Runs the statements of pg-boss on our connections, or in a transaction of ours. */
 function executor(sql: Sql) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({

@@ -5,7 +5,7 @@ import { type AnswerFiles, contextOfFile } from '../answer-files.ts';
 import type { Keyring } from '../keyring.ts';
 import { OutboxError } from '../outbox-error.ts';
 
-/** Files in PostgreSQL, so that every origin can deliver every answer. They come and go with their record. */
+/** Stores files in PostgreSQL, so that every origin can deliver every answer. A deleted record deletes its files. */
 export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
   return {
     keep: async (files) => {
@@ -15,7 +15,7 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
         folder,
         kept,
         write: async (sql) => {
-          // One after the other: only one is in memory.
+          // One after the other, so that only one file is in memory.
           for (const [index, { path }] of files.entries()) {
             const { storage } = kept[index] as (typeof kept)[number];
             const bytes = keys.encrypt(await readFile(path), contextOfFile(folder, storage));

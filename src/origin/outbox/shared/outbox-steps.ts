@@ -1,4 +1,4 @@
-/** The tables of the outbox in PostgreSQL: the columns of `rows.ts` and `mail-records.ts`, and the files. */
+/** Migrations of the outbox tables in PostgreSQL: the columns of `rows.ts` and `mail-records.ts`, and the files. */
 export const outboxSteps = [
   `CREATE TABLE answers (
      receipt text PRIMARY KEY,

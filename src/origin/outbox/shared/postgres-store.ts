@@ -1,10 +1,10 @@
 import type { Database } from '../../../database/database.ts';
 import type { RecordStore } from '../record-store.ts';
 
-/** Undoes what was only tried. */
+/** Rolls back the trial write of `probe`. */
 class Undo extends Error {}
 
-/** PostgreSQL of several origins. The maker of the database closes it. */
+/** Record store in the shared PostgreSQL database. The creator of `database` closes it. */
 export function postgresStore(database: Database): RecordStore {
   return {
     query: (text, values) => database.query(text, values),
@@ -23,7 +23,7 @@ export function postgresStore(database: Database): RecordStore {
         if (!(error instanceof Undo)) throw error;
       }
     },
-    // The server's vacuum does it, by its own rules.
+    // The vacuum of the server erases deleted rows.
     erase: async () => {},
     close: () => {},
   };

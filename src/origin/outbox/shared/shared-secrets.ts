@@ -11,10 +11,10 @@ interface SecretRow {
 const contextOf = (name: string) => `secret ${name}`;
 
 /**
- * What all origins sign and encrypt with beside answers: 32 bytes by name, made by the first that needs them, encrypted in
- * the database with the key of the outbox. So that key is all that an operator hands from one origin to another.
+ * Reads a shared secret of 32 bytes, or generates it. Secrets lie in the database, encrypted with the key of the outbox:
+ * that key is the only one that an operator copies between origins.
  *
- * @throws {OutboxError} where this origin lacks the key of the others.
+ * @throws {OutboxError} if this origin lacks the key of the others.
  */
 export async function sharedSecret(database: Database, keys: Keyring, name: string): Promise<Buffer> {
   const made = keys.encrypt(randomBytes(32), contextOf(name));
@@ -26,7 +26,7 @@ export async function sharedSecret(database: Database, keys: Keyring, name: stri
   if (!row) throw new OutboxError(`The secret «${name}» was removed from the database while it was made`);
   expectKey(keys, row.encrypted_with);
   const secret = Buffer.from(keys.decrypt(row.value, row.encrypted_with, contextOf(name)));
-  // After a change of the key the former one must be needed no longer.
+  // Encrypts the secret with the current key, so that a former key can be removed.
   if (row.encrypted_with !== keys.current)
     await database.query('UPDATE secrets SET value = $2, encrypted_with = $3 WHERE name = $1', [
       name,
@@ -36,7 +36,11 @@ export async function sharedSecret(database: Database, keys: Keyring, name: stri
   return secret;
 }
 
-/** Before a key is made: another one would only be in the way. @throws {OutboxError} where this origin lacks one of them. */
+/**
+ * Checks that this origin has the keys of all secrets. Call it before a key is generated.
+ *
+ * @throws {OutboxError} if a key is missing.
+ */
 export async function expectSharedKeys(database: Database, keys: Keyring): Promise<void> {
   const rows = await database.query<SecretRow>('SELECT DISTINCT encrypted_with FROM secrets');
   for (const { encrypted_with } of rows) expectKey(keys, encrypted_with);
