@@ -5,9 +5,9 @@ import type { Form } from '../../forms/form-outcome.ts';
 import { brandById } from '../../sites/find-brand.ts';
 
 /**
- * The published configuration of a brand in a language, by the last good content.
+ * Reads the published configuration of a brand in a language from the last valid content.
  *
- * @returns undefined where nothing of the brand was ever built.
+ * @returns undefined if no content of the brand was ever built.
  */
 export async function brandConfiguration(
   snapshots: string,
@@ -20,9 +20,9 @@ export async function brandConfiguration(
   return content?.configuration;
 }
 
-/** Addresses that a house names for such answers, or else its general one; none where it names neither. */
+/** Returns the addresses that a house names for answers of a form, or else its general address, if it has one. */
 export function recipientsOf(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
-  // Content from before these fields has neither.
+  // Older content lacks these fields.
   const named = (form === 'application' ? MailBewerbung : MailNachricht) ?? [];
   const addresses = named.length ? named.map(({ Email }) => Email) : Email ? [Email] : [];
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];

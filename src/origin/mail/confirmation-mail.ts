@@ -7,14 +7,14 @@ import { brandById, originOf } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-texts.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
-/** Stays the same however often the mail is tried. @param domain of the sender. */
+/** Returns the Message-ID of a confirmation, the same one for each attempt. @param domain of the sender. */
 export function confirmationMessageId({ receipt }: Pick<MailRow, 'receipt'>, domain: string): string {
   return `<${receipt}.confirmation@${domain}>`;
 }
 
 /**
- * What the page says once a form was sent, for the one who sent it. Nothing that a visitor typed stands in it: a
- * visitor who gives the address of somebody else could write to them.
+ * Writes the confirmation to the sender of a form, with the texts of the page after sending. It quotes nothing that the
+ * visitor typed: otherwise visitors could use the form to write to strangers.
  */
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,

@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/send-mail.ts';
 import { brandById } from '../../sites/find-brand.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
-/** Of the content service: where its panel keeps them, and how they are called. */
+/** Content types in the panel of the content service, with their German names. */
 const kinds = {
   application: { uid: 'api::bewerbung.bewerbung', one: 'Bewerbung', many: 'Bewerbungen' },
   contact: { uid: 'api::kontaktnachricht.kontaktnachricht', one: 'Nachricht', many: 'Nachrichten' },
@@ -11,7 +11,7 @@ const kinds = {
 
 type Told = Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'>;
 
-/** Stays the same however often the mail is tried. @param domain of the sender. */
+/** Returns the Message-ID of a mail to a house, the same one for each attempt. @param domain of the sender. */
 export function houseMessageId(mails: readonly Told[], address: string, domain: string): string {
   const [only] = mails;
   const receipts = mails.map(({ receipt }) => receipt);
@@ -20,9 +20,9 @@ export function houseMessageId(mails: readonly Told[], address: string, domain: 
 }
 
 /**
- * Tells a house what has come in: numbers and links, nothing of a person.
+ * Writes the mail that tells a house about new answers: receipts and links, without personal data.
  *
- * @param mails of one address, at least one. @param panel origin of the content service's panel.
+ * @param mails rows of one address, at least one. @param panel origin of the content service's panel.
  */
 export function houseMail(mails: readonly Told[], panel: string): Pick<Mail, 'subject' | 'text'> {
   const [only] = mails;
@@ -50,7 +50,7 @@ function entryOf(mail: Told, panel: string): string {
   return `${nameOf(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
 }
 
-/** Of the entry in the panel; of the list with this number where the content service did not say which it is. */
+/** Returns the address of the entry in the panel, or of the list filtered by the receipt if the entry is unknown. */
 function entryAddress({ form, document_id, receipt }: Told, panel: string): string {
   const list = `${panel}/admin/content-manager/collection-types/${kinds[form].uid}`;
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;

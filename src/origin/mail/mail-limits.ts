@@ -1,14 +1,14 @@
 const hour = 3_600_000;
 
-/** An address of a house gets so many mails within `windowMs`; what comes beyond waits, and stands in one mail together. */
+/** Maximum number of mails to one address of a house within `windowMs`. Further answers wait and share one mail. */
 export const houseLimit = { mails: 5, windowMs: hour };
 
-/** Answers in one mail. */
+/** Maximum number of answers in one mail. */
 export const maxListed = 500;
 
 /**
- * Confirmations go where a visitor says, so the forms must not become a way to write to strangers. What is beyond is left
- * out. What is counted is forgotten when the origin stops.
+ * Limits of confirmations. Visitors choose the address, so the forms must not become a way to write to strangers. Further
+ * confirmations are omitted. Without a shared memory the counters are lost when the origin stops.
  */
 export const confirmationLimits = {
   perAddress: { count: 3, seconds: 86_400 },

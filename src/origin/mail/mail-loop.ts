@@ -15,35 +15,35 @@ import { houseMail, houseMessageId } from './house-mail.ts';
 import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
 import { outcomeLine } from './outcome-line.ts';
 
-/** What others have made due is seen after this: another origin, or `npm run outbox -- retry`. Ms. */
+/** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;
 
-/** Ms until a mail server that took none is asked again. */
+/** Maximum pause after a failure of the mail server, in ms. */
 const longestRest = 60_000;
 
 export interface MailLoopOptions {
   outbox: Outbox;
   send: SendMail;
-  /** Of the sender, for Message-IDs. */
+  /** Domain of the sender, for Message-IDs. */
   domain: string;
   /** Origin of the content service's panel. */
   panel: string;
-  /** Folder of the last good content. */
+  /** Folder of the last valid content. */
   snapshots: string;
   log: Log;
-  /** Counts confirmations; in memory by default. */
+  /** Creates the limits of confirmations. @default in memory */
   limit?: NewLimit | undefined;
-  /** Ms until the next attempt, by the number of the last one. */
+  /** Returns the delay until the next attempt, in ms, by the number of the last attempt. */
   backoffMs?: (attempt: number) => number;
-  /** Within which a house gets so many mails. */
+  /** Limit of mails to one address of a house. */
   houseLimit?: typeof houseLimit;
-  /** Ms that an attempt under way may still take after `stop`. Ended earlier it may arrive twice. */
+  /** Maximum time that a running attempt may take after `stop`, in ms. An aborted mail may arrive twice. */
   graceMs?: number;
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now?: () => number;
 }
 
-/** Tells people of what was delivered, one mail after the other, until it is stopped. */
+/** Sends the mails about delivered answers, one after the other, until it is stopped. */
 export class MailLoop {
   readonly #options: MailLoopOptions;
   readonly #sleep = new WakeableSleep();
@@ -51,7 +51,7 @@ export class MailLoop {
   readonly #total: Limit;
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
-  /** Attempts of which the mail server took none, and until when it is left alone, by a clock that nobody sets. */
+  /** Consecutive failures of the mail server, and the end of the pause after them (monotonic clock). */
   #failures = 0;
   #restUntil = 0;
 
@@ -70,7 +70,7 @@ export class MailLoop {
     this.#running = this.#run(this.#stopping.signal);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#sleep.wake();
@@ -82,12 +82,12 @@ export class MailLoop {
   async #run(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
       try {
-        // One origin at a time: what a house gets depends on what it got.
+        // One origin at a time: the limit of a house depends on the mails that it got before.
         const turn = await this.#options.outbox.alone('mails', () => this.#turn(stopping));
         const wait = turn?.result ?? pollMs;
         if (wait > 0) await this.#sleep.wait(Math.min(wait, pollMs), stopping);
       } catch (error) {
-        // The disk or the database, most likely.
+        // Most likely the disk or the database failed.
         this.#log(`the record could not be read or written (${errorCode(error)})`, {
           level: 'error',
           error: framesOf(error),
@@ -97,7 +97,7 @@ export class MailLoop {
     }
   }
 
-  /** Does what is due first. @returns ms until something is. */
+  /** Takes the next step of the mail that is due first. @returns ms until a mail is due. */
   async #turn(stopping: AbortSignal): Promise<number> {
     const next = await this.#mails.next();
     if (!next) return pollMs;
@@ -113,7 +113,7 @@ export class MailLoop {
       else if (mail.kind === 'house') await this.#gather(mail);
       else await this.#allow(mail);
     } catch (error) {
-      // Whatever is wrong with this one, others must not wait for it.
+      // An error with one mail must not block the others.
       await this.#settle([mail], { kind: 'later', reason: errorCode(error), isServer: false });
     }
   }
@@ -130,7 +130,7 @@ export class MailLoop {
     await this.#mails.address(mail, recipients.find(({ length }) => length) ?? [], confirms);
   }
 
-  /** Decides what one mail to a house is made of: an answer, or all that wait where they are many. */
+  /** Decides which answers go into one mail to a house: one, or all waiting ones if the limit would be exceeded. */
   async #gather({ address }: MailRow): Promise<void> {
     const { mails: most, windowMs } = this.#options.houseLimit ?? houseLimit;
     const sent = await this.#mails.sentTo(address, this.#now() - windowMs);
@@ -147,7 +147,7 @@ export class MailLoop {
     });
   }
 
-  /** Lets a confirmation go, or leaves it out where there are too many. */
+  /** Allows a confirmation, or omits it if the limit is reached. */
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     const counted: Counted[] = [
@@ -162,7 +162,7 @@ export class MailLoop {
     try {
       await this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
     } catch (error) {
-      // It is counted again once the disk takes it.
+      // The next attempt counts it again.
       for (const [limit, key] of counted) await limit.giveBack(key);
       throw error;
     }
@@ -171,7 +171,7 @@ export class MailLoop {
   async #attempt(mails: readonly MailRow[], stopping: AbortSignal): Promise<void> {
     const mail = await this.#write(mails);
     if (!mail) return this.#settle(mails, { kind: 'refused', reason: 'the answer has no address' });
-    // It is for the next start.
+    // The next start sends it.
     if (stopping.aborted) return;
     const ending = new AbortController();
     const end = () => setTimeout(() => ending.abort(), this.#options.graceMs ?? 3_000).unref();
@@ -185,16 +185,17 @@ export class MailLoop {
   }
 
   /**
-   * Notes an attempt before it is made. Where nobody can write what comes of it, the mail would else go out at every look.
+   * Records an attempt before the mail is sent. If the outcome cannot be written later, the mail is not sent again at each
+   * poll.
    *
-   * @throws where it cannot be noted; then nothing may go out.
+   * @throws if the attempt cannot be recorded. The mail must not be sent then.
    */
   async #claim(mails: readonly MailRow[]): Promise<void> {
     const attempts = (mails[0]?.attempts ?? 0) + 1;
     await this.#mails.update(mails, { attempts, next_attempt_at: this.#nextAttempt(attempts) });
   }
 
-  /** @returns undefined where nobody knows to whom. @throws where the content that it needs cannot be read. */
+  /** Writes a mail. @returns undefined if the answer has no address. @throws if the content of the brand is missing. */
   async #write(mails: readonly MailRow[]): Promise<Mail | undefined> {
     const [first] = mails;
     if (!first?.message_id) return undefined;
@@ -206,7 +207,7 @@ export class MailLoop {
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
   }
 
-  /** The address that a visitor gave, if they gave any. */
+  /** Returns the address that the visitor entered, if any. */
   async #senderOf({ receipt }: MailRow): Promise<string | undefined> {
     const email = (await this.#options.outbox.read(receipt))?.fields['Email'];
     return typeof email === 'string' && email ? email : undefined;
@@ -224,14 +225,14 @@ export class MailLoop {
     } else if (sent.kind === 'refused' || isOutdated(first, now)) {
       await this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
     } else {
-      // Where the server is in the way the rest is long enough.
+      // After a failure of the server, its pause is the delay.
       const next = sent.kind === 'later' && sent.isServer ? now : this.#nextAttempt(attempts);
       await this.#mails.update(mails, { attempts, last_error: sent.reason, next_attempt_at: next });
     }
     this.#log(outcomeLine(mails, sent), { level: sent.kind === 'accepted' ? 'info' : 'warn', attempts });
   }
 
-  /** Ms since 1970. */
+  /** @returns ms since 1970. */
   #nextAttempt(attempts: number): number {
     return Math.round(this.#now() + this.#backoffMs(attempts));
   }
@@ -253,7 +254,7 @@ export class MailLoop {
   }
 }
 
-/** A house is told as long as the answer is here; a confirmation after three days would only puzzle its reader. */
+/** Returns whether a mail is too late: a confirmation after three days. Mails to houses never are. */
 function isOutdated({ kind, created_at }: MailRow, now: number): boolean {
   return kind === 'confirmation' && now - created_at > mailLifetimeMs;
 }

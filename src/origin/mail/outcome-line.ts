@@ -1,7 +1,7 @@
 import type { Sent } from '../../mail/send-mail.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
-/** What the log says of an attempt; no address. @param mails that are one mail. */
+/** Returns the log line of an attempt. It contains no address. @param mails rows that form one mail. */
 export function outcomeLine(mails: readonly MailRow[], sent: Sent): string {
   const [first] = mails;
   const [receipt, kind] = [first?.receipt, first?.kind === 'confirmation' ? 'confirmation' : 'mail to the house'];

@@ -11,13 +11,13 @@ export interface TellingSettings extends MailSettings {
   panel: string;
 }
 
-/** Why nobody is told by mail, in the words of the log. */
+/** Reason why mails are off, for the log. */
 export type TellingOff = { off: string };
 
 /**
- * `SMTP_URL` and `MAIL_FROM`, and `PREVIEW_ADMIN`, else `CONTENT_URL`, for links.
+ * Reads `SMTP_URL` and `MAIL_FROM`, and for links `PREVIEW_ADMIN` or else `CONTENT_URL`.
  *
- * @throws {EnvironmentError} where one of them cannot be meant.
+ * @throws {EnvironmentError} if one of them is invalid.
  */
 export function tellingSettings(from: NodeJS.ProcessEnv = process.env): TellingSettings | TellingOff {
   const mail = mailSettings(from);
@@ -33,16 +33,16 @@ export function tellingSettings(from: NodeJS.ProcessEnv = process.env): TellingS
 
 export interface MailServices {
   outbox: Outbox;
-  /** Folder of the last good content. */
+  /** Folder of the last valid content. */
   snapshots: string;
   log: Log;
   limit?: NewLimit | undefined;
 }
 
 /**
- * Tells people by mail of what the content service has, or says why nobody is told.
+ * Starts to send mails about delivered answers, or logs why mails are off.
  *
- * @returns ends it.
+ * @returns a function that stops it.
  */
 export function startMail(settings: TellingSettings | TellingOff, { log, ...rest }: MailServices): () => Promise<void> {
   if ('off' in settings) {
