@@ -4,16 +4,16 @@ import { setTimeout as after } from 'node:timers/promises';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { bodyRuleOf } from './body-rules.ts';
 
-/** How much is read of a body that nobody asked for, and for how long: the sender hears the answer then. */
+/** Limits for reading an unexpected body. A client sees the response only after it has sent its body. */
 const surplus = { maxBytes: 256 * 1024, maxMs: 1_000 };
 
-/** A name, an address or an IPv6 literal, with or without port. */
+/** A host name, an IP address or an IPv6 literal, with or without a port. */
 const validHost = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{0,5})?$/i;
 
 /**
- * Lets through what the origin can answer: a request with one valid host, without a body that nobody reads.
+ * Rejects requests without exactly one valid host, and bounds the time and size of request bodies.
  *
- * @param listener is given all others.
+ * @param listener handles the accepted requests.
  */
 export function admitting(listener: RequestListener): RequestListener {
   return async (request, response) => {
@@ -24,7 +24,7 @@ export function admitting(listener: RequestListener): RequestListener {
 }
 
 /**
- * Where the target is a whole address, its host counts and the header does not; afterwards both say the same. HTTP/1.0
+ * Checks the host of a request. If the request target is an absolute URL, its host replaces the `Host` header. HTTP/1.0
  * needs no host.
  */
 function hasValidHost(request: IncomingMessage): boolean {
@@ -37,9 +37,9 @@ function hasValidHost(request: IncomingMessage): boolean {
     request.url = target?.startsWith('/') ? target : `/${target}`;
   }
   if (headers.host === undefined) return httpVersion === '1.0';
-  // Numbers may look like an address and be none, and a port may be too large: nothing could be made of such a URL.
+  // Numbers may look like an IP address without being one, and a port may be too large: such a URL cannot be parsed.
   const isValid = validHost.test(headers.host) && URL.canParse(`http://${headers.host}`);
-  // A port may be empty, which others take for none of theirs.
+  // Removes an empty port, which other code would not recognise.
   headers.host = headers.host.replace(/:$/, '');
   return isValid;
 }
@@ -48,12 +48,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Closes the connection of a body that comes too slowly, and of one that nobody asked for. */
+/** Closes the connection if the body arrives too slowly, or if no endpoint reads it and it is too large. */
 async function bound(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const rule = bodyRuleOf(request.method, path);
   if (rule) {
-    // It keeps no origin from ending.
+    // `unref`: the timer must not keep the process alive.
     const timer = setTimeout(() => request.socket.destroy(), rule.maxMs).unref();
     request.once('end', () => clearTimeout(timer));
     response.once('close', () => clearTimeout(timer));

@@ -7,7 +7,7 @@ import { readLimits as staffLimits } from '../staff/staff-area.ts';
 
 export interface BodyRule {
   path: string;
-  /** Of a body, as it travels. What reads it says so in words that fit. */
+  /** Maximum size of a body on the wire. The endpoint that reads the body enforces it. */
   maxBytes: number;
   /** Milliseconds until the last byte; then the connection is closed. */
   maxMs: number;
@@ -15,7 +15,7 @@ export interface BodyRule {
 
 const small = { maxBytes: staffLimits.body, maxMs: 30_000 };
 
-/** Where a body may be sent, with POST. The two hours of an application are for 30 MB over a bad mobile network. */
+/** Endpoints that accept a POST body. Two hours allow an application of 30 MB over a bad mobile network. */
 export const bodyRules: readonly BodyRule[] = [
   { path: formEndpoints.application, maxBytes: readLimits.application.body, maxMs: 2 * 3_600_000 },
   { path: formEndpoints.contact, maxBytes: readLimits.contact.body, maxMs: 60_000 },
@@ -26,7 +26,7 @@ export const bodyRules: readonly BodyRule[] = [
   { path: publicationEndpoint, maxBytes: maxBodyBytes.signed, maxMs: 20_000 },
 ];
 
-/** @param path without the query. */
+/** Finds the rule for a request. @param path without the query. */
 export function bodyRuleOf(method: string | undefined, path: string): BodyRule | undefined {
   return method === 'POST' ? bodyRules.find((rule) => rule.path === path) : undefined;
 }

@@ -6,19 +6,19 @@ import { ConnectionLimits, type MaxConnections } from './connection-limits.ts';
 import { inTurn } from './in-turn.ts';
 import { keepAliveMs } from './keep-alive.ts';
 
-/** Ms for a request's line and headers. */
+/** Timeout for the request line and headers, in ms. */
 const headersMs = 10_000;
-/** Ms in which no byte goes either way: longer than anything here takes to answer. */
+/** Timeout of a silent connection, in ms. No response takes that long. */
 const silenceMs = 5 * 60_000;
 
 export interface BoundedServerOptions {
-  /** Proxies of our own: they bound the connections of those whom they speak for. */
+  /** Whether an address is one of our proxies, which limit the connections of their clients themselves. */
   isProxy: (address: string) => boolean;
   log: Log;
   maxConnections?: MaxConnections | undefined;
 }
 
-/** A server whose every connection ends in time, whatever is sent or not sent. */
+/** Creates a server with limits and timeouts for every connection. */
 export function boundedServer(
   listener: RequestListener,
   { isProxy, log, maxConnections }: BoundedServerOptions,
@@ -27,7 +27,7 @@ export function boundedServer(
   const server = createServer(
     {
       headersTimeout: headersMs,
-      // Each body has its own, shorter one.
+      // Most endpoints have a shorter limit of their own.
       requestTimeout: Math.max(...bodyRules.map(({ maxMs }) => maxMs)),
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 1_000,

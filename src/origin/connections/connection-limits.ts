@@ -5,18 +5,18 @@ import { networkOf } from '../requests/client-address.ts';
 import { maxWaiting } from './in-turn.ts';
 
 export interface MaxConnections {
-  /** Of one network that wait: nothing was asked yet, or all is answered. */
+  /** Waiting connections per network: those without a running request. */
   waitingPerNetwork: number;
-  /** Of one network. */
+  /** Connections per network. */
   perNetwork: number;
-  /** Of all together. */
+  /** Connections of all networks together. */
   total: number;
 }
 
-/** A browser has six to a host, a home many browsers behind one address. */
+/** Default limits. A browser opens six connections per host, and a care home has many browsers behind one address. */
 export const maxConnections: MaxConnections = { waitingPerNetwork: 100, perNetwork: 300, total: 2_000 };
 
-/** Ms between two lines of the log. */
+/** Minimum interval between two log lines, in ms. */
 const quietMs = 60_000;
 
 /** Connections in the order in which they began to wait. */
@@ -25,13 +25,13 @@ interface Connections {
   waiting: Set<Socket>;
 }
 
-/** Closes those that have waited for longest where there are too many, so that there is room for who comes. */
+/** Closes the connections that have waited longest when there are too many, to make room for new ones. */
 export class ConnectionLimits {
   readonly #limits: MaxConnections;
   readonly #log: Log;
   readonly #networks = new Map<string, Connections>();
   readonly #everybody: Connections = { all: new Set(), waiting: new Set() };
-  /** Requests that are not answered yet: one connection may have several. */
+  /** Number of running requests per connection. */
   readonly #asked = new WeakMap<Socket, number>();
   #closed = 0;
   #isQuiet = false;
@@ -41,13 +41,13 @@ export class ConnectionLimits {
     this.#limits = limits;
   }
 
-  /** @param isProxy whose connections are those of many, and not counted. */
+  /** Watches the connections of a server. @param isProxy whether an address is a proxy. Its connections are not counted. */
   watch(server: Server, isProxy: (address: string) => boolean): void {
     server.on('connection', (socket) => {
       const { remoteAddress = '' } = socket;
       if (!isProxy(remoteAddress)) this.#open(socket, networkOf(remoteAddress));
     });
-    // Before those that answer.
+    // Runs before the listener that sends the response.
     server.prependListener('request', ({ socket }, response) => {
       const own = this.#networks.get(networkOf(socket.remoteAddress ?? ''));
       if (!own?.all.has(socket)) return;
@@ -80,7 +80,7 @@ export class ConnectionLimits {
     if (this.#everybody.all.size > total) this.#closeOldest(this.#everybody);
   }
 
-  /** The new one is among them: where all others are busy, it is closed itself. */
+  /** Closes the connection that has waited longest. If all others are busy, that is the new one. */
   #closeOldest({ waiting }: Connections): void {
     const [oldest] = waiting;
     this.close(oldest);
@@ -93,7 +93,7 @@ export class ConnectionLimits {
     this.#tell();
   }
 
-  /** At once, then at most once a minute. */
+  /** Logs closed connections at once, then at most once a minute. */
   #tell(): void {
     if (this.#isQuiet || !this.#closed) return;
     const { waitingPerNetwork, perNetwork, total } = this.#limits;

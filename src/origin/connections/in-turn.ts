@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests on one connection that wait for the answer to the one before. Browsers and proxies send none so early. */
+/** Maximum number of pipelined requests that wait on one connection. Browsers and proxies do not pipeline. */
 export const maxWaiting = 8;
 
 /**
- * Answers the requests of a connection one after the other: the next one starts when the client has taken the answer.
- * Node hands over all requests that have arrived, and each takes memory until its answer is sent.
+ * Answers the requests of a connection one after the other: the next one starts when the response before it is sent.
+ * Node passes on all requests that have arrived, and each one takes memory until its response is sent.
  *
- * @param close is called with a connection on which too many requests wait.
+ * @param close called with a connection that has too many waiting requests.
  */
 export function inTurn(listener: RequestListener, close: (socket: Socket) => void): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
@@ -36,8 +36,8 @@ export function inTurn(listener: RequestListener, close: (socket: Socket) => voi
 }
 
 /**
- * Keeps Node from parsing the bytes that have already arrived: 64 KB hold 2,400 requests, and to abort them takes a tenth
- * of a second. Node has no public way to do this. The answer 2 means that another protocol follows.
+ * Stops Node from parsing the bytes that have already arrived: 64 KB hold 2,400 requests, and aborting them takes a tenth
+ * of a second. Node has no public API for this. The return value 2 tells the parser that another protocol follows.
  */
 function skipRest(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };

@@ -1,5 +1,5 @@
-/** Ms that the origin keeps a connection on which nothing is asked. Proxies give theirs up before, so that none sends into one that is closed. */
+/** Keep-alive timeout of the origin, in ms. Proxies close idle connections earlier, so that they never use a closed one. */
 export const keepAliveMs = 10_000;
 
-/** Seconds after which a proxy gives up a connection to the origin. */
+/** Keep-alive timeout of a proxy for its connections to the origin, in seconds. */
 export const proxyKeepAliveSeconds = keepAliveMs / 1000 - 2;
