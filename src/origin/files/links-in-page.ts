@@ -1,18 +1,18 @@
-/** A tag of a page that the app rendered: what is in texts is escaped, so that nothing else looks like one. */
+/** Matches the tags of a page that the app rendered. Its texts are escaped, so they never look like a tag. */
 const tags = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
 const attributes = /([^\s"'<>/=]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
-/** What a page names. */
+/** Links and fragment targets of a page. */
 export interface PageLinks {
-  /** Addresses of pages and files, as they stand in it. */
+  /** Addresses of pages and files, as written in the page. */
   links: Set<string>;
-  /** Places that a fragment can lead to. */
+  /** Values of `id`, the targets of fragments. */
   ids: Set<string>;
 }
 
-/** Finds the links of a page: to others, to pictures, styles and scripts. */
+/** Finds the links of a page to pages, pictures, styles and scripts. */
 export function linksInPage(html: string): PageLinks {
   const found: PageLinks = { links: new Set(), ids: new Set() };
   for (const [, , text = ''] of html.matchAll(tags))
@@ -26,10 +26,10 @@ export function linksInPage(html: string): PageLinks {
 }
 
 /**
- * Marks the ways to other pages that lead nowhere, for those who write the page.
+ * Marks dead links of a page, for its authors.
  *
- * @param isDead is asked for each `href` of an `<a>`.
- * @returns the page, and what leads nowhere in it.
+ * @param isDead called with the `href` of each `<a>`.
+ * @returns the page, and its dead links.
  */
 export function markDeadLinks(html: string, isDead: (href: string) => boolean): { html: string; dead: string[] } {
   const dead = new Set<string>();

@@ -5,31 +5,31 @@ import { isReleaseId } from '../../releases/kept-releases.ts';
 import { filesOf, type Manifest, manifestSchema } from '../../releases/manifest.ts';
 import { readJsonOrThrow } from '../../releases/read-json.ts';
 
-/** How long a release counts as the live one before the link is read again, in milliseconds. */
+/** Time after which the link to the live release is read again, in milliseconds. */
 const recheckAfter = 10;
 
 /** The live release of a host with the list of its files. */
 export interface LiveSite {
   folder: string;
   manifest: Manifest;
-  /** Its files by their addresses, compressed forms included: `/kontakt/index.html.br`. */
+  /** Files by address, including the compressed ones: `/kontakt/index.html.br`. */
   files: { has(address: string): boolean };
-  /** Folders of the releases before it, the latest first: they still hold files that an open page may ask for. */
+  /** Folders of earlier releases, latest first. Pages that are open in a browser may still need their files. */
   earlier: readonly string[];
 }
 
-/** Finds the live release of a host; a swap is seen within 10 ms. */
+/** Finds the live release of a host. It notices a new release within 10 ms. */
 export class LiveSites {
   readonly #dist: string;
   readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite>; read?: LiveSite }>();
-  /** Links that are being read: many requests may come meanwhile. */
+  /** Pending reads of links, shared by simultaneous requests. */
   readonly #looking = new Map<string, Promise<LiveSite | undefined>>();
 
   constructor(dist: string) {
     this.#dist = dist;
   }
 
-  /** @returns undefined where the host was never built. */
+  /** @returns undefined if the host was never built. */
   async of(host: string): Promise<LiveSite | undefined> {
     const known = this.#sites.get(host);
     if (known && performance.now() - known.checked < recheckAfter) return known.site;
@@ -38,7 +38,7 @@ export class LiveSites {
     return looking;
   }
 
-  /** The release that is live, where that was looked at within 10 ms; else `of` has to be asked. */
+  /** Returns the live release if it was checked within 10 ms. Otherwise returns undefined; then call `of`. */
   known(host: string): LiveSite | undefined {
     const known = this.#sites.get(host);
     return known && performance.now() - known.checked < recheckAfter ? known.read : undefined;
@@ -59,7 +59,7 @@ export class LiveSites {
     this.#sites.set(host, entry);
     site.then(
       (read) => Object.assign(entry, { read }),
-      // A failure is not remembered: it may have been one of the moment.
+      // Failures are not cached: they may be temporary.
       () => {
         if (this.#sites.get(host) === entry) this.#sites.delete(host);
       },
@@ -90,7 +90,7 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
   };
 }
 
-/** From the manifest: to walk through the folders of ten thousand pages takes a quarter of a second. */
+/** Lists the files from the manifest: reading the folders of ten thousand pages takes a quarter of a second. */
 function servedFiles({ pages, files }: Pick<Manifest, 'pages' | 'files'>): LiveSite['files'] {
   const known = filesOf({ pages, files });
   return {

@@ -1,18 +1,19 @@
-/** A server before the origin that has the files, too, asks with this header what a download is called. */
+/** Header of a proxy that has the files itself. It asks only for the file name of a download. */
 export const accelRequest = 'x-download-from';
 
-/** A file as it is sent. */
+/** A file that is ready to be sent. */
 export interface Prepared {
   bytes: Uint8Array<ArrayBuffer>;
   status: number;
-  /** Strong, of the bytes. */
+  /** Strong ETag of the bytes. */
   etag: string;
-  /** Of an answer with the bytes, and of one that they are the same: names and values in turn, as Node takes them quickest. */
+  /** Headers of a full response: alternating names and values, the quickest form for Node. */
   whole: readonly string[];
+  /** Headers of a 304 response, in the same form. */
   unchanged: readonly string[];
 }
 
-/** Everything that can be said of a file before somebody asks for it. @param headers without the length. */
+/** Prepares the response headers of a file. @param headers without the content length. */
 export function prepare(
   bytes: Uint8Array<ArrayBuffer>,
   status: number,
@@ -24,9 +25,9 @@ export function prepare(
 }
 
 /**
- * What a file comes to for one who asks.
+ * Returns the response for a request of a prepared file.
  *
- * @param known ETags of what the client has already, as the header `If-None-Match` lists them.
+ * @param known value of the header `If-None-Match`.
  */
 export function answerOf(
   { bytes, status, etag, whole, unchanged }: Prepared,

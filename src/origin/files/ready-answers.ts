@@ -3,31 +3,30 @@ import { LRUCache } from 'lru-cache';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { accelRequest, answerOf, type Prepared } from './prepared-file.ts';
 
-/** Requests whose answers are remembered. */
+/** Maximum number of cached answers. */
 const maxAnswers = 10_000;
-/** Characters of what is asked; no address of a release is longer. */
+/** Maximum length of a cache key, in characters. No address of a release is longer. */
 const maxLength = 1_000;
 
-/** What somebody was answered: a file of the live release. */
+/** An answer with a file of the live release. */
 interface Answered {
-  /** The main host of the brand. */
+  /** Main host of the brand. */
   host: string;
   site: LiveSite;
-  /** Of the file among those that are prepared; undefined where there is none. */
+  /** Key of the file in the cache of prepared files; undefined if the answer has no file. */
   key?: string;
 }
 
 /**
- * Sends a file again to who asks what was asked before: host, address and encodings, without a query and without a cookie.
- * What is answered was decided the first time (`StaticSites.answer`); here is only looked whether the release is still
- * live.
+ * Caches which file answers a request with the same host, address and encodings, without a query and a cookie.
+ * `StaticSites.answer` decides on the first request. Later ones only check that the release is still live.
  */
 export class ReadyAnswers {
   readonly #live: LiveSites;
   readonly #files: Pick<LRUCache<string, Prepared>, 'get'>;
   readonly #answered = new LRUCache<string, { host: string; release: string; key: string }>({ max: maxAnswers });
 
-  /** @param files prepared ones; one that is no longer among them has to be prepared again. */
+  /** @param files cache of prepared files. An evicted file must be prepared again. */
   constructor(live: LiveSites, files: Pick<LRUCache<string, Prepared>, 'get'>) {
     this.#live = live;
     this.#files = files;
@@ -38,7 +37,7 @@ export class ReadyAnswers {
     if (question && key) this.#answered.set(question, { host, release: site.folder, key });
   }
 
-  /** @returns false where somebody has to decide what is answered; nothing was sent then. */
+  /** Sends the cached answer of a request. @returns false, without sending anything, if there is none. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const question = questionOf(request);
     const answered = question ? this.#answered.get(question) : undefined;
@@ -51,7 +50,7 @@ export class ReadyAnswers {
   }
 }
 
-/** Undefined for what may be answered differently the next time. */
+/** Returns the cache key of a request; undefined if its answer must not be cached. */
 function questionOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
   if (headers.cookie !== undefined || headers[accelRequest] !== undefined) return undefined;

@@ -8,16 +8,16 @@ import type { LiveSite } from './live-sites.ts';
 
 const isStatusFile = new RegExp(statusFile);
 
-/** What decides it. */
+/** Facts of a release that decide the answer. */
 export interface ResolvedSite extends Pick<LiveSite, 'files'> {
   manifest: Pick<LiveSite['manifest'], 'pages' | 'redirects'>;
 }
 
-/** What a request for a path of a host comes to. */
+/** Decision for a path: a file with its status, a redirect, or a file of an earlier release. */
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
 
 /**
- * Decides what is answered, without touching the disk. A redirect leads to a file or a page, never to another redirect.
+ * Decides the answer for a path without reading the disk. A redirect leads to a file or a page, never to another redirect.
  *
  * @param path decoded, with a leading slash.
  */
@@ -31,7 +31,7 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
     if (status) return { file: pageFile(path, status), status };
     if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
   }
-  // Not `//name` or `/\name`: a browser takes that for another host.
+  // Never redirects to `//name` or `/\name`: a browser takes that for another host.
   const bare = hasSlash ? `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` : path;
   const withLanguage = (address: string) =>
     splitLocale(brand, address).locale ? address : localPath(brand, brand.locales[0], address);
@@ -52,7 +52,7 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
 
 const isFile = (path: string) => path.lastIndexOf('.') > path.lastIndexOf('/');
 
-/** The nearest page that says so. */
+/** Returns the 404 page of the section, or else of the website. */
 function notFound(brand: Brand, path: string): Resolution {
   const { locale = brand.locales[0], path: inner } = splitLocale(brand, path);
   const folder = Object.keys(notFoundPaths).find((name) => name && inner.startsWith(`${name}/`)) ?? '/';

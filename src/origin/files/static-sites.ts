@@ -14,13 +14,13 @@ import { accelRequest, answerOf, type Prepared, prepare } from './prepared-file.
 import { ReadyAnswers } from './ready-answers.ts';
 import { resolveRequest } from './resolve-request.ts';
 
-/** Bytes of files that are kept in memory. */
+/** Maximum size of the file cache, in bytes. */
 const cacheSize = 256 * 1024 * 1024;
 
-/** About what the headers of an answer take beside them. */
+/** Estimated size of the headers of one cached file, in bytes. */
 const headersSize = 2_048;
 
-/** What the disk says of a name that no file has; of one below a file, of one that is too long, and of a folder, too. */
+/** Error codes for a path without a file: unknown, below a file, too long, or a folder. */
 const notThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
 const encodings = [
@@ -28,17 +28,20 @@ const encodings = [
   { name: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
 ] as const;
 
-/** Answers requests for the built sites: the origin on one machine. */
+/** Answers requests with the files of the live releases. */
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
   readonly #ready: ReadyAnswers;
-  /** By the release that is live, the one that has the file, address, status and encoding: releases never change. */
+  /**
+   * Cache of prepared files. The key consists of the live release, the release of the file, its path, the status and the
+   * encoding. Entries never expire, because releases never change.
+   */
   readonly #prepared = new LRUCache<string, Prepared>({
     maxSize: cacheSize,
     sizeCalculation: ({ bytes }) => bytes.length + headersSize,
   });
-  /** Files that are being read, by the same: many may ask for a large one before it is in memory. */
+  /** Pending reads by the same key, shared by simultaneous requests. */
   readonly #preparing = new Map<string, Promise<Prepared>>();
 
   constructor(live: LiveSites, log: Log = silent) {
@@ -47,12 +50,12 @@ export class StaticSites {
     this.#ready = new ReadyAnswers(live, this.#prepared);
   }
 
-  /** Answers at once what was answered before. @returns false where `answer` has to be asked. */
+  /** Answers a request from the cache. @returns false if there is no cached answer; then call `answer`. */
   answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
     return this.#ready.send(request, response);
   }
 
-  /** @param incoming the request as it came, where what it is answered depends on nothing else. */
+  /** Answers a request. @param incoming the raw request, if its answer may be cached. */
   async answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
@@ -73,10 +76,7 @@ export class StaticSites {
     return answer.response;
   }
 
-  /**
-   * What a visitor gets where there is nothing, or it could not be made: the host's own page, or plain words where it has
-   * none.
-   */
+  /** Answers with the error page of the host, or with plain text if there is none. */
   async ofStatus(request: Request, status: 404 | 500 | 503): Promise<Response> {
     try {
       const url = new URL(request.url);
@@ -91,7 +91,7 @@ export class StaticSites {
     return words('The page could not be delivered. Please try again.', status);
   }
 
-  /** @returns the key of what was sent, too, where there is a file behind it. */
+  /** @returns the response, and the cache key of its file if there is one. */
   async #file(
     request: Request,
     folder: string,
@@ -114,7 +114,7 @@ export class StaticSites {
     return { response: new Response(bytes, { ...answer, headers: pairs(headers) }), key };
   }
 
-  /** Has a file prepared for all who ask for it meanwhile. A failure is not remembered. */
+  /** Prepares a file once for simultaneous requests. Failures are not cached. */
   #once(key: string, make: () => Promise<Prepared>): Promise<Prepared> {
     const known = this.#preparing.get(key);
     if (known) return known;
@@ -141,14 +141,14 @@ export class StaticSites {
   }
 }
 
-/** Of names and values in turn. */
+/** Groups alternating names and values into pairs. */
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? ''] as [string, string]]));
 }
 
 type Encoding = (typeof encodings)[number];
 
-/** Reads a file and finds out all headers that it is sent with. @param varies whether it is there in other encodings. */
+/** Reads a file and prepares its headers. @param varies whether the file exists in other encodings. */
 async function preparedFile(
   folder: string,
   path: string,
@@ -171,24 +171,24 @@ async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Where nginx then takes the file from: a location of its own. */
+/** Internal location of nginx that serves downloads. */
 export const accelLocation = '@download';
 
 /**
- * nginx takes no notice of the status. Anybody may send its header where there is no nginx: a cache keeps no 307, and so
- * no empty answer in the place of the file.
+ * Tells nginx to send the file itself. nginx ignores the status. Without nginx, any client may send the header: caches do
+ * not store a 307, so they never store the empty answer.
  */
 function accelerated(headers: Record<string, string>): Response {
   return new Response(null, { status: 307, headers: { ...headers, 'x-accel-redirect': accelLocation } });
 }
 
-/** Where there is no page to answer with. */
+/** Answers with plain text. */
 function words(text: string, status: number): Response {
   const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
 }
 
-/** Seconds after which a visitor may come back to a website that has no release yet. */
+/** `Retry-After` of a website without a release, in seconds. */
 export const firstReleaseSeconds = 30;
 
 function notBuilt(host: string): Response {
