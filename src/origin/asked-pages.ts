@@ -9,14 +9,14 @@ import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { type ClientAddress, networkOf } from './requests/client-address.ts';
 import { Limit, takeAll } from './requests/limit.ts';
 
-/** Pages that are made at the same time; further ones are answered from their files. */
+/** Maximum number of pages rendered at the same time. Further requests get the static file. */
 const atOnce = 8;
 
-/** Pages within a minute for one network, and for all: to make one takes a hundred times as long as to send its file. */
+/** Maximum number of rendered pages per minute, per network and in total. Rendering is 100 times slower than a file. */
 const perNetwork = 30;
 const perMinute = 600;
 
-/** Characters of what is asked for. */
+/** Maximum length of a query parameter, in characters. */
 const maxLength = 100;
 
 export interface AskedPagesOptions {
@@ -25,7 +25,7 @@ export interface AskedPagesOptions {
   log: Log;
 }
 
-/** Makes the pages that a query asks something of. Whatever is in the way, the file of the page answers. */
+/** Renders pages that depend on their query. If a limit is reached or rendering fails, the static file is sent. */
 export function askedPageRoutes({ renderPage, addressOf, log }: AskedPagesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   const networks = new Limit(perNetwork, 60);
@@ -58,7 +58,7 @@ export function askedPageRoutes({ renderPage, addressOf, log }: AskedPagesOption
   return routes;
 }
 
-/** What the page knows of a query; undefined where it is nothing. */
+/** Returns the query with the parameters that the page knows; undefined if there are none. */
 function queryOf(path: string, parameters: URLSearchParams): string | undefined {
   const known = (askedPages.get(path) ?? []).flatMap((name) => {
     const value = parameters.get(name)?.slice(0, maxLength).toWellFormed();

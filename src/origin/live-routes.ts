@@ -16,12 +16,12 @@ const methods = ['GET', 'HEAD', 'POST'];
 export interface LiveRoutesOptions {
   services: OriginServices;
   renderPage: RenderPage;
-  /** Answers at endpoints that there are none. */
+  /** Answers requests for unknown endpoints. */
   notFound: Handler<OriginEnv>;
   log: Log;
 }
 
-/** What no file can answer: the endpoints below `/api/`, and the pages of one person. Everything else is passed on. */
+/** Creates the routes without a static file: the endpoints below `/api/` and personal pages. Passes on all other requests. */
 export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOptions): Hono<OriginEnv> {
   const { forms, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
@@ -33,7 +33,7 @@ export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOp
     if (!pathname.endsWith('/')) await next();
     else context.res = context.redirect(withoutTrailingSlashes(pathname) + search, method === 'GET' ? 301 : 308);
     const { headers, status } = context.res;
-    // Pages have their own, with what they may have inline.
+    // Pages set their own headers, with the hashes of their inline scripts and styles.
     const usual = { ...answerHeaders(pathname, status), 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
     return undefined;

@@ -32,7 +32,7 @@ import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
 
-/** What the origin does for those who ask. The build has none of it: no page that is saved may need it. */
+/** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
 export interface OriginServices {
   forms: FormService;
   staff: StaffArea;
@@ -42,48 +42,48 @@ export interface OriginServices {
   preview?: Preview;
 }
 
-/** By default all is as the environment says. */
+/** Options of the services. Their defaults come from the environment. */
 export interface ServiceOptions {
-  /** Where answers of the forms are kept and go. */
+  /** Settings of the outbox, which stores and delivers the answers of the forms. */
   outbox?: OutboxSettings;
-  /** Who is told by mail of what comes in: `SMTP_URL` and others. */
+  /** Settings of the mails about new answers: `SMTP_URL` and others. */
   telling?: TellingSettings | TellingOff;
-  /** PostgreSQL of several origins: `DATABASE_URL`. */
+  /** Shared PostgreSQL database of several origins: `DATABASE_URL`. */
   database?: DatabaseSettings | undefined;
-  /** Where the keys are that the origin makes for itself: `SECRETS_FOLDER`. */
+  /** Folder of the keys that the origin generates: `SECRETS_FOLDER`. */
   secrets?: string;
   /** Address of the content service, where staff log in: `CONTENT_URL`. */
   contentUrl?: string;
-  /** Proxies before the origin, whose word on who asks is believed: `TRUSTED_PROXIES`. */
+  /** Proxies in front of the origin that may tell the client's address: `TRUSTED_PROXIES`. */
   trustedProxies?: string;
-  /** Whether forms want a proof of work: `FORMS_PROOF_OF_WORK`. */
+  /** Whether forms require a proof of work: `FORMS_PROOF_OF_WORK`. */
   proofOfWork?: string;
-  /** Builds what changes; without it the origin serves what others build. */
+  /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Is told when a build will soon be asked for. */
+  /** Called when a build is likely soon. */
   expectBuild?: ExpectBuild;
   /** Encodes pictures before a build needs them. */
   preparePicture?: PreparePicture;
-  /** When it builds, and who may ask for it: `REBUILD_SECRET` and others. */
+  /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
-  /** Where several machines build. */
+  /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
-  /** Who may see drafts, and where they come from: `PREVIEW_SECRET` and others. */
+  /** Access rules and source of drafts: `PREVIEW_SECRET` and others. */
   preview?: PreviewSettings | PreviewOff;
-  /** Silent by default. */
+  /** @default silent */
   log?: Log;
 }
 
-/** What runs behind the endpoints. */
+/** Running services and what the origin needs of them. */
 export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
-  /** The state of every website, with what the last check of its links found. */
+  /** Returns the state of every website, with the result of its last link check. */
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   isProxy: IsProxy;
-  /** Of the rebuilds, where something builds in this process. */
+  /** Returns the state of the rebuilds, if this process builds. */
   rebuilds(): RebuildState | undefined;
   stop(): Promise<void>;
 }
@@ -91,9 +91,11 @@ export interface RunningServices {
 export type ServiceFolders = RebuildFolders & DraftFolders & Pick<Folders, 'apps' | 'releases' | 'stored'>;
 
 /**
- * @param what is served, and who makes the pages of previews; without anybody there are none.
- * @throws {OutboxError} where the outbox cannot be opened; {SecretsError} where its key cannot be used; others where a setting cannot be meant or a folder cannot be
- *   written. Nothing runs on then.
+ * Starts all services. If one fails, those that run already are stopped.
+ *
+ * @param served the live websites, and the renderer of preview pages. Without a renderer there are no previews.
+ * @throws {OutboxError} if the outbox cannot be opened. @throws {SecretsError} if its key cannot be used.
+ * @throws {Error} if a setting is invalid or a folder is not writable.
  */
 export async function startServices(
   folders: ServiceFolders,
@@ -118,7 +120,7 @@ export async function startServices(
     log = silent,
   } = options;
   const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
-  // A slip shows before anything is opened.
+  // Reports an invalid setting before anything is opened.
   ProofOfWork.from(proofSetting);
   const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
   const addressOf = clientAddress(proxies);
@@ -143,7 +145,7 @@ export async function startServices(
   let stopMail = async () => {};
   const stop = async () => {
     await Promise.all(running.map((end) => end()));
-    // In this order: mails stand in the outbox, which may be in the database.
+    // In this order: the mails need the outbox, which may need the database.
     await stopMail();
     await stopOutbox();
     await database?.close();
@@ -213,7 +215,7 @@ export async function startServices(
     };
     return { services, outbox, metrics, websites, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
   } catch (error) {
-    // What goes on by itself would keep a process alive that serves nothing.
+    // Running timers would keep a process alive that serves nothing.
     await stop();
     throw error;
   }

@@ -30,23 +30,23 @@ import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
 import { watchRequests } from './state/watch-requests.ts';
 
-/** Ms that requests under way may still take; the next origin waits longer for the outbox. */
+/** Maximum time that running requests may take after `close`, in ms. The next origin waits longer for the outbox. */
 const grace = 5_000;
-/** The same where other origins are there meanwhile. */
+/** The same limit after draining: other origins serve meanwhile. */
 const drainedGrace = 30_000;
 
 export interface OriginOptions extends ServiceOptions {
-  /** Where the build publishes, and what it published from. */
+  /** Folders of the releases and of the content that they were built from. */
   folders: LiveAppFolders & StateFolders & ServiceFolders;
-  /** Makes pages that are asked for; by default this process does. */
+  /** Renders pages on request. @default in this process */
   pages?: PageMaker;
-  /** 0 takes a free one. */
+  /** TCP port. 0 picks a free one. */
   port: number;
   hostname: string;
-  /** Logs each request; not by default. */
+  /** Whether each request is logged. @default false */
   accessLog?: boolean;
   maxConnections?: MaxConnections;
-  /** Ms that it still serves once it is to close: `DRAIN_SECONDS`. */
+  /** Time that the origin keeps serving after `close` was called, in ms. @default DRAIN_SECONDS */
   drainMs?: number;
 }
 
@@ -56,9 +56,9 @@ export interface Origin {
 }
 
 /**
- * Starts the origin; resolves when it answers.
+ * Starts the origin. Resolves when it accepts requests.
  *
- * @throws {OutboxError} where the outbox cannot be opened; others where a setting cannot be meant.
+ * @throws {OutboxError} if the outbox cannot be opened. @throws {Error} if a setting is invalid.
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
@@ -93,21 +93,21 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   app.all('*', (context) => sites.answer(context.req.raw, context.env.incoming));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
-    // Not in the log: a flood would fill that, too.
+    // Not logged: a flood of requests would also flood the log.
     if (error instanceof PagesBusy) return sites.ofStatus(context.req.raw, 503);
-    // On the way of a form the message may repeat what somebody wrote, in a preview what is not published.
+    // The message may contain form data or unpublished content: these requests log only the stack frames.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
     log('an answer could not be made', { level: 'error', error: isSecret ? framesOf(error) : error });
     return sites.ofStatus(context.req.raw, 500);
   });
-  // Without a host (HTTP/1.0) as for an unknown one.
+  // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const decide = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
   const listener: RequestListener = (request, response) =>
     sites.answerAgain(request, response) || decide(request, response);
   const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
   server.prependListener('request', (_, response) => {
-    // A balancer must not send a form on a connection that is closed just then.
+    // A load balancer must not send a form on a connection that is about to be closed.
     if (state.isDraining) response.shouldKeepAlive = false;
   });
   watchRequests(server, metrics, options.accessLog ? log : undefined);
@@ -143,7 +143,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Uploads under way may end, but nobody who sends slowly keeps an origin from stopping. */
+/** Closes the server. Running uploads may finish within `graceMs`; then all connections are closed. */
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
