@@ -6,7 +6,7 @@ import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type FoundNotices =
   | { kind: 'found'; entries: NoticeEntry[]; page: number; pageCount: number }
-  /** The token is no longer good: a new login is needed. */
+  /** The token has expired: a new login is needed. */
   | { kind: 'expired' }
   | { kind: 'unavailable' };
 
@@ -23,7 +23,7 @@ const answered = z.object({
   meta: z.object({ pagination: z.object({ page: z.int(), pageCount: z.int() }) }),
 });
 
-/** Published notices of a brand and of the group, the newest first. */
+/** Fetches the published notices of a brand and of the group, newest first. */
 export async function findNotices(
   client: StaffClient,
   token: string,
@@ -50,7 +50,7 @@ export async function findNotices(
   return { kind: 'found', entries: data.data.flatMap((raw) => readable(raw, client.log)), ...data.meta.pagination };
 }
 
-/** One that does not fit the content model must not hide the others; the log says which it is. */
+/** Parses a notice. An invalid one is logged and left out, so that it does not hide the others. */
 function readable(raw: unknown, log: Log): NoticeEntry[] {
   const { success, data, error } = noticeEntry.safeParse(raw);
   if (success) return [data];

@@ -3,15 +3,15 @@ import { anyEqual } from '../requests/any-equal.ts';
 import { cookieValue, setCookie } from '../sessions/cookie.ts';
 import { fullName } from './account-name.ts';
 
-/** Seconds that a device stays known after a login. */
+/** Lifetime of a known device after a login, in seconds. */
 export const deviceLifetime = 180 * 86_400;
 
-/** Accounts that a device is known for: several people share the computer of a ward. */
+/** Maximum number of accounts per device: several people share the computer of a ward. */
 const mostAccounts = 20;
 
 const cookie = { name: 'geraet', sameSite: 'Strict', maxAge: deviceLifetime } as const;
 
-/** End in seconds since 1970, nonce, a signature for each name of the account. */
+/** Format of a token: expiry in seconds since 1970, nonce, one signature per name of the account. */
 const tokenForm = /^(\d{10})\.([\w-]{22})((?:\.[\w-]{22}){1,3})$/;
 
 interface Token {
@@ -22,9 +22,9 @@ interface Token {
 }
 
 /**
- * Tells the devices on which somebody has logged in before from those of strangers, by a signed cookie. It lets nobody in:
- * it only says by which count a guess is counted (OWASP's «device cookies»). It names nobody: who the account is shows
- * only when its name is typed. The cookie of a browser holds a token for each account.
+ * Recognises devices with an earlier login by a signed cookie (OWASP's «device cookies»). The cookie grants no access: it
+ * only selects the limit that counts a failed login. It does not reveal the account: the signature can be checked only
+ * with its name. The cookie of a browser holds one token per account.
  */
 export class KnownDevices {
   readonly #key: Buffer;
@@ -37,18 +37,18 @@ export class KnownDevices {
   }
 
   /**
-   * The nonce by which the device is counted; undefined where it is a stranger to this account on this host.
+   * Returns the nonce that limits count by; undefined if the device is unknown to this account on this host.
    *
-   * @param header `Cookie`. @param name as it was typed.
+   * @param header `Cookie`. @param name of the account, as typed.
    */
   find(header: string | undefined, host: string, name: string): string | undefined {
     return this.#tokens(header).find((token) => this.#isOf(token, host, [name]))?.nonce;
   }
 
   /**
-   * Makes a device known after a login, always with a new nonce.
+   * Makes a device known after a login, with a new nonce.
    *
-   * @param names by which the account can log in. @returns the value of `Set-Cookie`.
+   * @param names that the account can log in with. @returns the value of `Set-Cookie`.
    */
   remember(header: string | undefined, host: string, names: readonly string[]): string {
     const others = this.#tokens(header).filter((token) => !this.#isOf(token, host, names));
@@ -61,7 +61,7 @@ export class KnownDevices {
     return setCookie(cookie, tokens.slice(0, mostAccounts).join('~'));
   }
 
-  /** Those that have not ended; whose they are is not known yet. */
+  /** Parses the tokens of the cookie that have not expired, without checking their signatures. */
   #tokens(header: string | undefined): Token[] {
     const texts = cookieValue(cookie, header)?.split('~', mostAccounts) ?? [];
     return texts.flatMap((text) => {
@@ -76,7 +76,7 @@ export class KnownDevices {
     return names.some((name) => anyEqual(this.#sign(host, fullName(name), nonce, end), signatures));
   }
 
-  /** As JSON, so that no two of them are the same text. 16 bytes are more than anybody guesses, and keep the cookie short. */
+  /** Signs a token. JSON keeps the fields unambiguous. 16 bytes are long enough and keep the cookie short. */
   #sign(host: string, name: string, nonce: string, end: number): Buffer {
     const text = JSON.stringify(['device', host, name, nonce, end]);
     return createHmac('sha256', this.#key).update(text).digest().subarray(0, 16);

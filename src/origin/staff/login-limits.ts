@@ -4,39 +4,39 @@ import { nameKey } from './account-name.ts';
 
 const quarter = 15 * 60;
 
-/** Of strangers in all, within a minute. The content service takes more: what is left is for those who are known. */
+/** Failed logins from unknown devices per minute, in total. The content service allows more, for known devices. */
 const strangersInAll = 300;
-/** Of strangers in one network: a home with all its staff is one. */
+/** Failed logins from unknown devices per network. A care home with all its staff is one network. */
 const networkLogins = 20;
-/** Of strangers in one network at one name. */
+/** Failed logins from unknown devices per network and name. */
 const ownLogins = 5;
-/** Of strangers at one name, from anywhere. */
+/** Failed logins from unknown devices per name, from all networks. */
 const nameLogins = 20;
-/** On one known device: not more than a stranger has in a network. */
+/** Failed logins per known device. Not more than an unknown device has. */
 const deviceLogins = 5;
-/** On all devices of a name: with the password many of them could have been made known. */
+/** Failed logins on all known devices of a name: with the password, an attacker could create many known devices. */
 const devicesLogins = 50;
 
 export interface LoginAttempt {
-  /** Of who asks. */
+  /** Address of the client. */
   address: string;
-  /** As it was typed. */
+  /** User name as typed. */
   username: string;
-  /** Nonce of a device that is known for this name. */
+  /** Nonce of the device, if it is known for this name. */
   device?: string | undefined;
 }
 
-/** A login that was counted as failed before it was tried, so that many at once are counted, too. */
+/** A login that was counted as failed before the attempt, so that simultaneous attempts count, too. */
 export interface CountedLogin {
-  /** It was not: what failed before in this network at this name is forgotten, what others did is not. */
+  /** Refunds the attempt, and resets the failures of this network and name. */
   succeeded(): Promise<void>;
-  /** It was no failure of theirs. */
+  /** Refunds the attempt: it failed for another reason. */
   undecided(): Promise<void>;
 }
 
 /**
- * How often one may fail to log in. Known devices are counted apart, each by itself: what strangers do, in the same
- * network or anywhere, does not concern them. One with too many failures is a stranger until its time is over.
+ * Limits of failed logins. Each known device has its own count, so that failures of unknown devices do not affect it. A
+ * known device with too many failures counts as unknown until its limit expires.
  */
 export class LoginLimits {
   readonly #strangers: Limit;
@@ -55,7 +55,7 @@ export class LoginLimits {
     this.#devicesOfName = limit('logins of devices at a name', devicesLogins, quarter);
   }
 
-  /** Counts a login. @returns the seconds after which they may try again where it must not be tried. */
+  /** Counts a login attempt. @returns the counted attempt, or the seconds until the next one is allowed. */
   async count({ address, username, device }: LoginAttempt): Promise<CountedLogin | number> {
     const [network, name] = [networkOf(address), nameKey(username)];
     if (device !== undefined) {
@@ -66,7 +66,7 @@ export class LoginLimits {
       if (!(await takeAll(asKnown))) return counted(asKnown);
     }
     const own: Counted = [this.#own, `${network} ${name}`];
-    // All of them first: what is refused there makes no further counts.
+    // The total limit comes first: an attempt that it refuses creates no further keys.
     const asStranger: Counted[] = [[this.#strangers, 'all'], [this.#networks, network], own, [this.#names, name]];
     return (await takeAll(asStranger)) || counted(asStranger, own);
   }

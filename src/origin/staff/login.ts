@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { answerTo, type ServiceAnswer, type StaffClient } from './staff-client.ts';
 
 export type LoginOutcome =
-  /** The token is the person's, for the content service; it stays on the server side. */
+  /** `token`: the person's token for the content service. It never leaves the server. */
   | { kind: 'in'; token: string; user: number; name: string; email?: string | undefined }
-  /** Also where there is no such person, or where they are blocked. */
+  /** Wrong password, unknown person, or blocked account. */
   | { kind: 'wrong' }
   | { kind: 'throttled'; seconds: number }
   | { kind: 'unavailable' };
@@ -16,12 +16,12 @@ const loggedIn = z.object({
 });
 
 /**
- * Ms that a refused login takes at least. A password is compared for about a tenth of a second, but only where there is
- * such a person: without this the time would tell who works here.
+ * Minimum duration of a refused login, in ms. Comparing a password takes about a tenth of a second, but only for existing
+ * accounts: without this delay the time would reveal who works here.
  */
 const refusalTime = 700;
 
-/** @param username or the person's e-mail address. */
+/** Logs in to the content service. @param username or e-mail address. */
 export async function logIn(client: StaffClient, username: string, password: string): Promise<LoginOutcome> {
   const latest = sleep(refusalTime);
   const json = { identifier: username.trim(), password };
@@ -40,7 +40,7 @@ function outcomeOf(answer: ServiceAnswer | undefined): LoginOutcome {
   return { kind: 'in', token: data.jwt, user, name, email: email ?? undefined };
 }
 
-/** The content service says when its limit ends, in seconds since 1970. */
+/** Reads the end of the content service's rate limit, a header in seconds since 1970. */
 function secondsUntilReset(headers: Headers): number {
   const seconds = Number(headers.get('x-ratelimit-reset')) - Math.floor(Date.now() / 1000);
   return seconds > 0 && seconds <= 3600 ? seconds : 60;

@@ -7,7 +7,7 @@ type LoggedOutPage = Extract<StaffPage, { is: 'out' }>;
 /** Name of the cookie, without `__Host-`. */
 export const messageCookie = 'meldung';
 
-/** Seconds between the answer to a form and the page that it leads to. */
+/** Maximum time between the response to a form and the page that it redirects to, in seconds. */
 const maxAge = 60;
 /** Maximum length of a name that is shown again, in characters: a cookie holds 4 KB. */
 const maxName = 254;
@@ -26,7 +26,7 @@ export function passMessage({ message, username, waitMinutes }: LoggedOutPage): 
   return setCookie(cookie, JSON.stringify({ message, username: name, waitMinutes }));
 }
 
-/** Reads what a form passed on; undefined where there is nothing. @param header `Cookie`. */
+/** Reads the passed outcome of a form; undefined if there is none. @param header `Cookie`. */
 export function passedMessage(header: string | undefined): LoggedOutPage | undefined {
   try {
     const { message, username, waitMinutes } = note.parse(JSON.parse(cookieValue(cookie, header) ?? ''));
@@ -36,5 +36,5 @@ export function passedMessage(header: string | undefined): LoggedOutPage | undef
   }
 }
 
-/** The value of `Set-Cookie` that deletes the message: a page says it once. */
+/** Value of `Set-Cookie` that deletes the message, because a page shows it once. */
 export const forgetMessage = deleteCookie(cookie);

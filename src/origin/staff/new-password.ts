@@ -4,26 +4,29 @@ import { isPasswordFit } from '../../staff/password-rule.ts';
 import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type ResetRequestOutcome =
-  /** Whether a mail goes out is not told: it would tell who works here. */
+  /** `taken` does not say whether a mail is sent: that would reveal who works here. */
   { kind: 'taken' } | { kind: 'throttled'; seconds: number } | { kind: 'unavailable' };
 
 export type NewPasswordOutcome =
-  /** `user` as the login says it. */
+  /** `user`: the ID that the login returns. */
   | { kind: 'done'; user: number }
-  /** Not the code of a mail, too old, or used. */
+  /** The code is unknown, expired or used. */
   | { kind: 'badCode' }
-  /** Shorter or longer than `passwordLength` says. */
+  /** The password is shorter or longer than `passwordLength` allows. */
   | { kind: 'weak' }
   | { kind: 'throttled'; seconds: number }
   | { kind: 'unavailable' };
 
-/** Ms that a request takes at least, so that the time tells nothing either. */
+/** Minimum duration of a request, in ms, so that its time does not reveal whether the account exists. */
 const requestTime = 700;
 
-/** A proxy says so while the content service is away. Another failure may be of one mail, and tell who works here. */
+/**
+ * Statuses of a proxy while the content service is down. Other errors are not reported: they may concern one mail and
+ * reveal who works here.
+ */
 const awayStatuses: readonly number[] = [502, 503];
 
-/** Asks for a mail with a link to a new password. Only where the content service does not answer is this told. */
+/** Requests a mail with a link to a new password. Reports a failure only if the content service is down. */
 export async function requestReset(client: StaffClient, email: string): Promise<ResetRequestOutcome> {
   const json = { email: email.trim().toLowerCase() };
   const [answer] = await Promise.all([
@@ -40,7 +43,7 @@ const refused = z.object({
   error: z.object({ details: z.object({ errors: z.array(z.object({ path: z.array(z.unknown()) })) }) }),
 });
 
-/** @param code of the link in the mail. */
+/** Sets a new password. @param code from the link in the mail. */
 export async function setNewPassword(client: StaffClient, code: string, password: string): Promise<NewPasswordOutcome> {
   if (!isPasswordFit(password)) return { kind: 'weak' };
   const json = { code, password, passwordConfirmation: password };

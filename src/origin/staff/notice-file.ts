@@ -8,20 +8,20 @@ import { type StaffClient, timeoutMs } from './staff-client.ts';
 export type FileOutcome =
   | {
       kind: 'found';
-      /** Cancel it where the reader goes away. */
+      /** Cancel it if the client disconnects. */
       stream: ReadableStream<Uint8Array>;
       name: string;
       /** Media type. */
       type: string;
-      /** Of the stream, where that is known. */
+      /** Length of the stream, if known. */
       bytes: number | undefined;
     }
-  /** Not a file of a notice that this person may read. */
+  /** No notice that this person may read has this file. */
   | { kind: 'missing' }
   | { kind: 'expired' }
   | { kind: 'unavailable' };
 
-/** A file of one of the person's notices. Its address is known to the content service and to this origin alone. */
+/** Opens a file of a notice that the person may read. Only the content service and this origin know its address. */
 export async function openNoticeFile(
   client: StaffClient,
   token: string,
@@ -39,7 +39,7 @@ export async function openNoticeFile(
   return { kind: 'found', stream: response.body, name: file.name, type: file.type, bytes: length || undefined };
 }
 
-/** The answer as soon as it begins: a large file may take longer than a person waits for a page. */
+/** Returns the response once its headers arrive. The timeout does not cover the body: large files take longer. */
 async function headOf({ http, log }: StaffClient, url: string): Promise<Response | undefined> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);

@@ -14,13 +14,13 @@ import type { KnownDevices } from './known-devices.ts';
 import type { FileOutcome } from './notice-file.ts';
 import type { StaffService } from './staff-service.ts';
 
-/** Ms without a request after which one is logged out, and ms after which in any case. */
+/** Idle timeout and maximum lifetime of a session, in ms. */
 export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as const;
 
 /** Name of the session's cookie, without `__Host-`. */
 export const staffCookie = 'intern';
 
-/** Names and passwords, no files. */
+/** Limits of the staff forms, which contain names and passwords but no files. */
 export const readLimits = {
   body: 16_384,
   text: 2_000,
@@ -32,28 +32,28 @@ export const readLimits = {
 } as const;
 
 export interface Member {
-  /** For the content service; never leaves the origin. */
+  /** Token for the content service. It never leaves the origin. */
   token: string;
   user: number;
   name: string;
 }
 
-/** What came of a form of the staff. */
+/** Outcome of a staff form. */
 export type StaffOutcome =
-  /** The values of `Set-Cookie`. */
+  /** `cookies`: values of `Set-Cookie`. */
   | { kind: 'in'; cookies: string[] }
   /** `retryAfter` in seconds. */
   | { kind: 'page'; status: number; page: StaffPage; retryAfter?: number };
 
 interface StaffAreaOptions {
-  /** Undefined where no content service is configured: then nobody can log in. */
+  /** Undefined if no content service is configured. Then all logins fail. */
   service: StaffService | undefined;
   addressOf: ClientAddress;
   devices: KnownDevices;
   websites(): Promise<WebsiteState[]>;
-  /** Those of several origins; by default they are in the memory of this one. */
+  /** Store that several origins share. @default in memory */
   sessions?: SessionStore<Member> | undefined;
-  /** Is told why somebody could not log in. */
+  /** Called with the reason of each failed login. */
   onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
 
@@ -68,7 +68,7 @@ const statusOf: Partial<Record<StaffMessage, number>> = {
   unavailable: 503,
 };
 
-/** Who of the staff is logged in, and what their pages show. */
+/** Sessions, forms and pages of the staff. */
 export class StaffArea {
   readonly #options: StaffAreaOptions;
   readonly #sessions: Sessions<Member>;
@@ -95,16 +95,14 @@ export class StaffArea {
       if (outcome.kind === 'throttled') return tooOften(outcome.seconds, username);
       return said(loginMessages[outcome.kind], username);
     }
-    // A session that was there before does not live on beside the new one.
+    // Ends the previous session of this browser.
     await this.#sessions.close(cookie);
     const { token, user, name, email = name } = outcome;
     const session = await this.#sessions.open(host, { token, user, name }, String(user));
     return { kind: 'in', cookies: [session, devices.remember(cookie, host, [username, name, email])] };
   }
 
-  /**
-   * @returns the header that makes the browser forget the session; undefined where somebody else's page asks for it.
-   */
+  /** @returns the value of `Set-Cookie` that deletes the session; undefined if the request comes from another site. */
   async logOut(request: IncomingMessage): Promise<string | undefined> {
     return isSameOrigin(request.headers) ? this.#sessions.close(request.headers.cookie) : undefined;
   }
@@ -139,16 +137,16 @@ export class StaffArea {
     }
   }
 
-  /** Whether somebody asks who is logged in. */
+  /** Whether the visitor is logged in. */
   async isIn(request: IncomingMessage, brand: Brand): Promise<boolean> {
     return (await this.#sessions.find(request.headers.cookie, brand.hosts[0])) !== undefined;
   }
 
-  /** What `/intern` shows to this visitor. @param noticesPage from 1. */
+  /** Returns the content of `/intern` for a visitor. @param noticesPage page number, from 1. */
   async visit(request: IncomingMessage, brand: Brand, noticesPage: number): Promise<StaffPage> {
     const { cookie } = request.headers;
     const member = await this.#sessions.find(cookie, brand.hosts[0]);
-    // A cookie without a session is of one that has ended.
+    // A cookie without a session belongs to an expired session.
     if (!member) return this.#sessions.isNamed(cookie) ? { is: 'out', message: 'sessionExpired' } : { is: 'out' };
     const { service, websites } = this.#options;
     const [found, states] = await Promise.all([
@@ -171,7 +169,7 @@ export class StaffArea {
     };
   }
 
-  /** A document of a notice, for somebody who is logged in. */
+  /** Opens a document of a notice for a logged-in member. */
   async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {
     const member = await this.#sessions.find(request.headers.cookie, brand.hosts[0]);
     if (!member) return { kind: 'expired' };
@@ -195,7 +193,7 @@ function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { 
   return { kind: 'page', status: (shown.message && statusOf[shown.message]) ?? 200, page: shown };
 }
 
-/** The fields of a form; undefined where it is none of ours. */
+/** Reads the fields of a form; undefined if it comes from another site or cannot be read. */
 async function read(request: IncomingMessage): Promise<Record<string, string> | undefined> {
   if (!isSameOrigin(request.headers)) return undefined;
   try {

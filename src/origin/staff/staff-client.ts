@@ -3,20 +3,20 @@ import { boundedClient } from '../../content/client.ts';
 import { errorCode } from '../../log/error-facts.ts';
 import { type Log, silent } from '../../log/log.ts';
 
-/** Ms that a person waits for the content service. */
+/** Timeout of a request to the content service, in ms. */
 export const timeoutMs = 10_000;
 
-/** The content service for staff: everyone calls with a token of their own, or none. No call is made twice. */
+/** HTTP client of the content service for staff. Each call uses the person's own token or none. No retries. */
 export interface StaffClient {
   http: KyInstance;
-  /** Is told of the content service, never of the person. */
+  /** Log of problems with the content service. It gets no personal data. */
   log: Log;
 }
 
-/** Of one answer: fifty notices are a tenth of that. */
+/** Maximum size of one response, in bytes. Fifty notices take a tenth of it. */
 const maxAnswerBytes = 2 * 1024 * 1024;
 
-/** @param maxBytes of one answer. */
+/** @param maxBytes maximum size of one response. */
 export function staffClient(url: string, log: Log = silent, maxBytes = maxAnswerBytes): StaffClient {
   const http = boundedClient(url, { maxBytes }).extend({ retry: 0, throwHttpErrors: false });
   return { http, log };
@@ -25,14 +25,14 @@ export function staffClient(url: string, log: Log = silent, maxBytes = maxAnswer
 export interface ServiceAnswer {
   status: number;
   headers: Headers;
-  /** Undefined where it is no JSON. */
+  /** Parsed JSON; undefined if the body is not JSON. */
   body: unknown;
 }
 
 /**
- * The answer to a call, read to its end; undefined where none comes in time.
+ * Makes a call and reads its response to the end; undefined if there is none in time.
  *
- * @param what for the log, which says nothing of the person.
+ * @param what name of the call, for the log. It must contain no personal data.
  */
 export async function answerTo(
   { http, log }: StaffClient,

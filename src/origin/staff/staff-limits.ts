@@ -8,12 +8,12 @@ const hour = 60 * 60;
 const networkResets = 10;
 const addressResets = 3;
 /**
- * Codes that are tried. The content service knows one caller, so that one visitor without any would shut out all the
- * others.
+ * Maximum number of codes that a network may try. For the content service, all visitors are one client: without this
+ * limit, one visitor could use up the limit of all.
  */
 const networkPasswords = 10;
 
-/** How often one may fail to log in, ask for a new password and set one. */
+/** Limits of failed logins, of requests for a new password, and of attempts to set one. */
 export class StaffLimits {
   readonly logins: LoginLimits;
   readonly #resetNetworks: Limit;
@@ -27,22 +27,22 @@ export class StaffLimits {
     this.#passwordNetworks = limit('new passwords of a network', networkPasswords, hour);
   }
 
-  /** Counts that somebody asks for a new password. @returns 0, or the seconds after which they may ask again. */
+  /** Counts a request for a new password. @returns 0, or the seconds until the next one is allowed. */
   reset(address: string, email: string): Promise<number> {
     return takeAll(this.#resets(address, email));
   }
 
-  /** The content service was not there to be asked: it is not counted. */
+  /** Refunds a request for a new password: the content service was unavailable. */
   resetUndecided(address: string, email: string): Promise<void> {
     return giveBackAll(this.#resets(address, email));
   }
 
-  /** Counts that somebody sets a new password. @returns 0, or the seconds after which they may try again. */
+  /** Counts an attempt to set a new password. @returns 0, or the seconds until the next one is allowed. */
   newPassword(address: string): Promise<number> {
     return this.#passwordNetworks.take(networkOf(address));
   }
 
-  /** Their code was not tried: it is not counted. */
+  /** Refunds an attempt to set a new password: the code was not tried. */
   newPasswordUndecided(address: string): Promise<void> {
     return this.#passwordNetworks.giveBack(networkOf(address));
   }

@@ -18,7 +18,7 @@ export interface StaffRoutesOptions {
   renderPage: RenderPage;
 }
 
-/** The forms of the staff, their documents, and the two pages that differ by who asks. */
+/** Creates the routes of the staff: their forms, their documents, and the two personal pages. */
 export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   routes.post(staffEndpoints.login, async (context) =>
@@ -42,7 +42,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     return page ?? next();
   });
   routes.onError((error, context) => {
-    // Who is logged in, nobody can say now; nobody is logged out for that.
+    // The sessions cannot be read now. They stay open.
     if (!(error instanceof DatabaseError)) throw error;
     return show(context, fixedPaths.auth, { is: 'out', message: 'unavailable' }, { status: 503 });
   });
@@ -60,8 +60,8 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   }
 
   /**
-   * Answers a form with a page. A browser that shows the answer is led to `/intern`, so that the address bar names a page
-   * that can be opened again; what comes from elsewhere stays without it, as does a new password with its code.
+   * Answers a form with a page. A browser navigation is redirected to `/intern`, so that the address can be opened again.
+   * Requests from another site and the page for a new password are answered directly.
    */
   async function say(
     context: Context<OriginEnv>,
@@ -84,7 +84,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   async function ownPage(context: Context<OriginEnv>): Promise<Response | undefined> {
     const { brand, url } = askedSite(context);
     const { locale, path } = splitLocale(brand, url.pathname);
-    // An address without its language leads to one with it, for every visitor.
+    // An address without a language is redirected later.
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
       const message = passedMessage(context.req.header('cookie'));
@@ -92,12 +92,12 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
       const page = Number(url.searchParams.get('seite')) || 1;
       return show(context, path, await staff.visit(context.env.incoming, brand, page));
     }
-    // The link of a mail for a new password brings its code along.
+    // The link in a mail for a new password contains a code.
     const code = url.searchParams.get('code');
     return show(context, path, code ? { is: 'newPassword', code } : { is: 'out' });
   }
 
-  /** A document of a staff notice, to be saved, for those who are logged in. */
+  /** Sends a document of a notice as a download to a logged-in member. */
   async function sendDocument(context: Context<OriginEnv>): Promise<Response> {
     const { brand, locale } = askedSite(context);
     const outcome = await staff.file(context.env.incoming, brand, Number(context.req.param('id')));
@@ -131,8 +131,8 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 }
 
 /**
- * Whether a request is for a page of one person: with the staff's cookie, a message for them, or the code of a mail. For
- * everybody else the same pages are files.
+ * Whether a request is for a personal page: it has the session cookie, a message, or the code of a mail. All other
+ * visitors get static files.
  */
 export function isStaffPage(context: Context<OriginEnv>): boolean {
   const { brand, url } = askedSite(context);

@@ -8,33 +8,33 @@ import { type FileOutcome, openNoticeFile } from './notice-file.ts';
 import { staffClient } from './staff-client.ts';
 import { StaffLimits } from './staff-limits.ts';
 
-/** Notices on one page. */
+/** Number of notices per page. */
 const pageSize = 50;
 
 export type NoticesOutcome =
   | { kind: 'found'; notices: Notice[]; page: number; pageCount: number }
-  /** The token is no longer good: a new login is needed. */
+  /** The token has expired: a new login is needed. */
   | { kind: 'expired' }
   | { kind: 'unavailable' };
 
-/** What the staff's pages ask of the content service. Nothing here throws: what goes wrong is the outcome. */
+/** Requests of the staff pages to the content service. An error is an outcome, not an exception. */
 export interface StaffService {
   /**
-   * @param username or e-mail address. @param address of who asks, for the limits.
-   * @param device nonce of a device that is known for this name, for the limits.
+   * @param username or e-mail address. @param address of the client, for the limits.
+   * @param device nonce of the device if it is known for this name, for the limits.
    */
   login(username: string, password: string, address: string, device?: string): Promise<LoginOutcome>;
-  /** Has a link to a new password sent. @param address of who asks, for the limits. */
+  /** Requests a mail with a link to a new password. @param address of the client, for the limits. */
   requestReset(email: string, address: string): Promise<ResetRequestOutcome>;
   /**
-   * Sets a new password with the code of that link, once. Then end the person's sessions.
+   * Sets a new password with the code of that link, which works once. Then end the sessions of this user.
    *
-   * @param address of who asks, for the limits.
+   * @param address of the client, for the limits.
    */
   resetPassword(code: string, password: string, address: string): Promise<NewPasswordOutcome>;
-  /** What is published for a brand and for the group, the newest first. @param page from 1. */
+  /** Fetches the published notices of a brand and of the group, newest first. @param page from 1. */
   notices(token: string, brand: BrandId, page?: number): Promise<NoticesOutcome>;
-  /** A file that one of these notices names. */
+  /** Opens a file of one of these notices. */
   file(token: string, brand: BrandId, fileId: number): Promise<FileOutcome>;
 }
 
