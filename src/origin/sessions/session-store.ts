@@ -1,19 +1,19 @@
-/** A session as it is opened. */
+/** A new session. */
 export interface NewSession<Data> {
-  /** One origin answers for all hosts: a session of one must not be one of another. */
+  /** Host of the session. The origin serves several hosts, and a session is valid on one of them only. */
   host: string;
-  /** Whose it is, so that all of somebody can be ended. */
+  /** Owner of the session, for `closeAll`. */
   person?: string | undefined;
   data: Data;
 }
 
-/** Where sessions are, by hashes of their identifiers. */
+/** Store of sessions. Keys are hashes of the session IDs. */
 export interface SessionStore<Data> {
   open(key: string, session: NewSession<Data>): Promise<void>;
-  /** The data of one of this host that has not ended; it counts as used now. */
+  /** Returns the data of an open session on this host, and renews its idle timeout. */
   find(key: string, host: string): Promise<Data | undefined>;
   change(key: string, data: Data): Promise<void>;
   close(key: string): Promise<void>;
-  /** Ends all of a person. */
+  /** Ends all sessions of a person. */
   closeAll(person: string): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { NewSession, SessionStore } from './session-store.ts';
 
-/** More than all staff; the one that was not used for longest makes room. */
+/** Maximum number of sessions, more than all staff. Beyond it the least recently used one is evicted. */
 const most = 5_000;
 
 export interface SessionTimes {
-  /** Ms without a request after which a session ends. */
+  /** Idle timeout of a session, in ms. */
   idle: number;
-  /** Ms after which it ends whatever happens. */
+  /** Maximum lifetime of a session, in ms. */
   absolute: number;
-  /** Ms of a clock that nobody sets: one that is set back would keep sessions open. */
+  /** Monotonic clock, in ms. A clock that can be set back would keep sessions open. */
   now?: () => number;
 }
 
-/** All are logged out when the origin stops. */
+/** Sessions in memory. All of them end when the origin stops. */
 export class SessionsInMemory<Data> implements SessionStore<Data> {
   readonly #times: SessionTimes;
   readonly #sessions = new LRUCache<string, NewSession<Data> & { openedAt: number; usedAt: number }>({ max: most });

@@ -6,21 +6,21 @@ import { SessionsInMemory, type SessionTimes } from './sessions-in-memory.ts';
 export interface SessionOptions extends SessionTimes {
   /** Name of the cookie, without `__Host-`. */
   cookie: string;
-  /** `Strict` unless something else is said. */
+  /** @default Strict */
   sameSite?: SameSite;
-  /** For pages in frames of another site. */
+  /** Whether the pages are shown in frames of another site. @default false */
   partitioned?: boolean;
 }
 
-/** Ms until sessions that could not be ended are to be ended again. */
+/** Delay until a failed `closeAll` is retried, in ms. */
 const closeAgainMs = 5_000;
 
-/** Who is logged in. Only hashes of the identifiers are kept. */
+/** Sessions of logged-in people. Only hashes of the session IDs are stored. */
 export class Sessions<Data> {
   readonly #cookie: CookieOptions;
   readonly #store: SessionStore<Data>;
 
-  /** @param store by default the memory of this origin. */
+  /** @param store of the sessions. By default in memory. */
   constructor(options: SessionOptions, store: SessionStore<Data> = new SessionsInMemory(options)) {
     const { cookie: name, sameSite = 'Strict', partitioned = false } = options;
     this.#cookie = { name, sameSite, partitioned };
@@ -28,9 +28,9 @@ export class Sessions<Data> {
   }
 
   /**
-   * Opens a session, always a new one.
+   * Opens a new session.
    *
-   * @param host as `find` will be asked for it. @param person whose it is, for `closeAll`.
+   * @param host on which the session is valid. @param person owner of the session, for `closeAll`.
    * @returns the value of `Set-Cookie`.
    */
   async open(host: string, data: Data, person?: string): Promise<string> {
@@ -39,19 +39,19 @@ export class Sessions<Data> {
     return setCookie(this.#cookie, id);
   }
 
-  /** The data of the session that the header `Cookie` names, if it is one of this host; it counts as used now. */
+  /** Returns the data of the session in the header `Cookie` if it is valid on this host. Renews its idle timeout. */
   async find(cookieHeader: string | undefined, host: string): Promise<Data | undefined> {
     const key = this.#keyOf(cookieHeader);
     return key === undefined ? undefined : this.#store.find(key, host);
   }
 
-  /** Puts other data in their place. */
+  /** Replaces the data of the session. */
   async change(cookieHeader: string | undefined, data: Data): Promise<void> {
     const key = this.#keyOf(cookieHeader);
     if (key !== undefined) await this.#store.change(key, data);
   }
 
-  /** Whether the header `Cookie` names a session, be it one that has ended. */
+  /** Whether the header `Cookie` names a session, which may have ended. */
   isNamed(cookieHeader: string | undefined): boolean {
     return this.#keyOf(cookieHeader) !== undefined;
   }
@@ -64,10 +64,10 @@ export class Sessions<Data> {
   }
 
   /**
-   * Ends all sessions of a person: their password has changed. Where the store is away it goes on trying: they must not
-   * come back with it.
+   * Ends all sessions of a person after a change of their password. If the store is unavailable, it retries until it
+   * succeeds: old sessions must not become valid again.
    *
-   * @throws what the store throws the first time.
+   * @throws the first error of the store.
    */
   async closeAll(person: string): Promise<void> {
     try {
