@@ -6,7 +6,7 @@ import { makeRoot, writeFile } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 import { makeOnce, syncPath } from '../../releases/write-whole.ts';
 
-/** What each key is for, and what is lost with it. */
+/** Keys, each with the consequence of losing it. */
 const purposes = {
   outbox: 'answers that are encrypted with it cannot be read without it',
   devices: 'without it staff log in as on new devices',
@@ -17,7 +17,7 @@ export type KeyName = keyof typeof purposes;
 export const fileOf = (name: KeyName) => `${name}.key`;
 export const keyNames = Object.keys(purposes) as KeyName[];
 
-/** A key of 32 bytes, in base64 on a line of its own: as `OUTBOX_KEY` takes it, too. */
+/** File with a key of 32 bytes in base64 on one line, the format of `OUTBOX_KEY`. */
 export class KeyFile {
   readonly path: string;
   readonly #name: KeyName;
@@ -29,9 +29,10 @@ export class KeyFile {
   }
 
   /**
-   * The key; undefined where there is no file.
+   * Reads the key.
    *
-   * @throws {SecretsError} for a file that cannot be read or holds something else.
+   * @returns undefined if there is no file.
+   * @throws {SecretsError} if the file cannot be read or is not a key.
    */
   async read(): Promise<Buffer | undefined> {
     let text: string;
@@ -50,15 +51,15 @@ export class KeyFile {
   }
 
   /**
-   * The key, made where there is none. It is on the disk when this returns, so that nothing needs a key that a loss of
-   * power takes away. Of several processes one makes it, the others read it.
+   * Reads the key, or generates it. It is on disk when this returns, so that a power failure cannot lose a key in use. If
+   * several processes start together, one generates it and the others read it.
    *
-   * @throws {SecretsError} where this fails.
+   * @throws {SecretsError} if the key cannot be read or written.
    */
   async readOrMake(): Promise<Buffer> {
     const found = await this.read();
     if (found) {
-      // Somebody else may have made it just now.
+      // Another process may have written it a moment ago.
       await syncPath(dirname(this.path));
       return found;
     }
@@ -86,7 +87,7 @@ export class KeyFile {
   }
 }
 
-/** Something about the origin's own keys that an operator must put right. The message never holds a key. */
+/** A problem with the origin's keys that an operator must fix. The message never contains a key. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }

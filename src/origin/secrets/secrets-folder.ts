@@ -8,17 +8,17 @@ import { isWithin, servedFolderOf } from '../../releases/served-folders.ts';
 import { isPart } from '../../releases/write-whole.ts';
 import { fileOf, keyNames, SecretsError } from './key-file.ts';
 
-/** Folders that a key must not lie in, nor around: by what they are for. */
+/** Folders that must neither contain the secrets folder nor lie in it. */
 export interface FoldersApart {
   outbox: string;
-  /** What builds write. */
+  /** Folders that builds write to. */
   builds: readonly string[];
 }
 
 /**
- * Looks at `SECRETS_FOLDER` before the origin uses it. What others could read or write there is taken from them, and said.
+ * Checks `SECRETS_FOLDER` before the origin uses it. Removes access by other users, and logs a warning if there was any.
  *
- * @throws {SecretsError} for a folder that is served, that the outbox or builds have, or that holds other things.
+ * @throws {SecretsError} if the folder is served, belongs to the outbox or to builds, or holds other files.
  */
 export async function checkSecretsFolder(folder: string, apart: FoldersApart, log: Log = silent): Promise<void> {
   const served = servedFolderOf(folder);
@@ -40,7 +40,7 @@ async function namesIn(folder: string): Promise<string[]> {
   const known = new Set<string>(keyNames.map(fileOf));
   try {
     const names = await readdir(folder);
-    // Its permissions may be about to change: a slip in the configuration must not lock others out of theirs.
+    // The permissions may change below: a wrong SECRETS_FOLDER must not lock out the users of another folder.
     if (names.every((name) => known.has(name) || isPart(name))) return names;
   } catch (cause) {
     throw new SecretsError(`SECRETS_FOLDER cannot be read (${errorCode(cause)}): ${folder}`, { cause });
@@ -50,10 +50,10 @@ async function namesIn(folder: string): Promise<string[]> {
   );
 }
 
-/** A backup that was put back, or a copied folder, often has lost its mode: that must not keep the origin from starting. */
+/** Removes access by other users. A restored or copied folder has often lost its mode; the origin must start anyway. */
 async function closeToOthers(path: string, log: Log): Promise<void> {
   const found = await stat(path).catch((error) => {
-    // The part of a key that another origin has made meanwhile.
+    // A temporary file of another origin, which has finished its key meanwhile.
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
