@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { MediaFolders } from '../../content/find-media-file.ts';
 
-/** Where the files of drafts lie. */
+/** Folders of the media files of drafts. */
 export interface DraftFolders {
-  /** Originals that the build fetched, and pictures that it encoded: both are only read. */
+  /** Originals that the build fetched and pictures that it encoded. Drafts only read both. */
   media: string;
   pictures: string;
-  /** What only drafts name, and what was encoded of it. */
+  /** Originals that only drafts reference, and their encoded pictures. */
   preview: string;
 }
 
-/** What a draft names that is not published lies beside what the build has; the latter is only looked into. */
+/** Returns the media folders of drafts. New files go to the folder of the preview; those of the build are read only. */
 export function draftMedia({ media, pictures, preview }: DraftFolders): MediaFolders & { originals: [string, string] } {
   return {
     originals: [join(preview, 'originals'), media],

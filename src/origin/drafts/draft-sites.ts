@@ -18,28 +18,28 @@ import { readPin } from '../../releases/pins.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 import { type DraftFolders, draftMedia } from './draft-media.ts';
 
-/** Ms that somebody waits for the content service. */
+/** Timeout for all requests to the content service, in ms. */
 const timeoutMs = 10_000;
-/** Ms that a brand which nobody looks at any more stays in memory. */
+/** Time after the last view at which a brand leaves the memory, in ms. */
 const idle = 15 * 60_000;
-/** Ms after which all of a brand is asked for again: what changes without a document being written shows by then. */
+/** Time after which a brand is loaded again, in ms. It bounds the delay of changes that write no document. */
 const longest = 5 * 60_000;
-/** Ms from the question what is published to the content that is written, at most; clocks that differ are in it. */
+/** Maximum time from fetching the published content to writing the snapshot, in ms, including clock differences. */
 const longestBuild = 10 * 60_000;
-/** Pages of a brand of which it is known what they read. */
+/** Maximum number of pages per brand with a record of the parts that they read. */
 const mostPages = 1_000;
 
-/** The content service does not answer, or not in time. */
+/** The drafts cannot be shown: the content service did not answer in time, or there is no content. */
 export class DraftsUnavailable extends Error {
   override readonly name = 'DraftsUnavailable';
 }
 
-/** The last good content of a brand has no documents that drafts could be put on. */
+/** The last valid content of a brand contains no documents that drafts could replace. */
 class NotFromContentService extends Error {
   override readonly name = 'NotFromContentService';
 }
 
-/** Drafts of a content service, with what they name kept beside what the build has. */
+/** Creates the draft sites of a content service. Their media files are stored apart from those of the build. */
 export function draftSites(
   content: DraftSitesOptions['content'],
   folders: StateFolders & DraftFolders & { snapshots: string },
@@ -58,14 +58,14 @@ export interface DraftSitesOptions {
 
 interface Opened {
   drafts: BrandDrafts;
-  /** What visitors see, the group's vacancies and homes included. */
+  /** Published sites, including the vacancies and homes of the group. */
   published: ReadonlyMap<Locale, Site>;
   openedAt: number;
-  /** What each page read when it was last rendered. */
+  /** Parts of the site that each page read when it was last rendered. */
   reads: LRUCache<string, readonly PartName[]>;
 }
 
-/** The sites as their drafts make them, kept in memory while somebody looks at them. */
+/** Sites with their drafts. They stay in memory while editors view them. */
 export class DraftSites {
   readonly #options: DraftSitesOptions;
   readonly #opened = new LRUCache<BrandId, { of: string; opened: Opened }>({
@@ -81,14 +81,14 @@ export class DraftSites {
   }
 
   /**
-   * The drafts of a brand as they are now, at least as far as a page needs them.
+   * Loads the current drafts of a brand, at least those that a page needs.
    *
-   * @param address of the page, which was perhaps rendered before; everything is looked at where there is none.
+   * @param address of the page. If it was rendered before, only the parts that it reads are loaded. Without it, all are.
    * @throws {DraftsUnavailable}
    */
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
     const { content } = this.#options;
-    // From now on, waiting included.
+    // The timeout starts now and includes the wait for other requests.
     const source = draftSource({ ...content, signal: AbortSignal.timeout(timeoutMs), once: true });
     const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));
     const { drafts, published, reads } = opened;
@@ -103,8 +103,8 @@ export class DraftSites {
   }
 
   /**
-   * Whether a media field of the published content or of a draft names a file. Drafts are looked at again where none is
-   * known to name it.
+   * Returns whether a media field of the published content or of a draft references a file. Loads the drafts again if no
+   * known field references it.
    *
    * @throws {DraftsUnavailable}
    */
@@ -120,7 +120,7 @@ export class DraftSites {
     return isNamed();
   }
 
-  /** One look after the other for each brand: each is put on what the one before left. */
+  /** Runs one refresh at a time per brand: each one continues from the result of the one before. */
   #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
     const id = brand.id as BrandId;
     const looked = (this.#turns.get(id) ?? Promise.resolve()).then(look);
@@ -169,7 +169,7 @@ export class DraftSites {
     this.#options.log(`preview: ${what}`, { level: 'error', brand, code });
   }
 
-  /** Whether what is published does not come into the last good content until somebody has done something. */
+  /** Whether a pin or a held build keeps published changes out of the live content until an operator acts. */
   async #isBehind({ id, hosts: [host] }: Brand): Promise<boolean> {
     const { dist, held } = this.#options.folders;
     const notes = await Promise.all([readPin(join(dist, '.releases'), host), readHeld(held, id)]);
@@ -194,10 +194,10 @@ export class DraftSites {
   }
 }
 
-/** A site as its drafts make it. */
+/** A site with its drafts. */
 export interface DraftSite {
   drafts: BrandDrafts;
   site: Site;
-  /** Notes what a page read, so that the next time only that is looked at. */
+  /** Records the parts that a page read, so that the next request loads only these. */
   remember(address: string, reads: readonly PartName[]): void;
 }
