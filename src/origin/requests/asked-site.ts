@@ -4,12 +4,12 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
 import { addressLocale } from '../../sites/locale-path.ts';
 
-/** What Hono's handlers of the origin are given. */
+/** Environment of the Hono handlers of the origin. */
 export interface OriginEnv {
   Bindings: HttpBindings;
 }
 
-/** The brand of the host that is asked, and the locale of the address. No release is needed to know them. */
+/** Returns the brand of the requested host and the locale of the address. It needs no release. */
 export function askedSite({ req }: Context<OriginEnv>): { brand: Brand; locale: Locale; url: URL } {
   const url = new URL(req.url);
   const brand = brandOfHost(url.host);

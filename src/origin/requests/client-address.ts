@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** Finds out who asks. */
+/** Returns the address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** Whether an address is one of a proxy that is named. */
+/** Whether an address belongs to a trusted proxy. */
 export type IsProxy = (address: string) => boolean;
 
 /**
- * The proxies before the origin.
+ * Parses the list of trusted proxies.
  *
- * @param trusted addresses and networks, parted by commas: `127.0.0.1, 10.0.0.0/8`; `loopback`, `linklocal` and
- * `uniquelocal` name the usual ones. Empty: there is none.
- * @throws where one of them is no address.
+ * @param trusted addresses and networks, separated by commas: `127.0.0.1, 10.0.0.0/8`. The names `loopback`, `linklocal`
+ * and `uniquelocal` are allowed. Empty: no proxy.
+ * @throws if an entry is not an address.
  */
 export function trustedProxies(trusted: string): IsProxy {
   const proxies = trusted
@@ -30,10 +30,10 @@ export function trustedProxies(trusted: string): IsProxy {
 }
 
 /**
- * The address of the client. `X-Forwarded-For` is believed only where it comes from a proxy that is named: anybody can
- * send that header.
+ * Creates the function that finds the client's address. It trusts `X-Forwarded-For` only from a trusted proxy, because any
+ * client can send that header.
  *
- * @param trusted as `trustedProxies` takes it.
+ * @param trusted list of proxies, as in `trustedProxies`.
  */
 export function clientAddress(trusted: string): ClientAddress {
   const isProxy = trustedProxies(trusted);
@@ -41,8 +41,8 @@ export function clientAddress(trusted: string): ClientAddress {
 }
 
 /**
- * What limits count by: an address of version 4, or the /56 network of one of version 6, since that is what a line
- * often gets, 256 networks of /64. Something that is no address counts as one.
+ * Returns the network that limits count by: the IPv4 address, or the /56 network of an IPv6 address. Providers often give
+ * a /56 to one line. All invalid addresses count as one network.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

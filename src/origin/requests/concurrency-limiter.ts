@@ -1,10 +1,10 @@
-/** How many may be under way at the same time. */
+/** Maximum number of simultaneous requests. */
 export interface ConcurrencyLimit {
   perNetwork: number;
   total: number;
 }
 
-/** Keeps slow and frequent senders from taking all that there is for everybody. */
+/** Limits simultaneous requests per network and in total, so that one network cannot block the others. */
 export class ConcurrencyLimiter {
   readonly #limit: ConcurrencyLimit;
   readonly #taken = new Map<string, number>();
@@ -15,9 +15,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Takes a place.
+   * Takes a slot.
    *
-   * @returns gives it back, to be called once; undefined where none is free.
+   * @returns a function that releases the slot, to be called once; undefined if none is free.
    */
   take(network: string): (() => void) | undefined {
     const { perNetwork, total } = this.#limit;

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../forms/form-outcome.ts';
 
-/** A form is not taken, and the sender is told why. */
+/** A form was refused. The sender sees the reason. */
 export class FormRefusal extends Error {
   readonly reason: RefusalReason;
 

@@ -1,27 +1,27 @@
 /**
- * What something signed is by its id: `new`; `again`, signed again by a sender that did not hear that it was taken; or
- * `replayed`, when somebody else may have sent what the sender had signed before.
+ * State of a signed message by its ID. `new`: first seen. `again`: the sender signed it again, as its request seemed to
+ * fail. `replayed`: signed no later than before, so an attacker may have copied it.
  */
 export type Novelty = 'new' | 'again' | 'replayed';
 
 /**
- * Remembers the ids of what was taken, notifications or links, bounded in number. When it is full the oldest half is
- * forgotten, and from then on nothing counts as new that was signed no later than what was forgotten. So no replay gets
- * through, whatever the clock of the origin says meanwhile; a sender that is late signs again.
+ * Remembers the IDs of accepted messages (notifications or links), up to a maximum number. When it is full, it forgets the
+ * older half. From then on it rejects messages that were signed no later than the forgotten ones. So no replay gets
+ * through, even if the clock of the origin is wrong. A late sender signs its message again.
  */
 export class KnownIds {
   readonly #most: number;
-  /** When each was last signed. */
+  /** Time of the last signature per ID. */
   readonly #signed = new Map<string, number>();
-  /** Up to then ids may have been forgotten. */
+  /** IDs that were signed until this time may have been forgotten. */
   #forgotten = Number.NEGATIVE_INFINITY;
 
-  /** @param most how many are remembered; more than an import, or editors, make while a signature is valid. */
+  /** @param most maximum number of IDs; more than an import or editors send while a signature is valid. */
   constructor(most = 10_000) {
     this.#most = most;
   }
 
-  /** @param timestamp when it was signed, in seconds, by the clock of the sender. */
+  /** Accepts an ID if it is no replay. @param timestamp time of the signature, in seconds, by the sender's clock. */
   take(id: string, timestamp: number): Novelty {
     const last = this.#signed.get(id);
     if (timestamp <= (last ?? this.#forgotten)) return 'replayed';
@@ -33,7 +33,7 @@ export class KnownIds {
     return last === undefined ? 'new' : 'again';
   }
 
-  /** What it is about could not be kept: the sender sends it again. */
+  /** Forgets the ID of a message that could not be saved: the sender sends it again. */
   forget(id: string): void {
     this.#signed.delete(id);
   }

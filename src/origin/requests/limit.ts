@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Keys that are counted at a time. Beyond that the one that was not counted for longest is forgotten. */
+/** Maximum number of keys. Beyond it the least recently used one is evicted. */
 const mostKeys = 10_000;
 
-/** Makes a limit. @param name tells it from others that are counted in the same place. */
+/** Creates a limit. @param name distinguishes it from other limits in the same store. */
 export type NewLimit = (name: string, most: number, seconds: number) => Limit;
 
-/** What is counted is forgotten when the origin stops. */
+/** Creates a limit in memory. Its counts are lost when the origin stops. */
 export const limitInMemory: NewLimit = (_, most, seconds) => new Limit(most, seconds);
 
-/** Makes what counts for several origins. @param memory counts while they do not reach each other. */
+/** Creates a limiter that several origins share. @param memory fallback while the shared store is unreachable. */
 export type ShareLimiter = (memory: RateLimiterMemory) => RateLimiterAbstract;
 
-/** Counts by keys of any kind, up to a number within a time. All that is counted is counted here. */
+/** Limits how often a key may occur within a time. All limits of the origin use this class. */
 export class Limit {
   readonly #limiter: RateLimiterAbstract;
   readonly #isShared: boolean;
-  /** The library's memory has no end: each key that somebody makes up would stay in it for its time. */
+  /** Bounds the memory of the library, which would keep every key, even an invented one, until it expires. */
   readonly #keys: LRUCache<string, true>;
 
   constructor(most: number, seconds: number, share?: ShareLimiter) {
@@ -28,9 +28,9 @@ export class Limit {
   }
 
   /**
-   * Counts one, or an amount.
+   * Counts one attempt, or an amount.
    *
-   * @returns 0 where it may go on, else the seconds after which it may be tried again.
+   * @returns 0 if it is allowed, or the seconds until the next attempt is allowed.
    */
   async take(key: string, amount = 1): Promise<number> {
     this.#keys.set(key, true);
@@ -43,25 +43,25 @@ export class Limit {
     }
   }
 
-  /** What was counted was nothing. */
+  /** Refunds one attempt, or an amount. */
   async giveBack(key: string, amount = 1): Promise<void> {
     if (this.#isShared || this.#keys.has(key)) await this.#limiter.reward(key, amount);
   }
 
-  /** Forgets all of a key. */
+  /** Resets the count of a key. */
   async clear(key: string): Promise<void> {
     this.#keys.delete(key);
     if (this.#isShared) await this.#limiter.delete(key);
   }
 }
 
-/** A limit, by which key it counts, and how much. */
+/** A limit with the key and the amount to count. */
 export type Counted = readonly [limit: Limit, key: string, amount?: number];
 
 /**
- * Counts in each limit, or in none where one of them is reached.
+ * Counts in all limits, or in none if one of them is reached.
  *
- * @returns 0, or the seconds that this one says.
+ * @returns 0, or the seconds until the reached limit allows the next attempt.
  */
 export async function takeAll(counted: readonly Counted[]): Promise<number> {
   for (const [index, [limit, key, amount]] of counted.entries()) {
@@ -73,7 +73,7 @@ export async function takeAll(counted: readonly Counted[]): Promise<number> {
   return 0;
 }
 
-/** What was counted in each limit was none. */
+/** Refunds an attempt in each limit. */
 export async function giveBackAll(counted: readonly Counted[]): Promise<void> {
   for (const [limit, key, amount] of counted) await limit.giveBack(key, amount);
 }

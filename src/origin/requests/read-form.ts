@@ -8,30 +8,31 @@ import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { drain } from './drain.ts';
 import { FormRefusal } from './form-refusal.ts';
 
-/** How much of a form is read; sizes in bytes, times in milliseconds. */
+/** Limits of reading a form. Sizes in bytes, times in milliseconds. */
 export interface ReadLimits {
-  /** Of everything together, as it travels; a larger one is refused. */
+  /** Maximum size of the whole body on the wire. A larger one is refused. */
   body: number;
-  /** Of one text; the rest of it is dropped. */
+  /** Maximum size of one text. The rest is dropped. */
   text: number;
-  /** Further ones are dropped, as further files are. */
+  /** Maximum number of texts. Further ones are dropped. */
   texts: number;
-  /** Of one file; the rest of it is dropped, so that a limit of one byte more than allowed shows the excess. */
+  /** Maximum size of one file. The rest is dropped. Set it one byte above the allowed size to detect larger files. */
   file: number;
+  /** Maximum number of files. Further ones are dropped. */
   files: number;
-  /** Between two pieces of the body, and until one is taken in. */
+  /** Timeout for the next chunk of the body, and for processing a chunk. */
   silence: number;
-  /** Bytes a second that must come on average, once `grace` is over. */
+  /** Minimum average rate in bytes per second, checked after `grace`. */
   minRate: { grace: number; bytes: number };
 }
 
-/** Parts of a body beyond the texts and files that are read: no form has as many; with more it is refused. */
+/** Allowed number of parts beyond the texts and files that are read. A body with more parts is refused. */
 const surplusParts = 20;
 
-/** A file of a form, on disk; the reader of the form removes it. */
+/** A file of a form, on disk. The caller of `readForm` removes it. */
 export interface SentFile {
   path: SafePath;
-  /** As the sender calls it; not to be believed. */
+  /** File name from the sender. Do not trust it. */
   name: string;
   size: number;
 }
@@ -42,11 +43,11 @@ export interface SentForm {
 }
 
 /**
- * Reads a form as it comes in: files go to disk piece by piece, and nothing is read beyond the limits, so that memory
- * stays bounded whatever is sent.
+ * Reads a form as a stream. Files go to disk chunk by chunk, and nothing is read beyond the limits, so that the memory
+ * stays bounded.
  *
- * @param folder for the files, under names of our own; without one they are dropped.
- * @throws {FormRefusal} after removing the files and throwing away what still comes; the answer closes the connection.
+ * @param folder for the files, under generated names. Without it they are dropped.
+ * @throws {FormRefusal} after removing the files and draining the body. The response closes the connection.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -67,7 +68,7 @@ export async function readForm(
       // A browser sends an empty part where no file was chosen.
       if (!name || !folder) return drop(stream);
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
-      // The first that cannot be written ends the reading.
+      // The first write error ends the reading.
       return writes.at(-1)?.catch(failed.reject);
     });
     await Promise.race([pump(request, parser, limits).then(() => Promise.all(writes)), failed.promise]);
@@ -84,22 +85,22 @@ export async function readForm(
 
 function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
   if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
-  // What is dropped is parsed all the same, and a large body has room for half a million parts.
+  // Dropped parts are parsed, too, and a large body has room for half a million of them.
   const parts = texts + files + surplusParts;
   const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, parts, headerPairs: 20 };
   const type = request.headers['content-type'] ?? '';
   return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
 }
 
-/** Hands the body over piece by piece, as fast as the parser takes it. */
+/** Feeds the body to the parser chunk by chunk, with backpressure. */
 async function pump(
   request: IncomingMessage,
   parser: BusboyInstance,
   { body, silence, minRate }: ReadLimits,
 ): Promise<void> {
-  // The request must outlive a refusal: its connection carries the answer.
+  // The request must outlive a refusal: its connection carries the response.
   const started = performance.now();
-  // From the start: what follows an end that came too early is never read, and then there is no second 'finish'.
+  // Listens from the start: after an early end the parser reads nothing more and emits no second 'finish'.
   const ended = finished(parser);
   ended.catch(() => undefined);
   const pieces = request.iterator({ destroyOnReturn: false });
@@ -119,13 +120,13 @@ async function pump(
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    // A body that was given up, as on a full disk, keeps no origin from ending.
+    // `unref`: an abandoned body, as after a full disk, must not keep the process alive.
     timer = setTimeout(() => reject(new FormRefusal('incomplete')), milliseconds).unref();
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-/** A body that ends within a part is an error of its stream, too: without a listener it would end the process. */
+/** Drops a file. Its stream fails if the body ends early; without a listener, that error would end the process. */
 function drop(stream: BusboyFileStream): void {
   stream.on('error', () => {}).resume();
 }
@@ -144,7 +145,7 @@ async function writeFile(
   file.size = target.bytesWritten;
 }
 
-/** What has to do with the disk is no fault of the sender. */
+/** Converts an error to a refusal of the form, except for disk errors, which are not the sender's fault. */
 function refusalOf(error: unknown, request: IncomingMessage): Error {
   if (error instanceof FormRefusal) return error;
   if (!request.complete && request.destroyed) return new FormRefusal('incomplete', { cause: error });

@@ -1,5 +1,5 @@
-/** Remembers what may be used once. */
+/** Remembers the IDs of tokens that may be used only once. */
 export interface UsedOnce {
-  /** @param until ms since 1970 for which it is remembered. @returns false where it was taken before. */
+  /** Uses an ID. @param until end of its memory, in ms since 1970. @returns false if it was used before. */
   take(id: string, until: number): Promise<boolean>;
 }
