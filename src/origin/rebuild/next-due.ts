@@ -7,7 +7,7 @@ import type { RebuildPlan } from '../../rebuild/plan.ts';
 
 type Snapshots = ReadonlyMap<string, BrandSnapshot>;
 
-/** When pages change though nobody changed anything, and whose. */
+/** A time at which pages change without a change of content, and the brands concerned. */
 export interface Due {
   at: Date;
   /** The day that begins then in Zurich: `2027-05-14`. */
@@ -16,8 +16,8 @@ export interface Due {
 }
 
 /**
- * The first moment after `now` at which pages change by themselves: a vacancy opens, says when it ends, or ends; an event's
- * date is over.
+ * Returns the first time after `now` at which pages change by themselves: a vacancy opens, shows its deadline or ends, or
+ * an event is over.
  */
 export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
   const today = dayInZurich(now);
@@ -28,14 +28,14 @@ export function nextDue(snapshots: Snapshots, now: Date): Due | undefined {
   return undefined;
 }
 
-/** The brands whose pages of one day differ from those of another with the same content. */
+/** Returns the brands with pages that differ between two days, given the same content. */
 export function brandsDiffering(snapshots: Snapshots, one: string, other: string): RebuildPlan['brands'] {
   const differs = (shown: (day: string) => unknown) => shown(one) !== shown(other);
   const found: BrandId[] = [];
   for (const { id } of brands) {
     const contents = contentsOf(snapshots, id);
     const jobs = contents.flatMap((content) => content.jobs);
-    // Lists of all brands show it.
+    // All brands list open vacancies.
     if (jobs.some((job) => differs((day) => isOpen(job, day)))) return 'all';
     const events = contents.flatMap((content) => content.events);
     const isDue =
@@ -47,7 +47,7 @@ export function brandsDiffering(snapshots: Snapshots, one: string, other: string
   return found;
 }
 
-/** When a day begins in Zurich, on the hour whether in summer or in winter. */
+/** Returns when a day begins in Zurich, in summer or winter time. */
 export function startOfDay(day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
   const [summer, winter] = [2, 1].map((hours) => new Date(utc - hours * 3_600_000)) as [Date, Date];
@@ -59,7 +59,7 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days on which something may begin or end, in their order. */
+/** Returns the days on which a vacancy or an event may begin or end, in order. */
 function changeDays(snapshots: Snapshots, today: string): string[] {
   const days = brands
     .flatMap(({ id }) => contentsOf(snapshots, id))
@@ -76,7 +76,7 @@ function changeDays(snapshots: Snapshots, today: string): string[] {
   return [...new Set(days)].sort();
 }
 
-/** Lists show it, and the event's own page those after it: they change together. */
+/** Returns the next date of an event. When it changes, the lists and the event's own page change. */
 const nextDate = (event: Scheduled, day: string) => nextDates(event, day, 1)[0];
 
 function contentsOf(snapshots: Snapshots, id: Brand['id']) {

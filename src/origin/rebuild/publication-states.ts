@@ -4,46 +4,46 @@ import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import { type StateFolders, type StorageLag, websiteState } from '../../content/website-states.ts';
 import type { HeldBrand } from '../../releases/held-brands.ts';
 
-/** What came of what editors published of a brand, for the content service. */
+/** State of the publications of a brand, for the content service. */
 export interface PublicationState {
   brand: string;
-  /** When the live release was made, ISO 8601; undefined where there is none yet. */
+  /** Time of the live release, ISO 8601; undefined if there is none yet. */
   releasedAt?: string;
-  /** Something was asked for that has no outcome yet, or failed and is tried again. */
+  /** Open work: a requested build without an outcome, or a failed one that is retried. */
   work?: 'pending' | 'failed';
-  /** Ms since the brand was held back for the first time in a row, by the clock of the origin. */
+  /** Time since the brand was first held without interruption, in ms, by the clock of the origin. */
   heldForMs?: number;
   held?: HeldBrand;
-  /** Since when it shows an earlier release that an operator chose, ISO 8601. */
+  /** Start of the pin to an earlier release that an operator chose, ISO 8601. */
   pinnedSince?: string;
-  /** What the live release was made of: what has arrived is live. */
+  /** Versions of the documents in the live release. */
   versions: Versions;
 }
 
 type LagOf = (host: string) => Promise<StorageLag | undefined>;
 
-/** Where releases, notes of the build and the last good content are. */
+/** Folders of the releases, of the build's notes and of the last valid content. */
 export interface PublicationFolders extends StateFolders {
   snapshots: string;
 }
 
-/** Reads from the disk, so that a restart forgets nothing. */
+/** Reads publication states from the disk, so that they survive a restart. */
 export class PublicationStates {
   readonly #folders: PublicationFolders;
   readonly #lagOf: LagOf | undefined;
   readonly #read = new Map<string, { stamp: string; versions: Versions }>();
 
-  /** @param lagOf where visitors are served from a storage. */
+  /** @param lagOf returns the lag of the object storage, if visitors are served from one. */
   constructor(folders: PublicationFolders, lagOf?: LagOf) {
     this.#folders = folders;
     this.#lagOf = lagOf;
   }
 
-  /** @param isStored whether that of the storage counts, too. */
+  /** Returns the state of a brand. @param isStored whether the lag of the object storage counts as open work. */
   async of(brand: Brand, asked: PublicationState['work'], { isStored = true } = {}): Promise<PublicationState> {
     const lag = asked || !isStored ? undefined : await this.#lagOf?.(brand.hosts[0]);
     const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
-    // Content is written down when its release is live: what is read first is no newer than what is read after it.
+    // Reads the content first: a snapshot is written after its release is live, so it is never newer than the release.
     const versions = await this.#versions(brand);
     const { releasedAt, held, pin } = await websiteState(brand, this.#folders);
     return {
@@ -56,7 +56,7 @@ export class PublicationStates {
     };
   }
 
-  /** Of the content that is live. A snapshot may be some megabytes: it is read once. */
+  /** Returns the versions of the live content. They are cached, because a snapshot may have several megabytes. */
   async #versions(brand: Brand): Promise<Versions> {
     const { snapshots } = this.#folders;
     const stamp = await snapshotStamp(snapshots, brand);

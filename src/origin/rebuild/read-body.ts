@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { RebuildRefusal } from './rebuild-refusal.ts';
 
 /**
- * Reads a body piece by piece and no further than allowed.
+ * Reads a body chunk by chunk, up to a maximum size.
  *
- * @param most bytes.
- * @param timeoutMs milliseconds for all of it.
- * @throws {RebuildRefusal} where it is larger, slower or does not come to its end; the rest of it is still to come.
+ * @param most maximum size in bytes.
+ * @param timeoutMs timeout for the whole body.
+ * @throws {RebuildRefusal} if the body is too large, too slow or incomplete. The caller must drain the rest.
  */
 export async function readBody(request: IncomingMessage, most: number, timeoutMs: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage, most: number, timeoutMs
 async function piecesOf(request: IncomingMessage, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  // The request must outlive a refusal: its connection carries the answer.
+  // The request must outlive a refusal: its connection carries the response.
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     size += piece.length;
     if (size > most) throw tooLarge(most);

@@ -5,24 +5,24 @@ import type { Log } from '../../log/log.ts';
 import { fullCheck, type RebuildPlan } from '../../rebuild/plan.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from './next-due.ts';
 
-/** Timers know nothing of a clock that is set, or of a machine that slept. Ms. */
+/** Maximum interval of looking at the clock, in ms. A long timer would miss a changed clock or a suspended machine. */
 const longestSleep = 600_000;
 
 export interface ClockOptions {
   request(plan: RebuildPlan): void;
-  /** The last good content of each brand. */
+  /** Returns the last valid content of each brand. */
   snapshots(): Promise<ReadonlyMap<string, BrandSnapshot>>;
-  /** The day in Zurich that the pages were made for; today by default. */
+  /** Day in Zurich that the pages were built for. @default today */
   since?: string | undefined;
-  /** Ms from one check of everything to the next, which makes up for lost notifications; none by default. */
+  /** Interval of full checks, in ms. They make up for lost notifications. @default no checks */
   checkEvery?: number | undefined;
   log: Log;
 }
 
-/** Has built what changes with the day, and from time to time everything. */
+/** Requests builds of pages that change with the day, and regular full checks. */
 export class RebuildClock {
   readonly #options: ClockOptions;
-  /** The day that the pages are made for. */
+  /** Day that the pages were built for. */
   #day: string;
   #nextDueAt: Date | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class RebuildClock {
     this.#day = options.since ?? today();
   }
 
-  /** Checks everything at once where it does so at all: nobody listened before. */
+  /** Starts the clock. With `checkEvery` it starts with a full check: earlier notifications may have been lost. */
   start(): void {
     const { checkEvery, request } = this.#options;
     if (checkEvery) {
@@ -52,7 +52,7 @@ export class RebuildClock {
     await this.#looking;
   }
 
-  /** When pages change next by themselves, as far as the content was known at the last look, ten minutes ago at most. */
+  /** Next time at which pages change by themselves. It is at most ten minutes old. */
   get nextDueAt(): Date | undefined {
     return this.#nextDueAt;
   }
@@ -67,7 +67,7 @@ export class RebuildClock {
       )
       .then(() => {
         if (this.#isStopped) return;
-        // Not only when something is due by the last look: what was published since may be due earlier.
+        // Does not wait for `nextDueAt`: content that was published since may be due earlier.
         const untilMidnight = startOfDay(dayAfter(today())).getTime() - Date.now();
         this.#timer = setTimeout(() => this.#tick(), Math.min(longestSleep, Math.max(20, untilMidnight)));
       });

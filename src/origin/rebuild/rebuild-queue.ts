@@ -5,24 +5,24 @@ import type { Build, ExpectBuild, RebuildOutcome, RebuildReport } from '../../re
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 import { BuildIsRunning } from '../../releases/lock.ts';
 
-/** Times in milliseconds. */
+/** Timing of the queue, in milliseconds. */
 export interface QueueTiming {
-  /** After a request, whether another one follows. */
+  /** Debounce time after a request. */
   quiet: number;
-  /** From the first request, however many follow. */
+  /** Maximum wait after the first request, even if others follow. */
   longest: number;
   /**
-   * After more than so many requests within so long, no more than so many builds start in that time: an import of many
-   * entries is to end in few, and who publishes one thing after the other need not wait.
+   * After more than `requests` within `within` ms, at most `builds` start in that time. So an import of many entries
+   * causes few builds, and an editor who publishes single entries does not wait.
    */
   burst: { requests: number; builds: number; within: number };
-  /** From a build that failed to the next; doubles with each that fails likewise. */
+  /** Delay after a failed build. It doubles with each further failure of the same brands. */
   retry: { first: number; longest: number };
-  /** Until it is tried again where another process builds. */
+  /** Delay until the next attempt while another process builds. */
   locked: number;
-  /** That a build may take before it is ended. */
+  /** Timeout of a build. */
   buildLimit: number;
-  /** That a build may still take when the origin stops. */
+  /** Maximum time that a running build may take after `stop`. */
   grace: number;
 }
 
@@ -36,18 +36,18 @@ export const usualTiming: QueueTiming = {
   grace: 60_000,
 };
 
-/** What there is to say of the builds since the origin started. */
+/** State of the builds since the origin started. */
 export interface QueueState {
   running: boolean;
-  /** Whether something was asked for that the running build, if any, does not cover. */
+  /** Whether a request waits that the running build, if any, does not cover. */
   waiting: boolean;
   /** ISO 8601. */
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
-  /** Of each brand when it was last built. */
+  /** Outcome of the last build per brand. */
   outcomes: Readonly<Partial<Record<BrandId, RebuildOutcome>>>;
   builds: number;
-  /** Builds that broke or held a brand back. */
+  /** Number of builds that failed or held a brand. */
   failures: number;
 }
 
@@ -58,26 +58,26 @@ export interface QueueOptions {
   timing?: Partial<QueueTiming>;
 }
 
-/** Has built what is asked for: one build at a time, and as few as possible. */
+/** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
   readonly #build: Build;
   readonly #expectBuild: ExpectBuild | undefined;
   readonly #log: Log;
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
-  /** What a build that failed leaves to do. */
+  /** Plan of the last failed build, and its next attempt. */
   #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
-  /** That failed before its pictures were waited for once more: they are no reason to begin with a short pause. */
+  /** Last failure before a build that waited for pictures. It keeps the backoff from starting again. */
   #failedBefore: { plan: RebuildPlan; attempts: number } | undefined;
-  /** When the last builds started, and when something was asked for. */
+  /** Start times of the last builds, and times of the last requests. */
   #starts: number[] = [];
   #requests: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  /** What the running build was asked for, without what it tries again. */
+  /** Requested plan of the running build, without retries. */
   #building: RebuildPlan | undefined;
   #isHalted = false;
-  /** Somebody else built when it was last tried. */
+  /** Whether another process was building at the last attempt. */
   #isLockedOut = false;
   readonly #ending = new AbortController();
   readonly #state: Omit<QueueState, 'running' | 'waiting'> = {
@@ -95,7 +95,7 @@ export class RebuildQueue {
     this.#timing = { ...usualTiming, ...timing };
   }
 
-  /** Has it built soon, together with whatever else is asked for until then. */
+  /** Requests a build. It is merged with other requests until the build starts. */
   request(plan: RebuildPlan): void {
     const now = performance.now();
     this.#requests = [...this.#requests, now].slice(-this.#timing.burst.requests - 1);
@@ -109,7 +109,7 @@ export class RebuildQueue {
   }
 
   /**
-   * Work that a brand waits for: `pending` has no outcome yet, `failed` broke and is tried again. A held brand has a note
+   * Returns the open work of a brand: `pending` has no outcome yet, `failed` broke and is retried. A held brand has a note
    * on the disk, which a build of an operator may remove meanwhile.
    */
   workOn(brand: BrandId): 'pending' | 'failed' | undefined {
@@ -119,7 +119,7 @@ export class RebuildQueue {
     return hasFailed && this.#state.outcomes[brand] !== 'held' ? 'failed' : undefined;
   }
 
-  /** Resolves when no build is under way any more; what was still to be built is for the next start to find out. */
+  /** Stops the queue. Resolves when the running build has ended. The next start finds out what is left to build. */
   async stop(): Promise<void> {
     this.#isHalted = true;
     clearTimeout(this.#timer);
@@ -129,7 +129,7 @@ export class RebuildQueue {
     if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
   }
 
-  /** Sees to it that the next build starts when it is due. */
+  /** Schedules the next build. */
   #arrange(): void {
     clearTimeout(this.#timer);
     // The end of a build arranges the next one.
@@ -180,7 +180,7 @@ export class RebuildQueue {
       if (error instanceof BuildIsRunning) {
         if (!this.#isLockedOut) this.#log(`${error.message}; waiting for its end`);
         this.#isLockedOut = true;
-        // It was no build.
+        // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
         const { attempts = 0 } = this.#failed ?? {};
         this.#failed = { plan, attempts, next: performance.now() + locked };
@@ -214,7 +214,7 @@ export class RebuildQueue {
     this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
     for (const { brand, outcome, findings = [] } of report.brands)
       if (outcome === 'published') for (const finding of findings) this.#log(`${brand}: ${finding}`, { level: 'warn' });
-    // What the others show of a brand has waited with it.
+    // The other brands show content of this one, which was delayed with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
     if (waiting.length)
@@ -252,15 +252,15 @@ function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, B
     unchanged: of('unchanged'),
     held: of('held'),
     pinned: of('pinned'),
-    // Some of them are published, too, but not all that was asked for.
+    // Some of them are published partially.
     waiting: those(({ outcome, isPartial }) => outcome === 'waiting' || Boolean(isPartial)),
   };
 }
 
-/** Reasons that the log names; /intern has all of them. */
+/** Maximum number of reasons in the log. The page /intern shows all of them. */
 const maxReasons = 3;
 
-/** Why brands are held. A reason that several share appears once. */
+/** Lists why brands are held. A shared reason appears once. */
 function reasons({ brands: reports }: RebuildReport): string {
   const held = reports.filter(({ outcome }) => outcome === 'held');
   const all = held.flatMap(({ brand, problems }) => problems.map((line) => line.replace(`${brand}: `, '')));
@@ -269,7 +269,7 @@ function reasons({ brands: reports }: RebuildReport): string {
   return [...different.slice(0, maxReasons), ...(further > 0 ? [`${further} more, see /intern`] : [])].join('; ');
 }
 
-/** Editors correct their content; anything else is for the operator. */
+/** Returns the log level: a warning if editors must correct content, an error if the operator must act. */
 function levelOf({ brands: reports }: RebuildReport): Facts {
   const isForOperator = reports.some(
     ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
@@ -277,7 +277,7 @@ function levelOf({ brands: reports }: RebuildReport): Facts {
   return { level: isForOperator ? 'error' : 'warn' };
 }
 
-/** Whether a plan is about no brand that the other is not about. */
+/** Whether all brands of a plan are part of the other plan. */
 function isWithin({ brands }: RebuildPlan, other: RebuildPlan): boolean {
   if (other.brands === 'all') return true;
   return brands !== 'all' && brands.every((brand) => other.brands.includes(brand));

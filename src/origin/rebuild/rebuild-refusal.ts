@@ -1,16 +1,16 @@
 interface RefusalOptions extends ErrorOptions {
-  /** Whether nothing says that they may ask; so it is with 401 by default. */
+  /** Whether the request is unauthenticated and counts against the limit of its network. @default true for 401 */
   isGuess?: boolean;
 }
 
-/** Somebody who asks for a build does not get one. */
+/** A request for a build was refused. */
 export class RebuildRefusal extends Error {
   override readonly name = 'RebuildRefusal';
   readonly status: 400 | 401 | 413 | 503;
-  /** Whether it counts against the network that it came from. */
+  /** Whether it counts against the limit of its network. */
   readonly isGuess: boolean;
 
-  /** @param reason for the log; the caller learns the status only. */
+  /** @param reason for the log. The client sees only the status. */
   constructor(status: 400 | 401 | 413 | 503, reason: string, options: RefusalOptions = {}) {
     super(reason, options);
     this.status = status;

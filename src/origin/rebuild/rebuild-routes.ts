@@ -4,12 +4,12 @@ import type { RebuildService } from './rebuild-service.ts';
 
 export const rebuildEndpoint = '/api/rebuild';
 
-/** Where the content service asks what came of it. */
+/** Endpoint for questions of the content service about the state of its publications. */
 export const publicationEndpoint = `${rebuildEndpoint}/state`;
 
 /**
- * Takes notifications that content changed, for all brands on any host: 202, and the build comes later. Answers signed
- * questions about what came of it.
+ * Creates the routes for notifications of changed content and for signed questions about their state. Any host accepts
+ * them for all brands. A notification gets 202; the build runs later.
  */
 export function rebuildRoutes(rebuild: RebuildService | undefined): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();

@@ -17,20 +17,20 @@ import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
-  /** Takes what changed; by default the queue does. Resolves when it can no longer be lost. */
+  /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** Where other machines build brands, what they say of one. */
+  /** Returns the state of a brand that another machine builds. */
   toldOf?: ((brand: Brand) => Promise<object | undefined>) | undefined;
-  /** Encodes pictures that were uploaded; without it the builds that need them do. */
+  /** Encodes uploaded pictures. Without it the builds encode them. */
   preparePicture?: PreparePicture | undefined;
   clock: RebuildClock;
-  /** What came of what editors published. */
+  /** States of the publications. */
   publications: PublicationStates;
   addressOf: ClientAddress;
   log: Log;
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now?: () => number;
-  /** Ms that a body may take. */
+  /** Timeout for reading a body, in ms. */
   timeoutMs?: number;
 }
 
@@ -41,19 +41,19 @@ export interface RebuildAnswer {
 }
 
 export interface RebuildState extends QueueState {
-  /** When pages change next by themselves, ISO 8601. */
+  /** Next time at which pages change by themselves, ISO 8601. */
   nextDueAt: string | undefined;
 }
 
-/** Takes notifications of the content service and has built what they are about. */
+/** Accepts notifications of the content service and requests builds for them. */
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
-  /** Notifications that are not kept yet, by id. */
+  /** Notifications that are being saved, by ID. */
   readonly #keeping = new Map<string, Promise<void>>();
-  /** Of questions: those of a panel must not push out the ids of notifications. */
+  /** IDs of questions. They are separate, so that many questions do not evict the IDs of notifications. */
   readonly #questionIds = new KnownIds();
-  /** Attempts of a network of which nothing said that they are right. What is right is always taken: many may share the address of a proxy. */
+  /** Limit of failed requests per network. Valid ones are always accepted: many clients may share a proxy's address. */
   readonly #guesses = new Limit(20, 600);
 
   constructor(options: RebuildServiceOptions) {
@@ -62,20 +62,20 @@ export class RebuildService {
     this.#receive = { secrets, tokens, now, timeoutMs, ids: new KnownIds() };
   }
 
-  /** Whether somebody may ask at all: there is a secret or a token. */
+  /** Whether notifications are possible: a secret or a token is set. */
   get isOpen(): boolean {
     const { secrets, tokens } = this.#options;
     return secrets.length + tokens.length > 0;
   }
 
-  /** Takes one notification; the build comes later. @throws nothing: what goes wrong is the status. */
+  /** Accepts a notification; the build runs later. A refusal is a status, not an exception. */
   take(request: IncomingMessage): Promise<RebuildAnswer> {
     return this.#answer(request, this.isOpen, async () => {
       const received = await receive(request, this.#receive);
       if (received.kind === 'message' && brandAsked(received.message))
         throw new RebuildRefusal(400, 'a question is no notification');
       try {
-        // A sender that waited for too long asks again while the first request is still under way.
+        // After a timeout, a sender repeats a notification while its first request is still running.
         await (received.kind === 'message' ? this.#keep(received) : this.#keeping.get(received.id));
       } catch (error) {
         throw new RebuildRefusal(503, `it could not be kept: ${(error as Error).message}`, { cause: error });
@@ -85,8 +85,8 @@ export class RebuildService {
   }
 
   /**
-   * Answers a signed question of the content service: what came of what was published of a brand. Never to the bearer of a
-   * token, who may only have something built.
+   * Answers a signed question of the content service about the publications of a brand. A token is not enough: it allows
+   * only requests for builds.
    */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
     const { secrets, queue, publications, toldOf } = this.#options;
@@ -100,7 +100,7 @@ export class RebuildService {
     });
   }
 
-  /** What cannot be kept may come again. */
+  /** Saves a notification. After a failure its ID is forgotten, so that it may be sent again. */
   #keep({ message, isSigned, id }: Extract<Received, { kind: 'message' }>): Promise<void> {
     const done = this.#do(message, isSigned);
     if (!id) return done;
@@ -114,11 +114,11 @@ export class RebuildService {
     return keeping;
   }
 
-  /** Who only has a token names no address that the origin then asks. */
+  /** Ignores pictures in messages with a token: only a signed message may name an address that the origin then fetches. */
   async #do(message: unknown, isSigned: boolean): Promise<void> {
     const { add, queue, preparePicture } = this.#options;
     const picture = isSigned ? uploadedPicture(message) : undefined;
-    // No page shows what no entry names.
+    // An upload needs no build: no entry references the picture yet.
     if (picture) return preparePicture?.(picture);
     const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
     await (add ? add(plan) : queue.request(plan));
@@ -150,7 +150,7 @@ export class RebuildService {
   async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
     if (!(error instanceof RebuildRefusal)) throw error;
     const { status, message, isGuess } = error;
-    // What of the body is still to come nobody reads.
+    // Closes the connection, because the rest of the body is not read.
     const connection = 'close';
     if (isGuess) {
       const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));

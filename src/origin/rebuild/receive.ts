@@ -6,35 +6,35 @@ import type { KnownIds } from '../requests/known-ids.ts';
 import { readBody } from './read-body.ts';
 import { RebuildRefusal } from './rebuild-refusal.ts';
 
-/** Milliseconds that the clocks of sender and origin may differ by, the way included. */
+/** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
 
-/** Bytes of a body. A webhook of Strapi holds a whole entry; who sends one is known before it is read. */
+/** Maximum size of a body, in bytes. A Strapi webhook contains a whole entry; its token is checked before it is read. */
 export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
 
 export interface ReceiveOptions {
   /** Keys that notifications are signed with. */
   secrets: readonly string[];
-  /** Bearers of webhooks that nobody signs. */
+  /** Bearer tokens of unsigned webhooks. */
   tokens: readonly string[];
-  /** Of the notifications that were taken. */
+  /** IDs of the accepted notifications. */
   ids: KnownIds;
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now(): number;
-  /** Ms that a body may take. */
+  /** Timeout for reading a body, in ms. */
   timeoutMs: number;
 }
 
 /**
- * What somebody who may has to say, with the id of what was signed, or that it was said before. Only what is signed is
- * of `cms/`.
+ * An authenticated message, with its ID if it is signed, or a repetition of a known one. Signed messages come from `cms/`,
+ * others from any webhook with the token.
  */
 export type Received =
   | { kind: 'message'; message: unknown; isSigned: boolean; id?: string }
   | { kind: 'knownAlready'; id: string };
 
 /**
- * Finds out whether the caller may ask, and reads what it is about. Nothing is parsed before that is clear.
+ * Authenticates a request and reads its message. Nothing is parsed before it is authenticated.
  *
  * @throws {RebuildRefusal}
  */
@@ -62,14 +62,14 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   const message = parse(body);
   const id = (message as { id?: unknown } | null)?.id;
   if (typeof id !== 'string' || id === '' || id.length > 100) throw new RebuildRefusal(400, 'there is no id');
-  // Again, since the body may have taken its time. From here on nobody comes between.
+  // Checks the time again, because the body may have been slow. No other request runs between this check and `take`.
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
   return novelty === 'again' ? { kind: 'knownAlready', id } : { kind: 'message', message, isSigned: true, id };
 }
 
-/** Who sends a body that cannot be read to its end has not shown yet that they may. */
+/** Counts an incomplete body as an unauthenticated request: its signature could not be checked. */
 function asGuess(refusal: RebuildRefusal): never {
   throw new RebuildRefusal(refusal.status, refusal.message, { cause: refusal, isGuess: true });
 }
@@ -87,7 +87,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Whether one of our keys signed `<timestamp>.<body>`. Takes as long whatever is wrong with the signature. */
+/** Whether one of our keys signed `<timestamp>.<body>`. Compares in constant time. */
 export function isSignature(signature: Buffer, timestamp: string, body: Buffer, keys: readonly string[]): boolean {
   const expected = keys.map((key) => signatureOf(timestamp, body, key));
   return anyEqual(signature, expected);

@@ -15,31 +15,32 @@ import { RebuildClock } from './rebuild-clock.ts';
 import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
-/** What the origin has built of its own accord, and who may ask for more. */
+/** Settings of automatic builds, and secrets of the clients that may request builds. */
 export interface RebuildSettings {
   /** Keys of the notifications that `cms/` signs. */
   secrets: readonly string[];
-  /** Bearers of Strapi's own webhooks. */
+  /** Bearer tokens of Strapi's own webhooks. */
   tokens: readonly string[];
-  /** Minutes from one check of everything to the next; 0: none. */
+  /** Interval of full checks, in minutes. 0 turns them off. */
   checkMinutes: number;
   timing?: Partial<QueueTiming>;
 }
 
 export interface RebuildFolders extends StateFolders, Pick<Folders, 'releases' | 'stored'> {
-  /** The last good content of each brand. */
+  /** Folder of the last valid content of each brand. */
   snapshots: string;
 }
 
-/** Minutes between two checks where there is a content service. */
+/** Default interval of full checks with a content service, in minutes. */
 const usualCheck = 30;
 
 const names = ['REBUILD', 'REBUILD_SECRET', 'REBUILD_TOKEN', 'REBUILD_CHECK_MINUTES', 'CONTENT_URL'] as const;
 
 /**
- * `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`; undefined with `REBUILD=off`, where somebody else builds.
+ * Reads `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`.
  *
- * @throws {EnvironmentError} where one of them cannot be meant.
+ * @returns undefined with `REBUILD=off`: another process builds.
+ * @throws {EnvironmentError} if one of them is invalid.
  */
 export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildSettings | undefined {
   const settings = environment(names, from);
@@ -58,12 +59,12 @@ export interface RebuildOptions {
   expectBuild?: ExpectBuild | undefined;
   preparePicture?: PreparePicture | undefined;
   addressOf: ClientAddress;
-  /** Where several machines build. */
+  /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   log: Log;
 }
 
-/** Starts to listen for changes and to watch the clock. Says what it does. */
+/** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
   { folders, build, expectBuild, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
@@ -111,7 +112,7 @@ export async function startRebuild(
   };
 }
 
-/** The day of the oldest live release, since which pages may have changed by themselves. */
+/** Returns the day of the oldest live release. Pages may have changed by themselves since then. */
 async function dayOfReleases(folders: StateFolders): Promise<string | undefined> {
   const states = await websiteStates(folders);
   const [oldest] = states.flatMap(({ releasedAt }) => releasedAt ?? []).sort();
