@@ -13,38 +13,38 @@ import { changedAddresses } from './changed-addresses.ts';
 import type { GoogleIndexing } from './google-indexing.ts';
 import { maxAtOnce, tellIndexNow } from './index-now.ts';
 
-/** Times in milliseconds. */
+/** Timing of announcements, in milliseconds. */
 export interface AnnouncerTiming {
-  /** From a failure to the next try; doubles with each. */
+  /** Delay after a failure. It doubles with each failure. */
   retry: { first: number; longest: number };
 }
 
 const usualTiming: AnnouncerTiming = { retry: { first: 30_000, longest: 6 * 3_600_000 } };
 
-/** Ms that a service may ask for: Google's quota is that of a day. */
+/** Maximum `Retry-After` that is respected, in ms. Google's quota is a daily one. */
 const maxRetryAfterMs = 24 * 3_600_000;
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
-  /** Only those that the world can reach. */
+  /** Public hosts. */
   hosts: readonly string[];
-  /** Where IndexNow listens; undefined: it is told nothing. */
+  /** Endpoint of IndexNow; undefined turns it off. */
   indexNow: string | undefined;
   google: GoogleIndexing | undefined;
   log: Log;
-  /** Whether this process tells of a host; where several machines build, one does. */
+  /** Whether this process announces a host. If several machines build, one of them does. */
   speaksFor?: ((host: string) => boolean) | undefined;
   timing?: AnnouncerTiming;
 }
 
-/** What is known of a host, on disk, so that a restart forgets nothing. */
+/** State of a host. It is on disk, so that it survives a restart. */
 interface HostState {
-  /** The release whose changes are told or waiting. */
+  /** Last release with its changes announced or queued. */
   release?: string;
-  /** Paths that are still to be told. */
+  /** Paths that wait to be announced. */
   indexNow: string[];
   google: { path: string; isGone: boolean }[];
-  /** Failures in a row, of each, and before when it is not tried again: Unix time in ms. */
+  /** Consecutive failures per channel, and the time of the next attempt (ms since 1970). */
   tries: { indexNow: number; google: number };
   next: { indexNow: number; google: number };
 }
@@ -59,7 +59,7 @@ const stateSchema = z.object({
   next: counts,
 });
 
-/** Addresses that wait, of each; more than a website has, less than would be a burden. */
+/** Maximum number of waiting addresses per channel. No website has as many. */
 const maxWaiting = 50_000;
 
 const isVacancy = (path: string) =>
@@ -68,7 +68,7 @@ const isVacancy = (path: string) =>
     return start >= 0 && /^\d+$/.test(path.slice(start + list.length + 1));
   });
 
-/** Tells search engines what releases changed, after they are live and beside everything else. */
+/** Announces the changes of live releases to search engines, in the background. */
 export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #timing: AnnouncerTiming;
@@ -82,7 +82,7 @@ export class Announcer {
     this.#timing = options.timing ?? usualTiming;
   }
 
-  /** Has it look soon at what is live; returns at once. */
+  /** Starts a check of the live releases. Does not wait for it. */
   look(): void {
     if (this.#ending.signal.aborted) return;
     if (this.#running) {
@@ -105,14 +105,14 @@ export class Announcer {
       });
   }
 
-  /** Settles when nothing is being told any more; what is left is for the next start. */
+  /** Stops the announcer. Resolves when the running request has ended. The next start announces the rest. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#ending.abort();
     await this.#running;
   }
 
-  /** @returns ms after which to try again; undefined where nothing is left. */
+  /** @returns ms until the next attempt; undefined if nothing is left. */
   async #run(): Promise<number | undefined> {
     await makeRoot(this.#options.folders.announced);
     const waits: number[] = [];
@@ -125,7 +125,7 @@ export class Announcer {
     return waits.length ? Math.min(...waits) : undefined;
   }
 
-  /** What is to be told of a host, with what its live release adds. */
+  /** Loads the state of a host and adds the changes of its live release. */
   async #noted(host: string): Promise<HostState> {
     const { folders, indexNow, google } = this.#options;
     const { dist, releases } = folders;
@@ -148,7 +148,7 @@ export class Announcer {
         ...updated.filter(isVacancy).map((path) => ({ path, isGone: false })),
         ...gone.filter(isVacancy).map((path) => ({ path, isGone: true })),
       ];
-      // What was last said of an address is true.
+      // The last entry of an address wins.
       state.google = [...new Map(vacancies.map((one) => [one.path, one])).values()].slice(-maxWaiting);
     }
     state.release = live.id;
@@ -156,7 +156,7 @@ export class Announcer {
     return state;
   }
 
-  /** As many calls as it takes; the first that has to wait has the others wait, too. */
+  /** Sends the waiting paths in batches. Stops at the first batch that must wait. */
   async #tellIndexNow(host: string, state: HostState): Promise<number[]> {
     const { indexNow: endpoint } = this.#options;
     while (endpoint && state.indexNow.length) {
@@ -170,7 +170,7 @@ export class Announcer {
     return [];
   }
 
-  /** One after the other, likewise. */
+  /** Sends the waiting paths one after the other. Stops at the first one that must wait. */
   async #tellGoogle(host: string, state: HostState): Promise<number[]> {
     const { google } = this.#options;
     while (google && state.google[0]) {
@@ -184,13 +184,13 @@ export class Announcer {
     return [];
   }
 
-  /** What would wait for longer than anything does was noted while the clock was ahead. */
+  /** Returns the ms to wait. A longer wait than the maximum comes from a clock that was ahead: it counts as 0. */
   #waitMsOf({ next }: HostState, channel: 'indexNow' | 'google'): number {
     const waitMs = next[channel] - Date.now();
     return waitMs > Math.max(this.#timing.retry.longest, maxRetryAfterMs) ? 0 : waitMs;
   }
 
-  /** Notes what came of it. @param count of those at the beginning of the list that were told. */
+  /** Records the outcome of a request. @param count of announced entries at the beginning of the list. */
   async #settle(
     host: string,
     state: HostState,

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { filesOf, type Manifest, type Release } from '../../releases/manifest.ts';
 import { pageFile } from '../../releases/page-file.ts';
 
-/** What search engines should look at again: paths of a host. */
+/** Paths of a host that search engines should crawl again. */
 export interface ChangedAddresses {
-  /** New, or with other bytes. */
+  /** New or changed pages. */
   updated: string[];
-  /** No longer there, or gone for good. */
+  /** Pages that now answer 404 or 410. */
   gone: string[];
 }
 
 /**
- * Compares a release with the one that was announced last. Only what the sitemap lists counts as updated.
+ * Compares a release with the last announced one. Only pages of the sitemap count as updated.
  *
- * @param before undefined where none was, or is no longer kept: then everything is new.
+ * @param before manifest of the last announced release. If it is missing, every page is new.
  */
 export async function changedAddresses(before: Manifest | undefined, after: Release): Promise<ChangedAddresses> {
   const listed = await listedPaths(after);
@@ -28,7 +28,7 @@ export async function changedAddresses(before: Manifest | undefined, after: Rele
   return { updated, gone: wasThere.filter((address) => after.manifest.pages[address] !== 200) };
 }
 
-/** The files are read once, as there may be ten thousand pages to compare. @returns the hash of a page's file. */
+/** Indexes the files once, because there may be ten thousand pages. @returns a function that finds the hash of a page. */
 function bytesOfPages(manifest: Manifest | undefined): (address: string) => string | undefined {
   const files = manifest && filesOf(manifest);
   return (address) => {

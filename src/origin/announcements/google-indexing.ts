@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
 
-/** Of the file that Google gives for a service account. */
+/** Fields of a service account's key file from Google. */
 const serviceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().startsWith('-----BEGIN'),
@@ -16,18 +16,18 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 const scope = 'https://www.googleapis.com/auth/indexing';
 const publishUrl = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 
-/** @throws where the file is none of a service account; the message holds nothing of it. */
+/** Reads the key file of a service account. @throws if it is invalid. The message does not quote the file. */
 export async function readServiceAccount(path: string): Promise<ServiceAccount> {
   const text = await readFile(path, 'utf8');
   try {
     return serviceAccount.parse(JSON.parse(text));
   } catch {
-    // The parser would quote from the key.
+    // Without a cause: the parser's message would quote the key.
     throw new Error(`GOOGLE_INDEXING_KEY_FILE: ${path} is not the key of a service account as Google gives it (JSON)`);
   }
 }
 
-/** Tells Google of single vacancies; it takes those only, 200 a day where nobody asked for more. */
+/** Announces single vacancies to Google. Its Indexing API accepts only those; the default quota is 200 per day. */
 export class GoogleIndexing {
   readonly #account: ServiceAccount;
   readonly #publishUrl: string;
@@ -50,7 +50,7 @@ export class GoogleIndexing {
         signal,
       });
       if (response.status === 401) this.#token = undefined;
-      // 403: the account is no owner of the host yet.
+      // Retries a 403: the account does not own the host yet.
       if (response.status !== 200) return refusalOf(response, [400, 404]);
       await response.body?.cancel();
       return { is: 'taken' };
@@ -71,13 +71,13 @@ export class GoogleIndexing {
     });
     if (response.status !== 200) return refusalOf(response, []);
     const { access_token: value, expires_in: seconds } = token.parse(await response.json());
-    // A minute before its end it is asked for again.
+    // Renews the token one minute before it expires.
     this.#token = { value, until: Date.now() + (seconds - 60) * 1_000 };
     return value;
   }
 }
 
-/** A JSON Web Token (RFC 7523) by which an account proves itself for an hour. */
+/** Signs a JSON Web Token (RFC 7523) that authenticates the account for one hour. */
 function signedClaim({ client_email: iss, private_key: key, token_uri: aud }: ServiceAccount): string {
   const now = Math.floor(Date.now() / 1_000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,11 +1,11 @@
 import { indexNowKey } from '../../sites/index-now.ts';
 import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
 
-/** Addresses that one call may name (indexnow.org). */
+/** Maximum number of addresses in one request (indexnow.org). */
 export const maxAtOnce = 10_000;
 
 /**
- * Tells the search engines of IndexNow of some addresses of a host.
+ * Announces addresses of a host to the search engines of IndexNow.
  *
  * @param endpoint `https://api.indexnow.org/indexnow` @param paths at most `maxAtOnce`.
  */
@@ -29,7 +29,7 @@ export async function tellIndexNow(
       body,
       signal,
     });
-    // 403: the file with the key could not be read, which a moment later it may.
+    // Retries a 403: the key file could not be read just then.
     if (response.status !== 200 && response.status !== 202) return refusalOf(response, [400, 422]);
     await response.body?.cancel();
     return { is: 'taken' };

@@ -6,18 +6,19 @@ import type { Folders } from '../../releases/folders.ts';
 import { Announcer } from './announcer.ts';
 import { GoogleIndexing, readServiceAccount } from './google-indexing.ts';
 
-/** Names that no search engine can reach (RFC 6761 and neighbours). */
+/** Domains that are not public (RFC 6761 and similar). */
 const unreachable = /(?:^|\.)(?:example|test|invalid|localhost|local|internal)$/;
 
-/** Whether the world knows a host. */
+/** Whether a host is public. */
 export function isPublicHost(host: string): boolean {
   return host.includes('.') && !isIP(host) && !unreachable.test(host);
 }
 
 /**
- * `INDEXNOW_URL` and `GOOGLE_INDEXING_KEY_FILE`; undefined where neither is set.
+ * Starts the announcer if `INDEXNOW_URL` or `GOOGLE_INDEXING_KEY_FILE` is set.
  *
- * @throws where one of them cannot be meant.
+ * @returns undefined if neither is set.
+ * @throws if one of them is invalid.
  */
 export async function startAnnouncer(
   folders: Folders,
