@@ -4,19 +4,19 @@ import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
 
-/** What was asked for: a page, a file of one, an endpoint of the forms and the staff, or the state of the origin. */
+/** Kind of a request: a page, an asset, an endpoint below `/api/`, or the state of the origin. */
 export type RequestKind = 'page' | 'asset' | 'api' | 'state';
 
-/** What there is to look at when somebody asks. */
+/** Sources of the gauges, which are read on each request for the metrics. */
 export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'mails'>;
   rebuilds(): RebuildState | undefined;
-  /** Where several machines build. */
+  /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
 }
 
-/** Counts what happens, and looks at the rest when it is asked. Nothing in it is of a person. */
+/** Metrics of the origin: counters of events, and gauges that are read on request. They contain no personal data. */
 export class OriginMetrics {
   readonly #measured: Measured;
   readonly #registry = new Registry();
@@ -81,7 +81,7 @@ export class OriginMetrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** @param status 0 where the client went away. */
+  /** @param status 0 if the client disconnected. */
   countRequest(kind: RequestKind, status: number, milliseconds: number): void {
     this.#requests.inc({ kind, status: status ? `${Math.floor(status / 100)}xx` : 'aborted' });
     this.#durations.observe({ kind }, milliseconds / 1000);
@@ -99,7 +99,7 @@ export class OriginMetrics {
     return this.#registry.contentType;
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds } = this.#measured;
     for (const { brand, confirmedAt, pages, held, heldFeeds, pin, links, storage } of await websites()) {
@@ -127,7 +127,7 @@ export class OriginMetrics {
     return this.#registry.metrics();
   }
 
-  /** Where the outbox cannot be read its measures are missing: a number would be a lie. */
+  /** Reads the gauges of the outbox. If it cannot be read, they are missing instead of wrong. */
   async #lookInto(outbox: Measured['outbox']): Promise<void> {
     for (const gauge of [this.#answers, this.#oldest, this.#mails]) gauge.reset();
     try {

@@ -4,16 +4,16 @@ import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
 
-/** How long an answer on the health counts, in milliseconds: anybody may ask, and a look touches the disk. */
+/** Cache time of the health, in milliseconds. The endpoint is public, and each check writes to the disk. */
 const freshFor = 2_000;
 
 export interface StateOptions {
-  /** What is live on a host; nothing where nothing can be served. */
+  /** Returns the live release of a host; undefined if none can be served. */
   sites: { of(host: string): Promise<unknown> };
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
-  /** Where several machines build. */
+  /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'state' | 'ownBrands'> | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Health {
   hasRelease: boolean;
 }
 
-/** How the origin and its websites are. */
+/** Health and status of the origin and its websites. */
 export class OriginState {
   readonly #options: StateOptions;
   #health: { at: number; found: Promise<Health> } | undefined;
@@ -32,15 +32,15 @@ export class OriginState {
     this.#options = options;
   }
 
-  /** This origin is about to stop: balancers go elsewhere. */
+  /** Whether this origin is about to stop. Load balancers then use other origins. */
   isDraining = false;
 
-  /** Why visitors are not well served, in words that tell nothing to strangers; empty where they are. */
+  /** Returns the problems that visitors may notice, without confidential details. */
   async problems(): Promise<string[]> {
     return (await this.#healthNow()).problems;
   }
 
-  /** Reason for a balancer to leave this origin out; undefined where there is none. */
+  /** Returns why a load balancer must not use this origin; undefined if it may. */
   async unready(): Promise<'draining' | 'no release' | undefined> {
     if (this.isDraining) return 'draining';
     return (await this.#healthNow()).hasRelease ? undefined : 'no release';
@@ -52,11 +52,11 @@ export class OriginState {
     return this.#health.found;
   }
 
-  /** For staff and operators. */
+  /** Returns the full status, for staff and operators. */
   async status() {
     const { websites, outbox, rebuilds, group } = this.#options;
     const [problems, sites] = await Promise.all([this.problems(), websites()]);
-    // Where it cannot be read the problems say so.
+    // If the outbox cannot be read, `problems` reports it.
     const counts = await outbox.counts().catch(() => undefined);
     const mails = await outbox.mails.counts().catch(() => undefined);
     const { oldestUndelivered, ...answers } = counts ?? {};

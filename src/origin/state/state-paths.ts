@@ -1,2 +1,2 @@
-/** Where the origin tells how it is, on every host. */
+/** Paths of the state endpoints, on every host. */
 export const statePaths = { health: '/healthz', ready: '/readyz', status: '/api/status', metrics: '/metrics' } as const;

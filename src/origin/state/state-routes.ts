@@ -10,13 +10,13 @@ import { statePaths } from './state-paths.ts';
 interface StateRoutesOptions {
   state: OriginState;
   metrics: OriginMetrics;
-  /** What monitors send as bearer; without it none may ask. */
+  /** Bearer token of monitors. Without it no monitor has access. */
   token: string | undefined;
-  /** Whether somebody of the staff asks, who is logged in. */
+  /** Whether the request comes from a logged-in member of staff. */
   isStaff(request: IncomingMessage): Promise<boolean>;
 }
 
-/** Answers how the origin is: without a brand, its app or its release, since these may be what is wrong. */
+/** Creates the state endpoints. They need no brand, app or release, because these may be broken. */
 export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptions): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
@@ -28,7 +28,7 @@ export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptio
     const body = { status: statusOf(problems), ...(problems.length && { problems }) };
     return Response.json(body, { status: problems.length ? 503 : 200, headers });
   });
-  // For balancers: where the database is away all origins are unwell, and pages are served all the same.
+  // For load balancers. It ignores the database: without it all origins are unhealthy but still serve pages.
   routes.get(statePaths.ready, async () => {
     const reason = await state.unready();
     return Response.json({ status: reason ?? 'ready' }, { status: reason ? 503 : 200, headers });

@@ -5,9 +5,9 @@ import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
 import { statePaths } from './state-paths.ts';
 
 /**
- * Counts every request and how long it took, to the last byte.
+ * Counts every request and measures its duration to the last byte.
  *
- * @param accessLog is told each of them, without anything of who asked: no address, no cookie, no query.
+ * @param accessLog logs each request without personal data: no address, no cookie, no query.
  */
 export function watchRequests(server: Server, metrics: OriginMetrics, accessLog?: Log): void {
   server.prependListener('request', (request, response) => {
@@ -28,17 +28,17 @@ export function watchRequests(server: Server, metrics: OriginMetrics, accessLog?
         path,
         status,
         ms: Math.round(milliseconds * 10) / 10,
-        // With the headers; of two answers on one connection at once the first has both.
+        // Includes the headers. For two simultaneous responses on one connection, the first one counts both.
         bytes: socket.bytesWritten - sentBefore,
       });
     });
   });
 }
 
-/** Without the query, in which anything may stand. */
+/** Returns the path without the query, which may contain personal data. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split(/[?#]/, 1);
-  // In its absolute form a request may carry a name and a password.
+  // An absolute URL may contain a name and a password.
   return path.replace(/^[a-z]+:\/\/[^/]*/i, '').slice(0, 500);
 }
 
