@@ -11,29 +11,29 @@ import { linksInPage, type PageLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import { resolveRequest } from '../files/resolve-request.ts';
 
-/** A host as it was when the check began. */
+/** A host with its live release at the start of the check. */
 interface Checked {
   brand: Brand;
   site: LiveSite;
-  /** The places in pages that links lead to, by files. */
+  /** Fragment targets per page file. */
   places: Map<string, Promise<Set<string>>>;
 }
 
 export interface CheckOptions {
   signal?: AbortSignal | undefined;
-  /** Names of the hosts of the content service: visitors get nothing there. @default [] */
+  /** Host names of the content service, which visitors cannot open. @default [] */
   editorHosts?: readonly string[];
 }
 
-/** Steps that a redirect may take. */
+/** Maximum number of redirects in a row. */
 const maxSteps = 5;
 
 /**
- * Follows every link of every page of the live releases, to pages, places in pages and files, also from host to host. Reads
- * the disk alone, a page at a time: visitors are answered meanwhile. Of other websites only the name of the host is looked at.
+ * Checks all links in the live releases: to pages, fragments and files, also between hosts. It reads the disk page by
+ * page, so that visitors are served meanwhile. For other websites it checks only the host name.
  *
- * @param onBrand is told what leads nowhere, of one brand after the other.
- * @throws the first failure of those brands that could not be read, after the others.
+ * @param onBrand called with the dead links of each brand.
+ * @throws the first error, after all other brands were checked.
  */
 export async function checkLinks(
   sites: LiveSites,
@@ -53,7 +53,7 @@ export async function checkLinks(
       onBrand(brand, await deadLinksOf(checked, hosts, options));
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      // Its release went while it was read; the others are looked at all the same.
+      // The release was removed during the check. The other brands are still checked.
       failures.push(error);
     }
   }
@@ -94,7 +94,7 @@ async function deadLinksOf(
   return [...found.values()];
 }
 
-/** @returns what is missing there; undefined where nothing is. */
+/** Checks a link to one of our hosts. @returns the kind of the missing target; undefined if it exists. */
 async function judge({ pathname, hash }: URL, checked: Checked): Promise<DeadLink['is'] | undefined> {
   if (isEndpoint(pathname)) return undefined;
   const path = decoded(pathname);
@@ -113,7 +113,7 @@ function missingPlace(hash: string, ids: ReadonlySet<string>): 'place' | undefin
   return ids.has(place) ? undefined : 'place';
 }
 
-/** The file that a path comes to, also of a filled vacancy; undefined where there is none. */
+/** Finds the file that answers a path, including the page of a filled vacancy; undefined if there is none. */
 function fileAt(checked: Checked, path: string, steps = 0): string | undefined {
   const resolution = resolveRequest(checked.site, checked.brand, path);
   if ('file' in resolution) return resolution.status === 404 ? undefined : resolution.file;

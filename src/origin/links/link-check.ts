@@ -6,28 +6,28 @@ import type { Log } from '../../log/log.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import { checkLinks } from './check-links.ts';
 
-/** Ms after midnight: what changes with the day is published by then. */
+/** Time of the nightly check, in ms after midnight. Pages that change with the day are published by then. */
 const afterMidnight = 2 * 3_600_000;
-/** Ms between two looks at the clock, which may be set, or asleep. */
+/** Interval of looking at the clock, in ms. One long timer would miss a changed clock or a suspended machine. */
 const lookEvery = 600_000;
-/** Ms after the start, when others have their first work behind them. */
+/** Delay of the first check after the start, in ms, so that other services start first. */
 const firstLook = 60_000;
 
-/** Findings that are kept of a website, and those of them that the log names. */
+/** Maximum numbers of dead links per website: stored, and named in the log. */
 const [maxKept, maxLogged] = [100, 5];
 
 export interface LinkCheckOptions {
   sites: LiveSites;
   log: Log;
-  /** Names of the hosts of the content service. @default [] */
+  /** Host names of the content service. @default [] */
   editorHosts?: readonly string[];
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now?(): number;
-  /** Ms. */
+  /** Delay of the first check, in ms. */
   firstLookMs?: number;
 }
 
-/** Looks every night where links of the websites lead, and once after the start. It only reads, and nobody waits for it. */
+/** Checks the links of all websites in the background, every night and once after the start. */
 export class LinkCheck {
   readonly #options: LinkCheckOptions;
   readonly #found = new Map<string, CheckedLinks>();
@@ -50,7 +50,7 @@ export class LinkCheck {
     await this.#running;
   }
 
-  /** What was found last; undefined before the first check. */
+  /** Returns the result of the last check; undefined before the first one. */
   of(brand: string): CheckedLinks | undefined {
     return this.#found.get(brand);
   }
@@ -71,7 +71,7 @@ export class LinkCheck {
     try {
       await checkLinks(sites, (brand, dead) => this.#note(brand, dead, new Date(now())), { signal, editorHosts });
     } catch (error) {
-      // A release may go while it is read; the next night looks again.
+      // A release may be removed during the check. The next night checks again.
       if (!signal.aborted)
         log(`links: not all websites could be checked (${errorCode(error)})`, { level: 'warn', error });
     }
