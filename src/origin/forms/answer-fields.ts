@@ -3,7 +3,7 @@ import type { ContactField } from '../../forms/contact.ts';
 import { asciiAddress } from '../../forms/field-checks.ts';
 import type { SavedAnswer } from '../outbox/answer.ts';
 
-/** What was typed into the contact form, under the names of the content service; what was left empty is left out. */
+/** Maps the contact form to the field names of the content service. Omits empty fields. */
 export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
   return {
     Name: name,
@@ -14,9 +14,7 @@ export function messageFields({ name, email, tel, callback, message }: Record<Co
   };
 }
 
-/**
- * What was typed into the quick application, under the names of the content service; what was left empty is left out.
- */
+/** Maps the quick application to the field names of the content service. Omits empty fields. */
 export function applicationFields(values: Record<ApplicationField, string>) {
   const { message, vacancy } = values;
   return {
@@ -34,12 +32,12 @@ export function applicationFields(values: Record<ApplicationField, string>) {
   };
 }
 
-/** The content service knows only the ASCII form of a domain. A wrong address comes here too, before it is refused. */
+/** Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged. */
 function addressOf(email: string): string {
   return asciiAddress(email) ?? email;
 }
 
-/** The sender of an answer, as they write their name. */
+/** Returns the sender's name of an answer. */
 export function senderName({ form, fields }: Pick<SavedAnswer, 'form' | 'fields'>): string {
   const parts = form === 'contact' ? [fields['Name']] : [fields['Vorname'], fields['Nachname']];
   return parts.filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
-/** Where the forms stand. */
+/** Pages of the forms. */
 const pageOf: Record<Form, string> = { contact: fixedPaths.contact, application: fixedPaths.quickApplication };
 
 const statusOf: Record<RefusalReason, number> = {
@@ -31,7 +31,7 @@ export interface FormRoutesOptions {
   log: Log;
 }
 
-/** Takes forms. Nothing of a release is needed before a form is kept; only the page that says so is made from one. */
+/** Creates the routes of the forms. Saving a form needs no release; only the page with the outcome does. */
 export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   for (const form of ['contact', 'application'] as const) {
@@ -40,7 +40,7 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
   }
   return routes;
 
-  /** Scripts get the outcome as JSON, browsers without them the page of the form with the outcome in it. */
+  /** Accepts a form. Scripts get the outcome as JSON, browsers without script get the page of the form with it. */
   async function take(context: Context<OriginEnv>, form: Form): Promise<Response> {
     const { brand, locale, url } = askedSite(context);
     const outcome = await forms.take(form, context.env.incoming, brand, locale);
@@ -48,16 +48,16 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     if (outcome.kind === 'proofWanted' || isOfScript(context.req.header('accept')))
       return Response.json(outcome, answer);
     if (outcome.kind !== 'kept') return show(context, form, outcome, answer);
-    // To an address of its own, so that loading the page again does not send anything again.
+    // Redirects, so that reloading the page does not send the form again.
     const { receipt } = outcome;
     const query = new URLSearchParams({ locale, receipt, key: forms.senders.keyOf(receipt, brand) });
-    // The form's fragment would go along, and keep a page that is loaded again from giving its title the focus.
+    // The empty fragment replaces the one of the form, which would keep the focus from the title.
     return context.redirect(`${url.pathname}?${query}#`, 303);
   }
 
   /**
-   * Shows that a form was taken, `?receipt=7K3F-9QXM-4T`, or leads to the form. Scripts are told what is wanted before it
-   * is sent.
+   * Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`), or redirects to the form. Scripts get the proof of work
+   * that is required before sending.
    */
   async function showReceipt(context: Context<OriginEnv>, form: Form): Promise<Response> {
     if (isOfScript(context.req.header('accept'))) {
@@ -78,7 +78,7 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     try {
       return answerWith(await renderPage(brand, locale, pageOf[form], { form: outcome }, context.env.incoming), answer);
     } catch (error) {
-      // Not its message, which may repeat what somebody wrote.
+      // Logs only the stack frames: the message may contain form data.
       const facts = { level: 'error', form, brand: brand.id, error: framesOf(error) } as const;
       if (!(error instanceof PagesBusy))
         log(`forms: the page of a ${form} form of ${brand.id} could not be made: its sender gets a sentence`, facts);
@@ -90,7 +90,7 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
 function answerTo(outcome: Outcome | ProofWanted): { status: number; headers?: Record<string, string> } {
   if (outcome.kind === 'kept') return { status: 200 };
   if (outcome.kind === 'wrong') return { status: 422 };
-  // Nobody reads the rest of the body.
+  // Closes the connection, because the rest of the body is not read.
   const connection = 'close';
   if (outcome.kind === 'proofWanted') return { status: 428, headers: { connection } };
   const { reason, retryAfter } = outcome;

@@ -43,30 +43,30 @@ import { readAtOnce, readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
 
-/** One after the other: a check holds a file of 10 MB in memory. */
+/** Checks one application at a time: a check holds a file of 10 MB in memory. */
 const checking = pLimit(1);
 
 export interface FormServiceOptions {
   outbox: Outbox;
-  /** For files that are on their way; emptied at the start. */
+  /** Folder of incoming files. It is emptied at the start. */
   temporary: string;
   addressOf: ClientAddress;
-  /** By default none is wanted. */
+  /** @default no proof is required */
   proofOfWork?: ProofOfWork | undefined;
-  /** Counts forms; in memory by default. */
+  /** Creates the limits of forms. @default in memory */
   limit?: NewLimit | undefined;
-  /** Signs addresses of pages that thank by name, on all origins the same; by default one of this origin. */
+  /** Key that signs the addresses of confirmation pages with a name. All origins share it. @default a random key */
   sendersKey?: Buffer | undefined;
-  /** Is asked about attached files; by default there is none. */
+  /** Scanner for attached files. @default none */
   scanner?: Scanner | undefined;
   log: Log;
-  /** Is told what came of each form. */
+  /** Called with the outcome of each form. */
   onOutcome?: (form: Form, outcome: string) => void;
 }
 
-/** Takes what visitors send, from the first byte to the synced record. */
+/** Accepts forms of visitors: reads, checks and saves them. */
 export class FormService {
-  /** Of those who are thanked without script. */
+  /** Names of senders, for the confirmation page without script. */
   readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
@@ -85,14 +85,14 @@ export class FormService {
     this.#attachments = new AttachmentBudget(limit);
   }
 
-  /** Removes what a crash left on its way. */
+  /** Starts the service. Removes incoming files that a crash left. */
   static async start(options: FormServiceOptions): Promise<FormService> {
     await removeFolder(folderNamed(options.temporary));
     await makeRoot(options.temporary, 0o700);
     return new FormService(options);
   }
 
-  /** What is wanted before a form is sent, for those that are large; undefined where it may be sent at once. */
+  /** Returns the proof of work that is required before a large form is sent; undefined if none is. */
   async askedBefore(form: Form, request: IncomingMessage): Promise<Outcome | ProofWanted | undefined> {
     const { addressOf, proofOfWork } = this.#options;
     if (!proofOfWork) return undefined;
@@ -100,7 +100,7 @@ export class FormService {
     return wait ? { kind: 'refused', reason: 'tooOften', retryAfter: wait } : proofOfWork.want(form);
   }
 
-  /** Reads, checks and keeps one form. @throws nothing: what goes wrong is the outcome. */
+  /** Reads, checks and saves one form. An error is an outcome, not an exception. */
   async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
     const outcome = await this.#take(form, request, brand, locale);
     this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
@@ -133,7 +133,7 @@ export class FormService {
       return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
-      // Names and codes only, and what SQLite calls its codes: messages may hold anything.
+      // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
       const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
       log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
         level: 'error',
@@ -145,19 +145,19 @@ export class FormService {
     } finally {
       await drain(request);
       if (folder) await removeFolder(folder).catch(() => undefined);
-      // Not before: what waits to be checked lies on the disk.
+      // Releases the slot last: until here the files lie on the disk.
       leave?.();
     }
   }
 
-  /** Its sender is told to choose fewer files: without any it is kept. */
+  /** Refuses a form with files, because the disk is nearly full. Without files it would be accepted. */
   #withoutRoom(form: Form, sent: SentForm, { id }: Brand): Outcome {
     const facts = { level: 'error', form, brand: id } as const;
     this.#options.log(`forms: the files of an ${form} form of ${id} were refused: the disk is nearly full`, facts);
     return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
   }
 
-  /** Whether an answer with this receipt is kept here. */
+  /** Whether an answer with this receipt is in the outbox. */
   has(receipt: string): Promise<boolean> {
     return this.#options.outbox.has(receipt);
   }
@@ -190,11 +190,11 @@ function limiters(name: string, limits: Readonly<Record<Form, RateLimit>>, limit
   return { contact: of('contact'), application: of('application') };
 }
 
-/** Without a place or room for files the fields are read all the same: their sender gets them back. */
+/** Returns the limits of reading. Without a folder or room for files the fields are still read, to show them again. */
 function limitsOf(form: Form, { hasFolder, hasRoom }: { hasFolder: boolean; hasRoom: boolean }): ReadLimits {
   const usual = readLimits[form];
   if (!hasFolder) return { ...usual, files: 0 };
-  // One byte of each shows that there are files.
+  // One byte of each file is enough to detect it.
   return hasRoom ? usual : { ...usual, file: 1 };
 }
 
@@ -222,7 +222,7 @@ async function checkFiles(
   files: readonly SentFile[],
   scanner: Scanner | undefined,
 ): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
-  // A form without files does not wait for those of others.
+  // A form without files does not wait for other checks.
   if (!files.length) return { kept: [], wrong: [] };
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];

@@ -11,11 +11,11 @@ import { plainTexts } from './plain-texts.ts';
 interface FormPage {
   brand: Brand;
   locale: Locale;
-  /** Of the route table. */
+  /** Path of the route table. */
   path: string;
 }
 
-/** What came of a form, in plain words: for browsers without script, where the page of the form cannot be made. */
+/** Renders the outcome of a form as a plain page, for browsers without script, if the page of the form fails. */
 export async function plainOutcome(
   form: Form,
   outcome: Outcome,

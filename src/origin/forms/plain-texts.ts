@@ -7,7 +7,7 @@ import type { Locale } from '../../../sites.config.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { languageOf } from '../../sites/locale-path.ts';
 
-// An instance of its own: the global one is the app's, and may not be there.
+// A separate instance: the global one belongs to the app, which may not be loaded.
 const texts = i18next.createInstance();
 await texts.init({
   fallbackLng: 'de',
@@ -20,7 +20,7 @@ await texts.init({
   },
 });
 
-/** The texts of the dictionaries without the app, for what must be said where no page can be made. */
+/** Returns the translations without the app, for plain pages and mails. */
 export function plainTexts(locale: Locale): Translate {
   return texts.getFixedT(languageOf(locale));
 }

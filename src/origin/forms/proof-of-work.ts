@@ -6,27 +6,27 @@ import type { Form } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
 import type { UsedOnce } from '../requests/used-once.ts';
 
-/** Keys that a browser tries on average where the environment says `on`: half a second on a cheap telephone. */
+/** Average number of keys that a browser tries with the setting `on`: half a second on a cheap phone. */
 const usualKeys = 100;
 const mostKeys = 10_000;
 
-/** Of one key: a millisecond or two of this machine for each challenge, five of a cheap telephone. */
+/** Iterations per key. One key takes one or two milliseconds on a server, and five on a cheap phone. */
 const rounds = 5_000;
 
-/** Milliseconds within which a challenge is solved and its form on the way; how long that takes does not count. */
+/** Maximum time from a challenge to the start of the upload, in milliseconds. The upload itself does not count. */
 const lifetime = 300_000;
 
-/** More than the limits of attempts let through while a challenge lives: none is forgotten before it has expired. */
+/** Number of remembered proofs. The limits of attempts allow fewer within `lifetime`, so none is forgotten too early. */
 const remembered = 10_000;
 
-/** What several origins share, so that a proof for one is good at all of them, once. */
+/** Shared state of several origins. With it a proof is valid on all of them, but only once. */
 export interface SharedProofs {
   /** 32 bytes. */
   secret?: Buffer | undefined;
   used?: UsedOnce | undefined;
 }
 
-/** Asks for work before a form is read: little for a person's browser, much for a sender of thousands. */
+/** Requires a proof of work before a form is read. It is cheap for one browser and expensive for mass mailers. */
 export class ProofOfWork {
   readonly #keys: number;
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
@@ -40,10 +40,10 @@ export class ProofOfWork {
   }
 
   /**
-   * @param setting `FORMS_PROOF_OF_WORK`: `on`, or how many keys a browser tries on average; empty or `off`: no proof
-   * is wanted.
-   * @param shared with other origins. By default nothing is: after a restart the browser is asked again.
-   * @throws where it is something else.
+   * @param setting `FORMS_PROOF_OF_WORK`: `on`, or the average number of keys that a browser tries. Empty or `off`: no
+   * proof is required.
+   * @param shared state of several origins. Without it proofs are invalid after a restart.
+   * @throws if the setting is invalid.
    */
   static from(setting: string, shared: SharedProofs = {}): ProofOfWork | undefined {
     if (setting === '' || setting === 'off') return undefined;
@@ -57,7 +57,7 @@ export class ProofOfWork {
       ...this.#secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: rounds,
-      // The work has an end, and costs us one key: what is searched for is known.
+      // A known counter bounds the work, and the check costs us only one key.
       counter: randomInt(2 * this.#keys),
       deriveKey,
       expiresAt: new Date(Date.now() + lifetime),
@@ -66,7 +66,7 @@ export class ProofOfWork {
     return { kind: 'proofWanted', challenge };
   }
 
-  /** Whether the headers carry a proof for this form. It is valid once. */
+  /** Whether the headers contain a valid proof for this form. A proof is valid once. */
   async isGiven(form: Form, headers: IncomingHttpHeaders): Promise<boolean> {
     try {
       const json = Buffer.from(String(headers[proofHeader] ?? ''), 'base64').toString();
@@ -75,7 +75,7 @@ export class ProofOfWork {
       const { nonce, data } = challenge.parameters;
       return verified && data?.['form'] === form && (await this.#used.take(nonce, Date.now() + lifetime));
     } catch {
-      // Anything may stand in a header. Where the database is away nothing can be kept, either.
+      // The header may be malformed, or the database unavailable. Without it the form cannot be saved either.
       return false;
     }
   }

@@ -2,40 +2,40 @@ import type { Form } from '../../forms/form-outcome.ts';
 import { networkOf } from '../requests/client-address.ts';
 import { type Limit, type NewLimit, takeAll } from '../requests/limit.ts';
 
-/** How many are taken; more than any household or class needs, fewer than a machine would like. */
+/** Limit of forms. It is high enough for any household or school class. */
 export interface RateLimit {
-  /** Of one network, within `seconds`. */
+  /** Maximum per network within `seconds`. */
   perNetwork: number;
-  /** Of all together, within `seconds`. */
+  /** Maximum for all networks together within `seconds`. */
   total: number;
   seconds: number;
 }
 
-/** Of forms that are sent, whatever is wrong with them. */
+/** Limits of all sent forms, valid or not. */
 export const attemptLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 60, total: 3_000, seconds: 600 },
   application: { perNetwork: 60, total: 1_500, seconds: 600 },
 };
 
-/** Of answers that are kept. */
+/** Limits of saved answers. */
 export const formLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 20, total: 600, seconds: 600 },
   application: { perNetwork: 20, total: 300, seconds: 600 },
 };
 
-/** Of answers that are kept without the proof of work that is wanted, since they come without script. */
+/** Limits of answers that are saved without the required proof of work, because the browser runs no script. */
 export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 3, total: 60, seconds: 600 },
   application: { perNetwork: 3, total: 60, seconds: 600 },
 };
 
-/** Kilobytes of attached files that are kept: of one network in an hour, of all in a day. */
+/** Limits of attached files, in kilobytes: per network and hour, and in total per day. */
 const attachmentLimits = {
   perNetwork: { kilobytes: 200 * 1024, seconds: 3_600 },
   total: { kilobytes: 2 * 1024 ** 2, seconds: 86_400 },
 } as const;
 
-/** Keeps attached files from filling the disk: delivered ones stay for days, and the content service has a copy. */
+/** Keeps attached files from filling the disk. Delivered ones stay for days, and the content service stores a copy. */
 export class AttachmentBudget {
   readonly #perNetwork: Limit;
   readonly #total: Limit;
@@ -46,9 +46,9 @@ export class AttachmentBudget {
     this.#total = limit('kilobytes', total.kilobytes, total.seconds);
   }
 
-  /** Counts the files of an answer. @returns as `RateLimiter.take`. */
+  /** Counts the files of an answer. @returns 0, or the seconds until the next answer with files is allowed. */
   async take(address: string, bytes: number): Promise<number> {
-    // Whole numbers, which bytes of a day are too large for where several origins share them.
+    // Kilobytes, because the bytes of a day overflow the integer column of the shared database.
     const kilobytes = Math.ceil(bytes / 1024);
     return takeAll([
       [this.#perNetwork, networkOf(address), kilobytes],
@@ -57,12 +57,12 @@ export class AttachmentBudget {
   }
 }
 
-/** Counts answers. */
+/** Limits answers per network and in total. */
 export class RateLimiter {
   readonly #perNetwork: Limit;
   readonly #total: Limit;
 
-  /** @param name of what is counted. */
+  /** @param name of the limit. */
   constructor(name: string, { perNetwork, total, seconds }: RateLimit, limit: NewLimit) {
     this.#perNetwork = limit(`${name} of a network`, perNetwork, seconds);
     this.#total = limit(name, total, seconds);
@@ -71,7 +71,7 @@ export class RateLimiter {
   /**
    * Counts one answer.
    *
-   * @returns 0 where it may go on, else the seconds after which the sender may try again.
+   * @returns 0 if it is allowed, or the seconds until the sender may try again.
    */
   async take(address: string): Promise<number> {
     return (await this.#perNetwork.take(networkOf(address))) || this.#total.take('all');

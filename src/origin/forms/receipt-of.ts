@@ -6,8 +6,8 @@ import { receiptFrom } from '../outbox/receipt.ts';
 const day = 86_400_000;
 
 /**
- * The numbers that an answer has by what it says: today's, and yesterday's in case it was sent before midnight. The same
- * form sent again, by a second tap or after an answer that got lost, is so the same answer, whatever happened between.
+ * Derives the receipts of an answer from its content: today's, and yesterday's in case it was sent before midnight. So a
+ * form that is sent twice, by a second tap or after a lost response, gets the same receipt.
  *
  * @param now ms since 1970.
  */

@@ -3,29 +3,29 @@ import type { Brand } from '../../../sites.config.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { senderName } from './answer-fields.ts';
 
-/** How long a page without script thanks its sender by name. */
+/** Time for which the confirmation page without script shows the sender's name, in ms. */
 const thanksMs = 10 * 60_000;
 
 /**
- * Who sent a form, for the page that thanks without script. A receipt is told to others, so it is not enough to learn the
- * name: the sender is led to an address with a key.
+ * Finds the sender's name for the confirmation page without script. People share their receipts, so the receipt alone
+ * does not reveal the name: the address of the page contains a key.
  */
 export class SenderNames {
   readonly #outbox: Outbox;
   readonly #secret: Buffer;
 
-  /** @param secret 32 bytes. By default it is not kept: after a restart somebody is thanked without a name. */
+  /** @param secret 32 bytes. By default it is random: after a restart the confirmation page shows no name. */
   constructor(outbox: Outbox, secret: Buffer = randomBytes(32)) {
     this.#outbox = outbox;
     this.#secret = secret;
   }
 
-  /** For the address of the page that thanks. */
+  /** Returns the key in the address of the confirmation page. */
   keyOf(receipt: string, brand: Brand): string {
     return createHmac('sha256', this.#secret).update(`${brand.id} ${receipt}`).digest('base64url');
   }
 
-  /** @returns undefined with a wrong key, after a few minutes and where the answer is gone. */
+  /** Finds the name. @returns undefined with a wrong key, after ten minutes, or if the answer is gone. */
   async find(receipt: string, brand: Brand, key: string): Promise<string | undefined> {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(receipt, brand))];
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
@@ -33,7 +33,7 @@ export class SenderNames {
       const answer = await this.#outbox.read(receipt);
       return answer && Date.now() - answer.createdAt <= thanksMs ? senderName(answer) : undefined;
     } catch {
-      // What it is encrypted with is gone, or the database is away.
+      // The key is missing, or the database is unavailable.
       return undefined;
     }
   }

@@ -19,10 +19,10 @@ export type CheckedAttachment =
   | { ok: false; reason: Refusal; name: string };
 
 /**
- * Checks a file by its bytes, never by its name or by the type that the browser states.
+ * Checks a file by its bytes, never by its name or the type from the browser.
  *
- * @param scanner is asked about files that pass all other checks.
- * @throws only when the file cannot be read from the disk, or the scanner does not answer.
+ * @param scanner scans the files that pass all other checks.
+ * @throws only if the file cannot be read from the disk, or the scanner does not answer.
  */
 export async function checkAttachment(
   { path, name: givenName }: Attachment,

@@ -2,14 +2,14 @@ import { type Excess, fileLimits } from '../../../forms/file-limits.ts';
 import { type Attachment, type CheckedAttachment, checkAttachment } from './check-attachment.ts';
 import type { Scanner } from './scanner.ts';
 
-/** The answer per file in their order; `excess` when there are too many or they are too big together: then none is read. */
+/** Results per file, in order. `excess`: there are too many files, or they are too large together. Then none is read. */
 export interface CheckedAttachments {
   ok: boolean;
   excess?: Excess;
   files: CheckedAttachment[];
 }
 
-/** Checks the files of an application, one after the other so that memory holds one. All are checked, also behind a bad one. */
+/** Checks all files of an application, even after a bad one. One at a time, so that only one is in memory. */
 export async function checkAttachments(
   attachments: (Attachment & { size: number })[],
   scanner?: Scanner,

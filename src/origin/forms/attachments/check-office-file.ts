@@ -5,19 +5,19 @@ import { RefusedFile, refuse } from './refusal.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bounds of a document with the packages in it: parts, unpacked bytes, bytes of XML that is parsed. */
+/** Limits of a document including embedded packages: parts, unpacked bytes, bytes of parsed XML. */
 const limits = { parts: 2000, unpackedBytes: 100 * megabyte, xmlBytes: megabyte / 8 };
-/** Bytes of a package within a document, such as the table behind a chart. */
+/** Maximum size of an embedded package, such as the table behind a chart, in bytes. */
 const maxEmbeddedBytes = 10 * megabyte;
 
-// Any place in the name: readers differ in what they make of blanks and control characters around it.
+// Matches anywhere in the name: readers differ in how they treat spaces and control characters around it.
 const openXml = /\[content_types\]\.xml|\.rels/i;
 const manifest = /meta-inf[/\\]manifest\.xml/i;
 const odtPrograms = /(?:^|[/\\])(?:basic|scripts)[/\\]./i;
 
 /**
- * Checks that a document of Word or OpenDocument holds no programs and fetches nothing by itself. Unpacks each part once,
- * and looks into packages within it.
+ * Checks that a Word or OpenDocument file contains no programs and loads nothing from elsewhere. Unpacks each part once,
+ * including embedded packages.
  *
  * @throws {RefusedFile} for macros, embedded files, content from elsewhere, passwords and zip bombs.
  */
@@ -25,14 +25,14 @@ export async function checkOfficeFile(bytes: Buffer): Promise<void> {
   try {
     await checkPackage(bytes, { ...limits }, true);
   } catch (error) {
-    // Anything else is the zip reader's or the XML parser's complaint.
+    // All other errors come from the zip reader or the XML parser.
     throw error instanceof RefusedFile ? error : new RefusedFile('damaged');
   }
 }
 
-/** @param left of the limits; counted down. */
+/** @param left rest of the limits. It is decreased. */
 async function checkPackage(bytes: Buffer, left: typeof limits, mayEmbed: boolean): Promise<void> {
-  // Names stay bytes: a second name in an extra field would hide the one that Office reads.
+  // Reads the raw names: with decoding, a second name in an extra field would hide the name that Office reads.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   let isOffice = false;
   for await (const entry of zip.eachEntry()) {
@@ -60,9 +60,9 @@ async function checkPackage(bytes: Buffer, left: typeof limits, mayEmbed: boolea
 const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
 
 /**
- * Unpacks a part; the zip reader throws where it is larger or smaller than declared.
+ * Unpacks a part. The zip reader throws if its size differs from the declared one.
  *
- * @returns all of XML and of packages; of other parts the beginning.
+ * @returns the whole part for XML and packages, and the first bytes of other parts.
  */
 async function readPart(zip: ZipFile, entry: Entry, isXml: boolean): Promise<Buffer> {
   const kept: Buffer[] = [];

@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { refuse } from './refusal.ts';
 
-/** Content types of parts that run: VBA projects, ActiveX controls, macro sheets of Excel 4. */
+/** Content types of executable parts: VBA projects, ActiveX controls, macro sheets of Excel 4. */
 const programTypes = /macroenabled|vbaproject|vbadata|activex|macrosheet/i;
-/** Relations to such parts, to objects of other programs, and to pages that Word unpacks. */
+/** Relations to executable parts, to OLE objects, and to HTML that Word imports. */
 const programRelations =
   /\/(?:vbaproject|wordvbadata|control|activexcontrolbinary|attachedtoolbars|xl(?:intl)?macrosheet|oleobject|afchunk)$/i;
 const hyperlink = /\/hyperlink$/i;
@@ -11,22 +11,22 @@ const hyperlink = /\/hyperlink$/i;
 /**
  * Checks the list of content types or a list of relations of an Office Open XML file.
  *
- * @throws {RefusedFile} 'macros' for programs, embedded objects and content that Office fetches by itself; 'damaged' for
- * XML that is not well-formed or more than elements.
+ * @throws {RefusedFile} 'macros' for programs, embedded objects and content that Office loads by itself; 'damaged' for
+ * XML that is malformed or contains more than elements.
  */
 export function checkOfficeXml(bytes: Buffer): void {
   const xml = decodeXml(bytes).replace(/^<\?xml[^>]*\?>/, '');
-  // Office writes elements only. Entities, comments and instructions are where parsers disagree.
+  // Office writes only elements. Parsers disagree about entities, comments and instructions.
   if (/<[!?]/.test(xml) || XMLValidator.validate(xml) !== true) refuse('damaged');
   for (const { ContentType = '', Type = '', Target = '' } of readAttributes(xml)) {
     const relation = Type.trim();
     if (programTypes.test(ContentType) || programRelations.test(relation)) refuse('macros');
-    // A link waits for a click; everything else is fetched when the document is opened.
+    // A hyperlink needs a click. Office loads everything else when it opens the document.
     if (!hyperlink.test(relation) && isElsewhere(Target)) refuse('macros');
   }
 }
 
-/** The attributes of every element, with references decoded. Names keep their prefix: Office reads those without. */
+/** Returns the decoded attributes of every element. Names keep their prefix, because Office reads only those without. */
 function readAttributes(xml: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   const parser = new XMLParser({
@@ -45,7 +45,7 @@ function readAttributes(xml: string): Record<string, string>[] {
 /**
  * Decodes XML in UTF-8 or UTF-16, with or without a byte order mark.
  *
- * @throws {RefusedFile} 'damaged' for other encodings; {TypeError} for bytes that are not of the encoding.
+ * @throws {RefusedFile} 'damaged' for other encodings. @throws {TypeError} for bytes that are invalid in the encoding.
  */
 export function decodeXml(bytes: Buffer): string {
   const start = bytes.toString('hex', 0, 2);
@@ -57,7 +57,7 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Whether Office would look for a target on another machine. Templates and pictures on the writer's own disk are usual;
+ * Whether Office would load a target from another machine. Templates and pictures on the author's own disk are common.
  * Word on a Mac writes `file:////Users/…` and `file://localhost/Users/…`.
  */
 function isElsewhere(target: string): boolean {
@@ -68,6 +68,6 @@ function isElsewhere(target: string): boolean {
     .replaceAll('\\', '/')
     .replace(/^file:(?:\/\/(?:localhost)?(?=\/))?/i, '')
     .replace(/^\/+(?=(?:users|library|applications|volumes)\/|[a-z]:\/)/i, '/');
-  // `cid:` is a picture that stayed behind in a mail.
+  // `cid:` refers to a picture of a mail, and loads nothing.
   return /^\/[/?]|^(?!cid:)[a-z][a-z\d+.-]+:|:\/\//i.test(path);
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../forms/file-limits.ts';
 
-/** Ends the check of a file, from however deep. */
+/** A file failed a check. */
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
   readonly reason: Refusal;

@@ -4,20 +4,23 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Ms for one file: signatures of archives are looked for in all that they unpack to. */
+/** Timeout for one file, in ms. The scanner also unpacks archives. */
 const timeoutMs = 60_000;
 
-/** Looks for known malicious files. */
+/** Scanner for known malware. */
 export interface Scanner {
   /**
-   * @returns what the file is known as; undefined where it is not known.
-   * @throws where the scanner does not answer: then nobody knows.
+   * Scans a file.
+   *
+   * @returns the name of the malware; undefined if none was found.
+   * @throws if the scanner does not answer.
    */
   scan(path: string): Promise<string | undefined>;
 }
 
 /**
- * ClamAV's daemon, which is sent the bytes (command `INSTREAM` of clamd(8)), so that it needs no right to read our files.
+ * Creates a scanner that uses ClamAV's daemon. It sends the bytes with the command `INSTREAM` of clamd(8), so that the
+ * daemon needs no access to our files.
  *
  * @param address path of its socket, or `host:port`.
  */
@@ -48,7 +51,7 @@ function placeOf(address: string) {
 async function answerOf(socket: Socket, path: string): Promise<string | undefined> {
   await once(socket, 'connect');
   const answer = text(socket);
-  // It may answer and close before it has read everything: then that is the answer.
+  // The daemon may answer and close the connection before it has read everything. That answer counts.
   answer.catch(() => {});
   socket.write('zINSTREAM\0');
   for await (const bytes of createReadStream(path)) {
@@ -61,7 +64,7 @@ async function answerOf(socket: Socket, path: string): Promise<string | undefine
   const said = (await answer).replace(/\0$/, '');
   if (said === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
-  // It goes into logs and terminals.
+  // Shortens and cleans the text for logs and terminals.
   if (!found)
     throw new Error(
       `the virus scanner answers «${said
