@@ -5,7 +5,7 @@ import { draftMedia } from '../drafts/draft-media.ts';
 
 const ofPages = ['CONTENT_URL', 'PREVIEW_TOKEN'] as const satisfies VariableName[];
 
-/** Of the process that makes pages for one who asks: it may write what drafts name, and nothing that a build reads. */
+/** Confines the process that renders personal pages. It may write only the media of drafts. */
 export function pagesConfinement(folders: Folders): Confinement {
   const { dist, snapshots, media, pictures, apps, held, preview } = folders;
   const [written] = draftMedia(folders).originals;

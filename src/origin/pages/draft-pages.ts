@@ -25,13 +25,13 @@ interface Asked {
   brand: Brand;
   live: LiveSite;
   locale: Locale;
-  /** Of the route table. */
+  /** Path of the route table. */
   path: string;
-  /** With its language, encoded. */
+  /** Encoded address with its language. */
   address: string;
 }
 
-/** Renders the pages of a host as its drafts make them. */
+/** Renders the pages of a host with its drafts. */
 export class DraftPages {
   readonly #options: DraftPagesOptions;
 
@@ -39,7 +39,7 @@ export class DraftPages {
     this.#options = options;
   }
 
-  /** @param address of a page or of the stylesheet, encoded. @returns undefined where nothing is released. */
+  /** Renders a page or the stylesheet. @param address encoded. @returns undefined if there is no release. */
   async make(brand: Brand, address: string): Promise<MadePage | undefined> {
     const { app, sites } = this.#options;
     const live = await sites.of(brand.hosts[0]);
@@ -61,7 +61,7 @@ export class DraftPages {
     }
   }
 
-  /** @returns undefined where the drafts cannot be read. */
+  /** Finds the page of a document and its problems. @returns undefined if the drafts cannot be read. */
   async placeOf(
     brand: Brand,
     locale: Locale,
@@ -76,7 +76,7 @@ export class DraftPages {
     return { path, problems: drafts.problemsOfDocument(document, locale) };
   }
 
-  /** The look follows from the colour of a configuration, which may be a draft, too. */
+  /** Renders the stylesheet. It depends on the colour in the configuration, which may be a draft, too. */
   async #style(asked: Asked): Promise<Response> {
     const draft = await this.#draftOf(asked);
     const site = draft?.site ?? (await this.#options.app.site(asked.brand, asked.locale));
@@ -100,14 +100,14 @@ export class DraftPages {
     const published = () => this.#publishedOf(draft, asked, [...reads]);
     const page: PreviewPage = {
       is: 'draft',
-      // Known when the banner asks for it: what is read stands before it.
+      // Lazy, because it depends on the parts that were read. The banner comes after them in the page.
       get published() {
         return published();
       },
     };
     const response = await app.renderView(this.#requestFor(asked, address), live, view, { preview: page });
     draft.remember(address, [...reads]);
-    // What all pages show of a configuration stands in the way of one page only.
+    // Only the home page reports problems of the configuration, which all pages read.
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
     const problems = draft.drafts.problemsOf(locale, own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
@@ -115,7 +115,7 @@ export class DraftPages {
     const { html, dead } = markDeadLinks(await response.text(), isDead);
     const { status, headers } = response;
     if (!dead.length) return new Response(html, { status, headers });
-    // Once more, since the banner that names them stands before them.
+    // Renders again: the banner lists the dead links, but comes before them in the page.
     const deadLinks = dead.slice(0, maxNamedLinks);
     const preview: PreviewPage = { is: 'draft', published: published(), deadLinks };
     const again = await app.renderView(this.#requestFor(asked, address), live, view, { preview });
@@ -136,7 +136,7 @@ export class DraftPages {
     }
   }
 
-  /** Says in the language of the page why it is not shown. */
+  /** Renders a page that explains, in the language of the draft, why it is not shown. */
   async #state(asked: Asked, preview: PreviewPage, status: number): Promise<Response> {
     const { app } = this.#options;
     const { brand, live, locale } = asked;
@@ -157,10 +157,10 @@ export class DraftPages {
   }
 }
 
-/** Links to nowhere that the banner names. */
+/** Maximum number of dead links in the banner. */
 const maxNamedLinks = 20;
 
-/** Whether a link in a page leads to no page of the site as its drafts make it. Other languages are other sites. */
+/** Creates a check for links to missing pages of the site with its drafts. Links to other languages are not checked. */
 function deadIn(site: Site, address: string): (href: string) => boolean {
   const { brand } = site;
   const present = statusesOf(site);
@@ -177,14 +177,14 @@ function deadIn(site: Site, address: string): (href: string) => boolean {
   };
 }
 
-/** A vacancy of a later day is shown as it will be then. */
+/** Moves the date of the site forward, so that a vacancy of a later day is shown as it will be then. */
 function atTime(site: Site, path: string): Site {
   const [, number] = /^\/jobs\/offene-(?:stellen|lehrstellen)\/(\d+)$/.exec(path) ?? [];
   const { PubliziertVon = '' } = site.jobs.find(({ Nummer }) => String(Nummer) === number) ?? {};
   return PubliziertVon > site.today ? { ...site, today: PubliziertVon } : site;
 }
 
-/** An address with another title than the draft has, since an editor changes it with the page before them; or a former one. */
+/** Returns the current path of an event or media item, or of a former path. Editors may change titles during a preview. */
 function renamedPath(site: Site, path: string): string | undefined {
   const { events, media } = site;
   const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];

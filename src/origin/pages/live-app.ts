@@ -11,7 +11,7 @@ import type { LiveSite } from '../files/live-sites.ts';
 
 interface Bundle {
   app: App;
-  /** Of scripts that only previews have inline; bundles of earlier times know none. */
+  /** Hashes of inline scripts that only previews have. Older bundles lack this field. */
   previewScripts?: string[];
 }
 
@@ -20,13 +20,13 @@ interface App {
 }
 
 export interface LiveAppFolders {
-  /** Bundles of the app by their names. */
+  /** Folder of the app's bundles, by name. */
   apps: string;
-  /** The last good content of each brand. */
+  /** Folder of the last valid content of each brand. */
   snapshots: string;
 }
 
-/** Renders pages when they are asked for, with the app and the content that the live release of a host is made from. */
+/** Renders pages on request, with the app and the content of the live release of a host. */
 export class LiveApp {
   readonly #folders: LiveAppFolders;
   readonly #bundles = new Map<string, Promise<Bundle>>();
@@ -37,26 +37,28 @@ export class LiveApp {
   }
 
   /**
-   * @param request with the path as the app knows it.
-   * @throws where the bundle or the content of the release is not there.
+   * Renders a page.
+   *
+   * @param request with a path of the app.
+   * @throws if the bundle or the content of the release is missing.
    */
   async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: PageLocals): Promise<Response> {
     return this.renderView(request, live, viewOf(await this.site(brand, locale)), locals);
   }
 
-  /** The same with a site that somebody else has assembled. */
+  /** Renders a page with the given site. */
   async renderView(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
     const { app } = await this.#bundle(live.manifest.app);
     return app.render(request, { locals: { ...locals, site } });
   }
 
-  /** What a preview of the release may have inline. */
+  /** Returns the hashes of inline scripts and styles that a preview of the release may contain. */
   async previewInline({ manifest }: LiveSite): Promise<InlineHashes> {
     const { previewScripts = [] } = await this.#bundle(manifest.app);
     return { ...manifest.inline, scripts: [...manifest.inline.scripts, ...previewScripts] };
   }
 
-  /** Loads a bundle, so that the first who needs it does not wait. @throws where it is not there. */
+  /** Loads a bundle, so that the first request does not wait for it. @throws if it is missing. */
   async prepare({ manifest }: LiveSite): Promise<void> {
     await this.#bundle(manifest.app);
   }
@@ -66,15 +68,15 @@ export class LiveApp {
     if (known) return known;
     const entry = pathToFileURL(resolve(join(this.#folders.apps, name, 'server', 'entry.mjs')));
     const bundle: Promise<Bundle> = import(entry.href);
-    // A failure is not remembered: the bundle may come back.
+    // Failures are not cached: the bundle may come back.
     bundle.catch(() => this.#bundles.delete(name));
     this.#bundles.set(name, bundle);
     return bundle;
   }
 
   /**
-   * What visitors see, assembled again each day and whenever content was kept: a build does that once its release is
-   * live.
+   * Returns the published site. It is cached until the next day or the next snapshot, which a build writes after its
+   * release is live.
    */
   async site(brand: Brand, locale: Locale): Promise<Site> {
     const today = dayInZurich(new Date());

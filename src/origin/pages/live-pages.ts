@@ -9,12 +9,12 @@ import type { RenderPage } from './render-page.ts';
 
 export interface LivePagesOptions {
   pages: Pick<PageMaker, 'page'>;
-  /** The origin whose pages may show a preview in a frame, where there is a preview. */
+  /** Origin that may show a preview in a frame; undefined without previews. */
   admin: string | undefined;
   addressOf: ClientAddress;
 }
 
-/** Pages for one who asks, from the live release of their host. */
+/** Renders personal pages from the live release of their host. */
 export class LivePages {
   readonly #options: LivePagesOptions;
   readonly #limits = new PageLimits();
@@ -24,8 +24,10 @@ export class LivePages {
   }
 
   /**
-   * @throws {HTTPException} 503 where the host has no release; {PagesBusy} where too many are wanted; others where the page
-   *   could not be rendered.
+   * Renders a page.
+   *
+   * @throws {HTTPException} 503 if the host has no release. @throws {PagesBusy} if too many pages are requested.
+   * @throws {Error} if the page could not be rendered.
    */
   readonly render: RenderPage = async (brand, locale, asked, locals, request) => {
     const { pages, admin, addressOf } = this.#options;
@@ -35,7 +37,7 @@ export class LivePages {
     const [host] = brand.hosts;
     if (!page) throw new HTTPException(503, { message: `${host} has not been built yet` });
     if (page.status >= 500) throw new Error(`the app could not render ${path} of ${host}`);
-    // The panel shows in its frame why it shows nothing else.
+    // The panel must be able to show error pages of a preview in its frame, too.
     const headers =
       admin && locals.preview
         ? previewHeaders(path, page.status, page.inline, admin)
@@ -46,10 +48,10 @@ export class LivePages {
   };
 }
 
-/** Of previews, what somebody gets without a link that is right. */
+/** Preview pages that visitors without a valid link get. */
 const ofStrangers: readonly string[] = ['refused', 'elsewhere', 'ended'];
 
-/** Whether somebody is known who gets the page: staff who are logged in, an editor. Those wait for no stranger. */
+/** Whether a page is for logged-in staff or an editor. Their pages do not wait for those of other visitors. */
 function isOfKnown({ staff, preview }: PageLocals): boolean {
   return staff?.is === 'in' || (preview !== undefined && !ofStrangers.includes(preview.is));
 }

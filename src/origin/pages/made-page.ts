@@ -1,23 +1,23 @@
 import type { ContentProblem } from '../../content/content-error.ts';
 import type { InlineHashes } from '../../releases/inline-hashes.ts';
 
-/** A page for one who asks: data that could go through JSON. */
+/** A rendered personal page, as data that can be serialised to JSON. */
 export interface MadePage {
   status: number;
   headers: [name: string, value: string][];
   body: string;
-  /** What it may have inline. */
+  /** Hashes of its inline scripts and styles. */
   inline: InlineHashes;
 }
 
-/** Where the page of a document stands, and what is wrong with its draft. */
+/** Path of a document's page, and problems of its draft. */
 export interface DraftPlace {
-  /** `/kontakt`; undefined where there is none. */
+  /** Path such as `/kontakt`; undefined if the document has no page. */
   path: string | undefined;
   problems: readonly ContentProblem[];
 }
 
-/** A response of the app as data. */
+/** Converts a response of the app to data. */
 export async function madePage(response: Response, inline: InlineHashes): Promise<MadePage> {
   return { status: response.status, headers: [...response.headers], body: await response.text(), inline };
 }

@@ -2,16 +2,16 @@ import pLimit from 'p-limit';
 import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
 import { Limit } from '../requests/limit.ts';
 
-/** Pages that are rendered at the same time; further ones wait. */
+/** Maximum number of pages rendered at the same time. Further ones wait. */
 const atOnce = 4;
 
-/** The waiting ones included. A whole home is one network. */
+/** Maximum number of pages that are rendered or wait. A whole care home is one network. */
 const underWay = { perNetwork: 30, total: 120 };
 
-/** Pages of one network within a minute. */
+/** Maximum number of pages per network and minute. */
 const perMinute = 120;
 
-/** A page is not rendered, since too many are wanted. */
+/** A page was not rendered, because too many were requested. */
 export class PagesBusy extends Error {
   constructor() {
     super('too many pages are wanted at once');
@@ -19,13 +19,13 @@ export class PagesBusy extends Error {
   }
 }
 
-/** Keeps a flood of pages for strangers from taking the process that renders them. */
+/** Limits pages for anonymous visitors, so that a flood does not block the rendering process. */
 export class PageLimits {
   readonly #underWay = new ConcurrencyLimiter(underWay);
   readonly #networks = new Limit(perMinute, 60);
   readonly #rendering = pLimit(atOnce);
 
-  /** Has a page made once there is room for it. @throws {PagesBusy} where too many wait already. */
+  /** Renders a page as soon as a slot is free. @throws {PagesBusy} if too many wait already. */
   async make<Page>(network: string, render: () => Promise<Page>): Promise<Page> {
     const leave = this.#underWay.take(network);
     if (!leave) throw new PagesBusy();

@@ -10,28 +10,32 @@ import { LiveApp, type LiveAppFolders } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
 /**
- * Makes pages when they are asked for: parses drafts and renders, in this process or in another one that may do nothing
- * else. What goes in and comes out is data.
+ * Renders pages on request and parses drafts, in this process or in a confined one. Arguments and results are plain data.
  */
 export interface PageMaker {
-  /** Loads what the first page would have to wait for; says nothing where there is nothing to load yet. */
+  /** Loads the bundles of the live releases, so that the first page does not wait. Ignores missing ones. */
   prepare(): Promise<void>;
   /**
-   * A page of the live release of a brand.
+   * Renders a page of the live release of a brand.
    *
-   * @param path of the route table, without language: `/kontakt`; with what a query asks of it.
-   * @returns undefined where nothing is released. @throws where the page could not be rendered.
+   * @param path of the route table, without language, with its query: `/kontakt`.
+   * @returns undefined if there is no release. @throws if the page could not be rendered.
    */
   page(brand: BrandId, locale: Locale, path: string, locals: PageLocals): Promise<MadePage | undefined>;
   /**
-   * The page, or the stylesheet, at an address as the drafts make it.
+   * Renders a page or the stylesheet with the drafts.
    *
-   * @param address with its language, encoded. @returns undefined where nothing is released.
+   * @param address with its language, encoded. @returns undefined if there is no release.
    */
   draft(brand: BrandId, address: string): Promise<MadePage | undefined>;
-  /** Whether the content of a brand names a media file, drafts included. @param address decoded. */
+  /** Whether the content or a draft of a brand references a media file. @param address decoded. */
   namesFile(brand: BrandId, address: string): Promise<boolean>;
-  /** @param status whether the place of the draft is meant. @returns undefined where the content service does not answer. */
+  /**
+   * Finds the page of a document and the problems of its draft.
+   *
+   * @param status selects the path of the draft or of the published version.
+   * @returns undefined if the content service does not answer.
+   */
   placeOf(
     brand: BrandId,
     locale: Locale,
@@ -49,9 +53,9 @@ export const pageMakerMethods = [
 ] as const satisfies (keyof PageMaker)[];
 
 /**
- * Makes the pages in this process.
+ * Creates a page maker in this process.
  *
- * @param drafts none where nobody may see any.
+ * @param drafts undefined without previews.
  */
 export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: DraftSites): PageMaker {
   const sites = new LiveSites(folders.dist);

@@ -1,4 +1,4 @@
-/** The process that makes pages when they are asked for: see `PagesProcess`. */
+/** Entry point of the process that renders pages on request: see `PagesProcess`. */
 
 import { environment } from '../../environment/environment.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../../pictures/picture-work.ts';
@@ -7,7 +7,7 @@ import type { Folders } from '../../releases/folders.ts';
 import { draftSites } from '../drafts/draft-sites.ts';
 import { pageMaker, pageMakerMethods } from './page-maker.ts';
 
-// When the parent is ended with its children, it still answers what is under way.
+// Ignores signals to the process group, so that the parent can finish running requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

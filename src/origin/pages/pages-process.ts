@@ -9,12 +9,12 @@ import { draftMedia } from '../drafts/draft-media.ts';
 import { pagesConfinement } from './confinement.ts';
 import { type PageMaker, pageMakerMethods } from './page-maker.ts';
 
-/** Ms that one page may take, the questions to the content service included. */
+/** Timeout of one page, in ms, including requests to the content service. */
 const timeoutMs = 60_000;
 
 /**
- * Has pages made in a process beside the origin, which parses drafts and renders, and therefore may write nothing but what
- * drafts name (`confinement.ts`). Whatever happens to it, the origin goes on to serve files and to keep answers.
+ * Renders pages in a separate process, which may write only the media of drafts (`confinement.ts`). If that process fails,
+ * the origin still serves files and saves answers.
  */
 export class PagesProcess {
   readonly pages: PageMaker;
@@ -34,7 +34,7 @@ export class PagesProcess {
     this.pages = remote<PageMaker>(this.#process.call, pageMakerMethods);
   }
 
-  /** What the origin itself has done with the pictures of drafts. */
+  /** Picture work for the origin itself. */
   get pictureWork(): PictureWork {
     return this.#pictures.work;
   }

@@ -3,11 +3,11 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../app/page-locals.ts';
 
 /**
- * Has the app render a page for one who asks.
+ * Renders a personal page.
  *
- * @param path of the route table, without language: `/kontakt`; with what a query asks of it.
- * @param request of who asks.
- * @throws {PagesBusy} where too many are wanted; others where there is nothing to render it from, or it breaks.
+ * @param path of the route table, without language, with its query: `/kontakt`.
+ * @param request of the visitor.
+ * @throws {PagesBusy} if too many pages are requested. @throws {Error} if the page could not be rendered.
  */
 export type RenderPage = (
   brand: Brand,
@@ -17,7 +17,7 @@ export type RenderPage = (
   request: IncomingMessage,
 ) => Promise<Response>;
 
-/** A rendered page with the status and the further headers of an answer. */
+/** Returns a rendered page with a status and additional headers. */
 export function answerWith(page: Response, { status = 200, headers }: ResponseInit): Response {
   const all = new Headers(page.headers);
   for (const [name, value] of new Headers(headers)) all.append(name, value);
