@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { versionHeader, versionPlace } from '../../preview/preview-page.ts';
 
 /**
- * Writes the version of a page of a preview, a hash of its HTML, into the page and its headers. A request that names the
- * version gets 304 without a body: `src/preview/follow-edits.ts` asks until the page has changed.
+ * Writes the version of a preview page, a hash of its HTML, into the page and its headers. A request with this version
+ * gets 304 without a body: `src/preview/follow-edits.ts` polls until the page has changed.
  */
 export async function withVersion(page: Response, request: { get(name: string): string | null }): Promise<Response> {
   const html = await page.text();

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { contentTypeOf } from '../../http/content-types.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
 
-/** Styles, scripts and fonts of the app, as a bundle names them. */
+/** Matches addresses of styles, scripts and fonts in a bundle of the app. */
 const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 
 /**
- * A stylesheet or script that no page of the live release names, but a draft does: the first block of its kind on a host.
+ * Reads a stylesheet, script or font of the bundle. A draft may need one that no page of the live release uses, such as
+ * that of the first block of its kind on a host.
  *
- * @param apps folder of the bundles; @param app name of the one that draws the drafts.
+ * @param apps folder of the bundles. @param app name of the bundle that renders the drafts.
  * @param address decoded.
- * @returns undefined where the address names none, or the bundle has none.
+ * @returns undefined for other addresses, or if the bundle lacks the file.
  */
 export async function previewCode(apps: string, app: string, address: string): Promise<Response | undefined> {
   if (!addressOfCode.test(address)) return undefined;

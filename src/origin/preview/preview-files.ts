@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
 
-/** Pictures that are encoded at once; more would only wait for each other. */
+/** Maximum number of pictures encoded at the same time. More would only compete for the CPU. */
 const atOnce = 2;
 
-/** Gives pictures and documents that only drafts name; encodes a picture when it is first asked for. */
+/** Serves pictures and documents that only drafts reference. Encodes a picture on its first request. */
 export class PreviewFiles {
   readonly #folders: MediaFolders;
   readonly #under = new Map<string, Promise<{ path: string; type: string } | undefined>>();
@@ -15,14 +15,14 @@ export class PreviewFiles {
     this.#folders = folders;
   }
 
-  /** @param address decoded. @returns undefined where there is no such file. */
+  /** Answers with a file. @param address decoded. @returns undefined if there is no such file. */
   async answer(address: string): Promise<Response | undefined> {
     const found = await this.#find(address);
     if (!found) return undefined;
     return new Response(await readFile(found.path), { headers: { 'content-type': found.type } });
   }
 
-  /** Once, however many ask for it meanwhile. */
+  /** Finds a file once for simultaneous requests. */
   #find(address: string) {
     const known = this.#under.get(address);
     if (known) return known;

@@ -2,31 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { anyEqual } from '../requests/any-equal.ts';
 
-/** Where a link leads: the endpoint of the origin, and the name of its one parameter that counts. */
+/** Target of a preview link: the endpoint of the origin, and its parameter. */
 export const previewEndpoint = { path: '/api/preview', parameter: 'token' } as const;
 
-/**
- * Seconds that a link is good for: the panel has one made when a document is opened, not when the button is pressed.
- */
+/** Lifetime of a link, in seconds. The panel requests it when a document is opened, not when the button is pressed. */
 export const linkLifetime = 3_600;
 
-/** Characters; nothing that is longer is looked at. */
+/** Maximum length of a token, in characters. Longer ones are rejected unread. */
 export const longestToken = 1_024;
 
 const previewLink = z.strictObject({
   version: z.literal(1),
-  /** As the browser names it, with its port if there is one: `tabor.example`. */
+  /** Host as the browser sends it, with its port if there is one: `tabor.example`. */
   host: z.string().min(1).max(270),
-  /** The content service's name for the type, `api::seite.seite`. */
+  /** Content type in the content service, such as `api::seite.seite`. */
   uid: z.string().regex(/^api::[a-z-]{1,60}\.[a-z-]{1,60}$/),
   documentId: z.string().regex(/^[a-z0-9]{8,64}$/),
-  /** Of the content service; missing where the type has no locales. */
+  /** Locale of the content service; missing if the type has no locales. */
   locale: z.string().max(20).optional(),
-  /** Whether the draft is to be shown, or what visitors see. */
+  /** Whether the draft or the published version is shown. */
   status: z.enum(['draft', 'published']),
-  /** Seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   until: z.int().positive(),
-  /** Names the link, so that nobody can use it once more. */
+  /** Unique ID of the link, which prevents a second use. */
   nonce: z.string().regex(/^[\w-]{22}$/),
 });
 export type PreviewLink = z.output<typeof previewLink>;
@@ -52,7 +50,7 @@ export function signPreviewLink(
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`;
 }
 
-/** What a token says, if one of the keys signed it; whether it is still good is for others to find out. */
+/** Parses a token and verifies its signature. The caller checks its expiry and whether it was used. */
 export function readPreviewLink(token: string, keys: readonly string[]): PreviewLink | undefined {
   if (token.length > longestToken) return undefined;
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
@@ -61,7 +59,7 @@ export function readPreviewLink(token: string, keys: readonly string[]): Preview
   return previewLink.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 
-/** Of this purpose alone: another thing signed with the key is no link. */
+/** Signs with a prefix, so that another message signed with the same key is not a valid link. */
 function signatureOf(payload: string, key: string): Buffer {
   return createHmac('sha256', key).update(`preview-link.${payload}`).digest();
 }

@@ -20,18 +20,18 @@ export interface PreviewPagesOptions {
   pages: PageMaker;
   /** Folder of the bundles. */
   apps: string;
-  /** The origin whose pages may show a preview in a frame. */
+  /** Origin that may show a preview in a frame. */
   admin: string;
 }
 
 interface Asked {
   brand: Brand;
   live: LiveSite;
-  /** Decoded. */
+  /** Decoded address. */
   address: string;
 }
 
-/** Answers those who have a preview open on a host. */
+/** Answers the requests of visitors with an open preview of a host. */
 export class PreviewPages {
   readonly #options: PreviewPagesOptions;
 
@@ -39,7 +39,7 @@ export class PreviewPages {
     this.#options = options;
   }
 
-  /** @returns undefined for who has no preview, and for what is answered without one. */
+  /** @returns undefined without an open preview, and for requests that do not depend on it. */
   async answer(request: Request): Promise<Response | undefined> {
     const { service, sites, statics } = this.#options;
     const url = new URL(request.url);
@@ -50,16 +50,16 @@ export class PreviewPages {
     const address = decoded(url.pathname);
     if (!live || address === undefined) return undefined;
     const response = live.files.has(address) ? undefined : await this.#make(request, url, { brand, live, address });
-    // The same for everybody, but from this host: an alias would lead to the other one, where this browser is not in.
+    // Serves the static file without a redirect to the main host, where this browser has no session.
     return response ?? statics.answer(onMainHost(request, brand, request.headers));
   }
 
-  /** @returns undefined for a file, an address with a slash too many, one without a language. */
+  /** @returns undefined for static files, and for addresses with a trailing slash or without a language. */
   async #make(request: Request, url: URL, { brand, live, address }: Asked): Promise<Response | undefined> {
     const { statics, files, pages, apps } = this.#options;
     const { inline, app } = live.manifest;
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
-      // An editor sees the media of this brand only.
+      // Editors may see only the media of this brand.
       const isNamed = await pages.namesFile(brand.id as BrandId, address);
       const file = isNamed ? await files.answer(address) : undefined;
       return file && this.#finish(file, inline, address);
@@ -87,7 +87,7 @@ export class PreviewPages {
   }
 }
 
-/** The same request, as if it had been made to the first host of a brand. */
+/** Returns the same request for the main host of a brand. */
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });

@@ -9,12 +9,12 @@ import type { PreviewAnswer, PreviewService } from './preview-service.ts';
 
 export interface PreviewRoutesOptions {
   service: PreviewService;
-  /** The origin whose pages may show a preview in a frame. */
+  /** Origin that may show a preview in a frame. */
   admin: string;
   renderPage: RenderPage;
 }
 
-/** Opens a preview with the link of the content service and leads to the page; ends a preview. */
+/** Creates the routes that open a preview with a link of the content service, and that end it. */
 export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   routes.get(previewEndpoint.path, async (context) => answer(context, await service.open(context.env.incoming)));
@@ -22,7 +22,7 @@ export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptio
   return routes;
 
   async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
-    // The panel shows it in its frame.
+    // These headers allow the panel to show the answer in its frame.
     if (!page)
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);

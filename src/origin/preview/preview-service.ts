@@ -18,24 +18,24 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
-/** Ms without a request after which a preview ends, and ms after which in any case. */
+/** Idle timeout and maximum lifetime of a preview, in ms. */
 export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as const;
 
-/** Seconds that the clocks of content service and origin may differ by. */
+/** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
-/** Links that a session may use again. */
+/** Maximum number of links that a session may reuse. */
 const maxLinks = 1_000;
 
 export interface PreviewSession {
-  /** Nonces of the links that led here: the panel loads its frame again with the same one. */
+  /** Nonces of the links that this session has used. The panel reloads its frame with the same link. */
   links: string[];
 }
 
-/** What came of a link, or of the wish to end a preview. */
+/** Answer to a request that opens or ends a preview. */
 export interface PreviewAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** What the page says that is shown; none where somebody is led on or gets no page. */
+  /** Content of the page; undefined for a redirect or an answer without a page. */
   page?: PreviewPage;
 }
 
@@ -51,25 +51,25 @@ export interface PreviewServiceOptions {
   sites: LiveSites;
   addressOf: ClientAddress;
   log: Log;
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now?: () => number;
-  /** What several origins share. By default this one remembers by itself, until it stops. */
+  /** Shared state of several origins. @default in memory */
   shared?: { sessions: SessionStore<PreviewSession>; used: UsedOnce; limit: NewLimit } | undefined;
-  /** Ms of a clock that nobody sets. */
+  /** Monotonic clock, in ms. */
   elapsed?: () => number;
 }
 
-/** Lets editors in who come with a link of the content service, and knows who is in. */
+/** Opens previews for editors with a link of the content service, and manages their sessions. */
 export class PreviewService {
   readonly #options: PreviewServiceOptions;
   readonly #now: () => number;
   readonly #elapsed: () => number;
-  /** By the clock that nobody sets. */
+  /** Start time, by the monotonic clock. */
   readonly #startedAt: number;
   readonly #sessions: Sessions<PreviewSession>;
-  /** Nonces of links, which are signed once each. */
+  /** Nonces of used links. */
   readonly #used = new KnownIds();
-  /** Wrong attempts of a network. What is right is always taken. */
+  /** Limit of failed attempts per network. Valid links are always accepted. */
   readonly #guesses: Limit;
 
   constructor(options: PreviewServiceOptions) {
@@ -83,20 +83,20 @@ export class PreviewService {
     this.#sessions = new Sessions({ ...cookie, ...previewTimes, now: elapsed }, shared?.sessions);
   }
 
-  /** Whether somebody looks at the drafts of a brand; they count as used now. */
+  /** Whether a visitor has an open preview of a brand. Renews its idle timeout. */
   async isIn(cookies: string | undefined, brand: Brand): Promise<boolean> {
     return (await this.#sessions.find(cookies, brand.hosts[0])) !== undefined;
   }
 
-  /** Whether a request names a preview, be it one that has ended. */
+  /** Whether a request names a preview session, which may have ended. */
   isNamed(cookies: string | undefined): boolean {
     return this.#sessions.isNamed(cookies);
   }
 
-  /** Opens a preview with the link in the address of a request. @throws nothing that is the link's fault. */
+  /** Opens a preview with the link in a request. Does not throw for invalid links. */
   async open(request: IncomingMessage): Promise<PreviewAnswer> {
     const [, search = ''] = (request.url ?? '').split('?', 2);
-    // Before anything is read of it.
+    // Rejects a long query before parsing it.
     if (search.length > longestToken + 200) return { status: 414 };
     const token = new URLSearchParams(search).get(previewEndpoint.parameter) ?? '';
     const link = readPreviewLink(token, this.#options.secrets);
@@ -107,7 +107,7 @@ export class PreviewService {
     return this.#enter(request, brand, link);
   }
 
-  /** Ends a preview. @returns where the page is that visitors see. */
+  /** Ends a preview. @returns a page with a link to the published page. */
   async end(request: IncomingMessage): Promise<PreviewAnswer> {
     if (!isSameOrigin(request.headers)) return { status: 403, page: { is: 'elsewhere' } };
     const [, search = ''] = (request.url ?? '').split('?', 2);
@@ -130,7 +130,7 @@ export class PreviewService {
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
   }
 
-  /** A link is good once and for an hour; those whom it let in may go on using it. */
+  /** Returns why a link is refused. It is valid once and for an hour, but its own session may reuse it. */
   async #reasonAgainst(
     { nonce, until }: PreviewLink,
     session: PreviewSession | undefined,
@@ -138,18 +138,18 @@ export class PreviewService {
     if (session?.links.includes(nonce)) return undefined;
     const now = Math.floor(this.#now() / 1000);
     if (until > now + linkLifetime + skew) return 'the link is of the future';
-    // Those who are in anyway may follow an old link: the panel keeps those that it was given.
+    // An open session may use an expired link, because the panel keeps its links.
     if (until <= now && !session) return 'the link is too old';
     const { shared } = this.#options;
     if (shared) return (await shared.used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';
-    // What was used before the start is forgotten. When that was is told by the clock as it goes now: it may have been
-    // wrong then.
+    // Links from before the start are refused, because their use is forgotten. The start time is computed from the
+    // current clock: the clock may have been wrong at the start.
     const started = Math.floor((this.#now() - (this.#elapsed() - this.#startedAt)) / 1000);
     if (until - linkLifetime < started) return 'the link is older than the origin';
     return this.#used.take(nonce, until) === 'new' ? undefined : 'the link was used by somebody else';
   }
 
-  /** Where the page of a document is, or why there is none. */
+  /** Returns a redirect to the page of a document, or a page that explains why there is none. */
   async #lead(brand: Brand, { uid, documentId, locale: named, status }: PreviewLink): Promise<Lead> {
     const locale = brand.locales.find((candidate) => candidate === named) ?? brand.locales[0];
     const query = status === 'published' ? `?${publishedQuery}` : '';

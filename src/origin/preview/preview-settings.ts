@@ -1,21 +1,21 @@
 import { EnvironmentError, environment } from '../../environment/environment.ts';
 
-/** What the preview needs to know. */
+/** Settings of the preview. */
 export interface PreviewSettings {
   /** Keys that links are signed with. */
   secrets: readonly string[];
-  /** The content service and its token for drafts. */
+  /** Address of the content service, and its token for drafts. */
   content: { url: string; token: string };
-  /** The origin whose pages may show a preview in a frame: the panel of the content service. */
+  /** Origin that may show a preview in a frame: the panel of the content service. */
   admin: string;
 }
 
-/** Why there is no preview, in the words of the log. */
+/** Reason why previews are off, for the log. */
 export type PreviewOff = { off: string };
 
 const names = ['CONTENT_URL', 'PREVIEW_SECRET', 'PREVIEW_TOKEN', 'PREVIEW_ADMIN'] as const;
 
-/** @throws {EnvironmentError} where one of the variables cannot be meant. */
+/** Reads the settings from the environment. @throws {EnvironmentError} if a variable is invalid. */
 export function previewSettings(from: NodeJS.ProcessEnv = process.env): PreviewSettings | PreviewOff {
   const { CONTENT_URL: url, PREVIEW_SECRET: secrets, PREVIEW_TOKEN: token, PREVIEW_ADMIN } = environment(names, from);
   if (!secrets.length) return { off: 'PREVIEW_SECRET is not set' };

@@ -12,7 +12,7 @@ import { PreviewService, type PreviewServiceOptions } from './preview-service.ts
 import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
 
 export interface PreviewOptions {
-  /** With that of the bundles, `apps`. */
+  /** Folders of drafts and, as `apps`, of the bundles. */
   folders: DraftFolders & { apps: string };
   sites: LiveSites;
   pages: PageMaker;
@@ -21,14 +21,14 @@ export interface PreviewOptions {
   shared?: PreviewServiceOptions['shared'];
 }
 
-/** The preview of drafts. */
+/** Preview of drafts. */
 export interface Preview {
   service: PreviewService;
   admin: string;
   answers(statics: StaticSites): PreviewPages;
 }
 
-/** Says whether there is a preview. What earlier ones fetched is removed: it can be fetched again. */
+/** Starts the preview, or logs why it is off. Removes the media files of earlier previews, which can be fetched again. */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
   { folders, sites, pages, addressOf, log, shared }: PreviewOptions,
