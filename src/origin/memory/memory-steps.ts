@@ -1,4 +1,4 @@
-/** Tables of what origins remember. */
+/** Migrations of the tables that several origins share: counters, sessions and used tokens. */
 export const memorySteps = [
   `-- What is counted may be lost with a crash of the server; by then it has often expired.
    CREATE UNLOGGED TABLE counters (

@@ -4,9 +4,9 @@ import { type Database, schema } from '../../database/database.ts';
 import { Limit, type NewLimit } from '../requests/limit.ts';
 
 /**
- * One count for all origins. While the database is away each counts by itself: nobody is shut out, nothing is uncounted.
+ * Creates limits that all origins share. While the database is unavailable, each origin counts in its own memory.
  *
- * @param secret what is counted, networks for example, stands in the database as a hash with it.
+ * @param secret key of the hashes under which the database stores the counted keys, such as networks.
  */
 export function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
   return (name, most, seconds) =>
@@ -25,7 +25,7 @@ export function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
           points: most,
           duration: seconds,
           insuranceLimiter: memory,
-          // A flood does not ask the database each time.
+          // Blocks a flood in memory, without a query per request.
           inMemoryBlockOnConsumed: 2 * most,
         }),
     );

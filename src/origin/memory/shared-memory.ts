@@ -11,19 +11,23 @@ import { memorySteps } from './memory-steps.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { sharedSessions } from './shared-sessions.ts';
 
-/** Ms between two times that what has ended is removed. */
+/** Interval of removing expired rows, in ms. */
 const sweepMs = 10 * 60_000;
-/** What several origins remember together beside answers. An origin that is alone remembers by itself. */
+/** State that several origins share, apart from answers. A single origin keeps it in its own memory. */
 export interface SharedMemory {
   limit: NewLimit;
   sessions<Data>(kind: string, times: Pick<SessionTimes, 'idle' | 'absolute'>): SessionStore<Data>;
   usedOnce(kind: string): UsedOnce;
-  /** 32 bytes that all of them know. */
+  /** Returns a shared secret of 32 bytes. */
   secret(name: string): Promise<Buffer>;
   stop(): void;
 }
 
-/** @param keys of the outbox, which all origins have. @throws {OutboxError} where they differ. @throws {DatabaseError} */
+/**
+ * Opens the shared memory.
+ *
+ * @param keys of the outbox, which all origins share. @throws {OutboxError} if they differ. @throws {DatabaseError}
+ */
 export async function sharedMemory(database: Database, keys: Keyring, log: Log = silent): Promise<SharedMemory> {
   await migrate(database, 'memory', memorySteps);
   const secret = (name: string) => sharedSecret(database, keys, name);
@@ -48,7 +52,7 @@ export async function sharedMemory(database: Database, keys: Keyring, log: Log =
   };
 }
 
-/** What has ended stays a while: clocks differ. */
+/** Removes expired rows after an hour, because the clocks of the origins differ. */
 async function removeEnded(database: Database): Promise<void> {
   const hourAgo = Date.now() - 3_600_000;
   await database.query('DELETE FROM used_once WHERE until < $1', [hourAgo]);

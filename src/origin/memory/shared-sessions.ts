@@ -4,10 +4,10 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
 
 /**
- * Sessions that hold on all origins, by the clock of the database. Their data is encrypted: a reader of the database gets
- * no token of the staff.
+ * Creates a store of sessions that are valid on all origins. Times come from the clock of the database. The data is
+ * encrypted, so that a reader of the database gets no staff tokens.
  *
- * @param kind tells them from others. @param keys of the sessions alone.
+ * @param kind of the sessions, such as `staff`. @param keys only for sessions.
  */
 export function sharedSessions<Data>(
   database: Database,
