@@ -65,7 +65,7 @@ export async function readForm(
       if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
     });
     parser.on('file', (_field, stream, name) => {
-      // A browser sends an empty part where no file was chosen.
+      // Browsers send an empty part for a file field without a file.
       if (!name || !folder) return drop(stream);
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
       // The first write error ends the reading.
