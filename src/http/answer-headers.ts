@@ -1,33 +1,33 @@
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { filePolicy, securityHeaders } from './security-headers.ts';
 
-// Which headers go with which address and status: origin, nginx, Caddy, platforms and object storage take them from here.
+// Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object storage.
 
 type Headers = Readonly<Record<string, string>>;
 
 interface PathRule {
   prefixes: readonly string[];
-  /** In the place of the usual ones. */
+  /** Replace the usual headers. */
   headers: Headers;
 }
 
-/** Of pages, and of what may change with the next release. */
+/** Cache rule of pages and other files that may change with the next release. */
 const mustRevalidate = 'public, max-age=0, must-revalidate';
-/** Of what is named by its content. */
+/** Cache rule of files with a content hash in their name. */
 const immutable = { 'cache-control': 'max-age=31536000, immutable' };
 const anHour = { 'cache-control': 'max-age=3600' };
 const ofEditors = { 'content-security-policy': filePolicy };
 /**
- * Of files, which are no pages: short, as they come with each of them. On a slow line a face of a font comes with one
- * packet less, and the page that waits for it a round trip earlier.
+ * Headers of files that are not pages. They are short: on a slow line a font then needs one packet less, and a page that
+ * waits for it is shown one round trip earlier.
  */
 const ofNoPage = { 'permissions-policy': 'usb=()', 'referrer-policy': 'no-referrer' };
-/** Of our own scripts, styles, fonts and signs. */
+/** Headers of our own scripts, styles, fonts and icons. */
 const ofCode = { 'content-security-policy': "default-src 'none'", ...ofNoPage };
-/** Link previews show pictures, mails the logo: both are loaded by pages of others. */
+/** Headers of files that other websites load: link previews show pictures, and mails show the logo. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** What differs in the headers of a file, by how its address begins; no address fits two. */
+/** Headers of files by the beginning of their address. No address matches two rules. */
 export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_astro/', '/theme.'], headers: { ...immutable, ...ofCode } },
   { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
@@ -36,15 +36,15 @@ export const pathRules: readonly PathRule[] = [
   { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
 
-/** The same of what only the origin answers: documents of staff notices. */
+/** Rules for files that only the origin serves: documents of staff notices. */
 const liveRules: readonly PathRule[] = [{ prefixes: ['/api/dokumente/'], headers: ofEditors }];
 
-/** Statuses of answers that carry the file of their address: a rule by address holds for these alone. */
+/** Statuses of answers with the file of their address. Rules by address apply only to these. */
 export const fileStatuses: readonly number[] = [200, 206, 304];
 
 /**
- * What answers without a page have beside the security headers. A browser would keep a 301 for good: where an editor takes
- * a former address back, it would be led round in a circle.
+ * Additional headers of answers without a page. Without a cache rule, a browser would keep a 301 forever: if an editor
+ * reuses a former address, it would redirect in a circle.
  */
 export const statusRules: Readonly<Record<number, Headers>> = {
   301: { 'cache-control': mustRevalidate },
@@ -52,17 +52,17 @@ export const statusRules: Readonly<Record<number, Headers>> = {
   405: { allow: 'GET, HEAD' },
 };
 
-/** Names of the headers that follow from address or status; all others are always the same. */
+/** Names of the headers that depend on address or status. All others are always the same. */
 export const varyingHeaders: readonly string[] = [
   ...new Set([...pathRules.map(({ headers }) => headers), ...Object.values(statusRules)].flatMap(Object.keys)),
 ];
 
 /**
- * The headers of an answer, without those that follow from its body.
+ * Returns the headers of an answer, without those that depend on its body.
  *
  * @param path decoded.
- * @param inline what the pages of this release may have inline; nothing by default.
- * @param frames the origin whose pages may show the page in a frame; none by default.
+ * @param inline hashes of the inline scripts and styles of this release. By default none.
+ * @param frames origin that may show the page in a frame. By default none.
  */
 export function answerHeaders(path: string, status: number, inline?: InlineHashes, frames?: string): Headers {
   const usual = securityHeaders(inline, frames);
@@ -73,7 +73,7 @@ export function answerHeaders(path: string, status: number, inline?: InlineHashe
   return { ...usual, 'cache-control': mustRevalidate, ...rule?.headers };
 }
 
-/** The same of what only editors see: for nobody's cache and for no search engine, in frames of their panel. */
+/** Returns the headers of a preview: not cached, not indexed, and allowed in frames of the panel. */
 export function previewHeaders(path: string, status: number, inline: InlineHashes | undefined, admin: string): Headers {
   return {
     ...answerHeaders(path, status, inline, admin),
@@ -82,12 +82,12 @@ export function previewHeaders(path: string, status: number, inline: InlineHashe
   };
 }
 
-/** Files named by their content: they never change and may be asked for by pages of an earlier release. */
+/** Prefixes of files with a content hash in their name. They never change, and pages of earlier releases may need them. */
 export const immutablePrefixes: readonly string[] = pathRules
   .filter(({ headers }) => headers['cache-control'] === immutable['cache-control'])
   .flatMap(({ prefixes }) => prefixes);
 
-/** Whether what has the address never changes: no cache need forget it. */
+/** Whether the file at an address never changes, so that caches need not purge it. */
 export function isImmutable(address: string): boolean {
   return immutablePrefixes.some((prefix) => address.startsWith(prefix));
 }

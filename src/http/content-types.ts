@@ -2,26 +2,26 @@ import { extname } from 'node:path';
 import { mimes } from 'hono/utils/mime';
 import { fileTypes } from '../fields/file-types.ts';
 
-/** What else than files of editors a release holds. */
+/** Types of the files in a release, except editors' files. */
 const ofPages = 'html css js json xml txt svg ico woff2 webmanifest'.split(' ').flatMap((ending) => {
   const type = mimes[ending];
   return type ? [[ending, type] as const] : [];
 });
 
-/** Feeds and calendars, whose types the library does not know, or without their letters. */
+/** Types of feeds and calendars. The library does not know them, or omits their charset. */
 const ofPrograms = [
   ['rss', 'application/rss+xml; charset=utf-8'],
   ['ics', 'text/calendar; charset=utf-8'],
 ] as const;
 
-/** Content types of what releases hold, by ending: a server's own table may lack the younger ones. */
+/** Content types by file extension. The built-in table of a web server may lack newer types. */
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ...ofPages,
   ...ofPrograms,
   ...Object.entries(fileTypes),
 ]);
 
-/** By the name of a file; what has no known ending is for nobody to open. */
+/** Returns the content type of a file by its name. Files with an unknown extension are binary data. */
 export function contentTypeOf(name: string): string {
   return contentTypes.get(extname(name).slice(1)) ?? 'application/octet-stream';
 }

@@ -5,22 +5,22 @@ import { isMultilingual, languageOf } from '../sites/locale-path.ts';
 
 const all: readonly Brand[] = brands;
 
-/** Hosts whose paths begin with a language; the first is the one to be sent to. */
+/** Hosts with a language at the beginning of their paths. The first language is the default. */
 export const multilingualHosts = all
   .filter(isMultilingual)
   .map(({ hosts: [host], locales }) => ({ host, languages: locales.map(languageOf) }));
 
-/** A page for errors and the beginning of the addresses that it answers for. */
+/** An error page, and the prefix of the addresses that it answers. */
 interface ErrorPage {
-  /** Of a host with languages; a page without one is that of all other hosts. */
+  /** A multilingual host. Pages without a host belong to all other hosts. */
   host?: string;
   prefix: string;
   file: string;
 }
 
 /**
- * The pages for a status, the most special first: `/fr/jobs/offene-stellen/` has `/fr/jobs/offene-stellen/404.html`. A
- * path that lacks its language has that of the first.
+ * Lists the error pages of a status, most specific first: `/fr/jobs/offene-stellen/` has
+ * `/fr/jobs/offene-stellen/404.html`. A path without a language has the page of the default language.
  */
 export function errorPages(status: 404 | 500): ErrorPage[] {
   const folders = [...(status === 404 ? Object.keys(notFoundPaths).filter(Boolean) : []), ''];

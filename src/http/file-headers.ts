@@ -2,9 +2,9 @@ import { create } from 'content-disposition';
 import { contentTypeOf } from './content-types.ts';
 
 /**
- * What an answer with a file has by the file alone.
+ * Returns the headers of an answer that depend only on its file.
  *
- * @param name what a download is called where it is saved.
+ * @param name file name of a download.
  */
 export function fileHeaders(address: string, name: string | undefined): Record<string, string> {
   return { 'content-type': contentTypeOf(address), ...(name && { 'content-disposition': create(name) }) };

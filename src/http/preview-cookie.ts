@@ -1,2 +1,2 @@
-/** Says, without the prefix `__Host-`, that somebody may have a preview open: then the origin makes the pages. */
+/** Name of the preview cookie, without the prefix `__Host-`. With it the origin renders the pages. */
 export const previewCookie = 'preview';

@@ -1,9 +1,9 @@
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 
 /**
- * What no page uses and what reaches the visitor or her device; the whole list would be a kilobyte before the first
- * byte of every page. Only names that Chromium knows: of others it complains in the console of every page. The
- * signature generator writes to the clipboard.
+ * Unused browser features that affect visitors or their devices. The list of all features would add a kilobyte to every
+ * page. It has only names that Chromium knows, because unknown names cause console warnings. Writing to the clipboard is
+ * allowed: the signature generator uses it.
  */
 const unusedFeatures = [
   'browsing-topics',
@@ -26,16 +26,15 @@ const unusedFeatures = [
 
 const permissions = [...unusedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ');
 
-/** Of files that editors and strangers made: opened by its address, one may load, run and send nothing. */
+/** Policy of uploaded files: opened directly, such a file cannot load, run or send anything. */
 export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The security headers of a page. Everything that a page needs comes from its own host. Without
- * `upgrade-insecure-requests`: pages name what they load by its path, and some browsers would ask for https on
- * localhost, too.
+ * Returns the security headers of a page. Pages load everything from their own host, by path. So
+ * `upgrade-insecure-requests` is not necessary, and some browsers would apply it to localhost, too.
  *
- * @param inline what the pages of this release may have inline; nothing by default.
- * @param frames the origin whose pages may show this one in a frame; none by default.
+ * @param inline hashes of the inline scripts and styles of this release. By default none.
+ * @param frames origin that may show the page in a frame. By default none.
  */
 export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [], styles: [] }, frames = "'none'") {
   const contentPolicy = [
@@ -51,8 +50,8 @@ export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [
     `frame-ancestors ${frames}`,
   ].join('; ');
   return {
-    // Browsers take notice over https only. Not for their preload list: that binds the owner of a domain, its
-    // subdomains of other services and its next owner included, for months after it is taken back.
+    // Browsers respect it over HTTPS only. Without `preload`: an entry in the preload list also binds other subdomains
+    // and the next owner of the domain, and takes months to remove.
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
