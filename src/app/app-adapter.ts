@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** An adapter whose built entry exports the app itself: the build and the origin call it as a function. */
+/** Creates an adapter with an entry that exports the app: the build and the origin call it as a function. */
 export function appAdapter(): AstroIntegration {
   return {
     name: 'app-adapter',
@@ -21,8 +21,8 @@ export function appAdapter(): AstroIntegration {
 }
 
 /**
- * Astro bundles its runtime and React once more for the pages that it renders by itself. There are none here, and nobody
- * loads that bundle.
+ * Empties the bundle for prerendered pages, which contains a second copy of Astro's runtime and React. This app has no
+ * such pages.
  */
 function nothingPrerendered() {
   const entry = /\/astro\/dist\/entrypoints\/prerender\.js$/;

@@ -1,9 +1,9 @@
-/** Bundles the app, in a process of its own: with no environment but what the bundle may depend on. */
+/** Entry point of the process that bundles the app. Its environment holds only what the bundle may depend on. */
 import { build } from 'astro';
 
 /**
- * Astro would first write types for editors into `.astro` beside the code, which may be read-only for the account that
- * builds. Its documentation does not name `sync`; `npm run check` and `npm run dev` write those types.
+ * Without `sync: false` (undocumented), Astro first writes types into `.astro` in the checkout, which may be read-only
+ * for the account that builds. `npm run check` and `npm run dev` write these types.
  */
 const options = { devOutput: false, sync: false };
 

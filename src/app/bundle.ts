@@ -12,7 +12,7 @@ import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Files and folders that the bundle is made from; content is not among them. */
+/** Files and folders that the bundle depends on. Content is not part of it. */
 const sources = [
   'src',
   'sites.config.ts',
@@ -26,10 +26,10 @@ const sources = [
 const contentFolder = join('src', 'content', 'default');
 
 /**
- * Bundles the app unless the bundle of this code exists. Built aside and renamed, since a failed build leaves its
- * output folder empty.
+ * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a failed
+ * build leaves its output folder empty.
  *
- * @param hash of the code, where it is known.
+ * @param hash of the code, if known.
  */
 export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   hash ??= await codeHash();
@@ -38,7 +38,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await linkPackages(folder);
     return { folder, hash, reused: true };
   }
-  // Of this process alone: a build that was killed may have left its bundler running.
+  // Each process has its own folder: the bundler of a killed build may still be running.
   const aside = withEnding(folder, `.${process.pid}.part`);
   const cache = withEnding(folder, `.${process.pid}.cache`);
   const compiled = getCompileCacheDir();
@@ -46,7 +46,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   try {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
       cwd: root,
-      // Nothing else of the environment: the bundle depends on the source alone and can hold no secret.
+      // No other variables: the bundle depends only on the source, and contains no secrets.
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -55,7 +55,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
         CACHE_FOLDER: cache,
         ASTRO_TELEMETRY_DISABLED: '1',
         NO_COLOR: '1',
-        // What Node compiled of the bundler itself.
+        // Node's compile cache, for the code of the bundler itself.
         ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
       },
     });
@@ -76,10 +76,10 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   try {
     await rename(aside, folder);
   } catch (error) {
-    // Another build, of other hosts, was quicker and made the same.
+    // A simultaneous build of other hosts has finished the same bundle.
     if (await isWhole(folder)) await removeFolder(aside);
     else if (await readdir(folder).catch(() => undefined)) {
-      // A work folder that was copied in haste may hold a part of one.
+      // A copied work folder may contain an incomplete bundle.
       await removeFolder(folder);
       await rename(aside, folder);
     } else throw error;
@@ -87,7 +87,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   return { folder, hash, reused: false };
 }
 
-/** The bundle names packages, which it finds from wherever the work folder lies, also once that came from elsewhere. */
+/** Links `node_modules` into the bundle, so that it finds its packages wherever the work folder lies. */
 async function linkPackages(folder: SafePath): Promise<void> {
   const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
   if ((await readlink(link).catch(() => undefined)) === packages) return;
@@ -97,7 +97,7 @@ async function linkPackages(folder: SafePath): Promise<void> {
   await rename(aside, link);
 }
 
-/** Of all that decides what is made of content. */
+/** Returns the hash of all sources that affect the output. */
 export async function codeHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -131,7 +131,7 @@ async function filesIn(path: string): Promise<string[]> {
   return files.flat();
 }
 
-/** What is written last says so. */
+/** Whether a bundle is complete: the inline hashes are written last. */
 async function isWhole(folder: string): Promise<boolean> {
   return (await inlineHashesOf(folder)) !== undefined;
 }

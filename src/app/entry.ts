@@ -15,10 +15,10 @@ import { commonCss } from '../sites/common-css.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 
-// Whole pages: they are saved or sent at once, and a stream would only cost time.
+// No streaming: pages are saved or sent as a whole.
 const astro = createApp({ streaming: false });
 
-/** The site as a function, for what is rendered live: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
+/** App for pages that are rendered live: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 export const app = {
   async render(request: Request, options: Parameters<typeof astro.render>[1]): Promise<Response> {
     const response = await astro.render(request, options);
@@ -35,18 +35,19 @@ const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWit
 
 type Read = (name: PartName) => unknown;
 
-/** A part that pages of a site have in common. */
+/** HTML that all pages of a site share. */
 interface Piece {
   html: string;
   hasIslands: boolean;
-  /** What it was made from. */
+  /** Parts of the site that it was rendered from. */
   reads: ReadonlySet<PartName>;
 }
 
 /**
- * Answers a request for a page. Whatever the page reads of its site goes through `read`: the build notes it.
+ * Renders a page for the build.
  *
- * @param pieces that earlier pages of the same site had rendered; is added to.
+ * @param read returns a part of the site. The build records each call.
+ * @param pieces cache of shared pieces of the same site. New pieces are added.
  */
 export async function renderPage(
   url: string,
@@ -58,7 +59,7 @@ export async function renderPage(
   const brand = brandOfHost(hostname);
   const site = new SiteView(brand, locale, read);
   const said = splitLocale(brand, pathname);
-  // As the route table has it: a rewrite would cost a third of the page.
+  // Passes the path of the route table: a rewrite would take a third of the rendering time.
   const routed = said.locale === locale ? { locale, path: said.path } : undefined;
   const request = new Request(routed ? origin + routed.path : url);
   const response = await astro.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
@@ -69,17 +70,17 @@ export async function renderPage(
   const own = withoutStart(page);
   let { hasIslands } = own;
   const parts = own.html.split(pieceMarks);
-  // Between two texts stand the three things that a mark says.
+  // A mark splits the text into its three groups: name, kind and path.
   for (let index = 1; index < parts.length; index += 4) {
     const [name = '', kind, path = ''] = parts.slice(index, index + 3);
     const piece = pieces.get(name) ?? (await renderPiece(kind as PieceKind, url, locale, read));
     pieces.set(name, piece);
-    // What the page is made from, also where it was rendered for another.
+    // Records the parts of a cached piece as reads of this page, too.
     for (const part of piece.reads) read(part);
     hasIslands ||= piece.hasIslands;
     parts.splice(index, 3, path ? withPath(piece.html, path) : piece.html, '', '');
   }
-  // The mark stands in the head, before all pieces.
+  // The mark is in the head, before all pieces.
   parts[0] = parts[0]?.replace(islandsMark, () => (hasIslands ? scriptOfIslands : '')) ?? '';
   return { status, text: parts.join('') };
 }
@@ -91,18 +92,18 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
     return read(name);
   });
   const response = await astro.render(new Request(url), { locals: { site, piece } });
-  // A page of an error in its place would stand in every page of the site.
+  // Otherwise every page of the site would contain the error page instead.
   if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
   return { ...withoutStart(hyphenatedPage(await response.text(), locale)), reads };
 }
 
 const whenIdle = astro.manifest.clientDirectives.get('whenIdle') ?? '';
 
-/** What Astro puts before the first island of a request. */
+/** Styles and scripts that Astro inserts before the first island of a page. */
 const startOfAstro = `<style>${ISLAND_STYLES}</style><script>${whenIdle}</script><script>${islandScript}</script>`;
 /**
- * Here it stands in the head, as the bar comes from another request, and in one piece, whose hash goes with every page;
- * its styles are in the host's stylesheet.
+ * The same scripts as one script in the head, because the bar is rendered by a separate request. One script needs only
+ * one hash. The styles are in the host's stylesheet.
  */
 const startOfIslands = [whenIdle, islandScript].map((script) => script.trim().replace(/;?$/, ';')).join('');
 const scriptOfIslands = `<script>${startOfIslands}</script>`;
@@ -112,22 +113,22 @@ function withoutStart(html: string): Pick<Piece, 'html' | 'hasIslands'> {
   return { html: hasIslands ? html.replaceAll(startOfAstro, '') : html, hasIslands };
 }
 
-/** Of the scripts and styles that pages have inline; they are known from the code, so that no page can add to them. */
+/** Hashes of the inline scripts and styles of all pages. They come from the code, so that no page can add others. */
 export const inlineHashes: InlineHashes = {
   scripts: hashesOf([guard, startOfIslands, stylesheetBarrier, ...speculationRules]),
   styles: hashesOf([pageTransition]),
 };
 
-/** Of those that only previews have. */
+/** Hashes of the inline scripts that only previews have. */
 export const previewScripts = hashesOf([followEdits]);
 
-// Astro would look each page's code up again for each request.
+// Caches the code of each page. Astro would look it up for each request.
 for (const [component, load] of astro.manifest.pageMap ?? []) {
   let loaded: ReturnType<typeof load> | undefined;
   astro.manifest.pageMap?.set(component, () => (loaded ??= load()));
 }
 
-// A host has one stylesheet, its theme and the shared styles together: the bundler's links to the latter are taken out.
+// Collects the shared styles for the one stylesheet of each host, and removes the bundler's links to them.
 const styles = new Set<string>([ISLAND_STYLES]);
 for (const route of astro.manifest.routes) {
   for (const style of route.styles) if (style.type === 'inline') styles.add(style.content);

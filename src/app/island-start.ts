@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const folder = new URL('../islands/start/', import.meta.url);
 const inlined = '?inlined';
 
-/** How islands start: the client directive `whenIdle`, and `import text from './guard.ts?inlined'` for the script of the head. */
+/** Adds the client directive `whenIdle`, and `import text from './guard.ts?inlined'` for inline scripts. */
 export function islandStart(): AstroIntegration {
   return {
     name: 'island-start',
@@ -18,7 +18,7 @@ export function islandStart(): AstroIntegration {
   };
 }
 
-/** A module whose default export is the text of a script, in one piece and minified. */
+/** Loads a module with the bundled and minified text of a script as its default export. */
 async function loadInlined(id: string): Promise<string | undefined> {
   if (!id.endsWith(inlined)) return undefined;
   const entry = id.slice(0, -inlined.length);

@@ -2,12 +2,12 @@ import type { Outcome } from '../forms/form-outcome.ts';
 import type { PreviewPage } from '../preview/preview-page.ts';
 import type { StaffPage } from '../staff/staff-page.ts';
 
-/** What a page shows besides its site: data that could go through JSON, nothing that does something. */
+/** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {
-  /** What came of a form that was sent without script. */
+  /** Outcome of a form that was sent without script. */
   form?: Outcome;
-  /** What the staff's pages show. */
+  /** Content of the staff pages. */
   staff?: StaffPage;
-  /** What the page shows of the preview that it belongs to. */
+  /** Content of the preview banner or preview page. */
   preview?: PreviewPage;
 }
