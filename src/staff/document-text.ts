@@ -8,7 +8,7 @@ const kinds = {
   haus: 'staff.home',
 } as const;
 
-/** A document as messages name it, «seite /kontakt (tabor)», in the words of the page: «Seite /kontakt». */
+/** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */
 export function documentText(document: string, t: Translate): string {
   const configuration = /^konfiguration-[a-z-]+(?: \((?<language>[^)]+)\))?$/.exec(document)?.groups;
   if (configuration) return t('staff.configuration') + languageText(configuration['language']);
@@ -17,7 +17,7 @@ export function documentText(document: string, t: Translate): string {
   return t(kinds[entry['kind']], { key: entry['key'] }) + languageText(entry['language']);
 }
 
-/** «it-CH» → « (IT)», as the menu of languages calls it. */
+/** Abbreviates a language like the language menu does: «it-CH» → « (IT)». */
 const languageText = (language: string | undefined) => (language ? ` (${language.slice(0, 2).toUpperCase()})` : '');
 
 const isKind = (kind: string | undefined): kind is keyof typeof kinds => !!kind && Object.hasOwn(kinds, kind);

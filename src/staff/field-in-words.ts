@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { collectionSchemas } from '../content/collection-schemas.ts';
 import { configuration } from '../content/schemas/configuration.ts';
 
-/** A schema with what it says for the panel. */
+/** A schema with its labels for the panel. */
 type Described = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;
 
 let documents: readonly Described[] | undefined;
 
 /**
- * A field as the panel calls it, in German as there, counted from one.
+ * Describes a field with the German labels of the panel, counted from one.
  *
  * @param field `Inhalt[0].Knoepfe[1].link` becomes «Inhalt, 1. Block, 2. Knopf: Link»; unknown names stay.
  */
@@ -20,7 +20,7 @@ export function fieldInWords(field: string): string {
   for (const [at, [name, index]] of steps.entries()) {
     if (index === undefined) {
       found = found.flatMap(({ properties }) => asList(properties?.[name]));
-      // A list of parts is named by its parts, that of the blocks by itself, too.
+      // The name of an item replaces the name of its list, except for the list of blocks.
       const isNamedByParts = steps[at + 1]?.[1] !== undefined && found.length > 0 && !found.some(isOfBlocks);
       if (!isNamedByParts) words.push(found.find(({ label }) => label)?.label ?? name);
     } else {

@@ -1,15 +1,15 @@
 import type { WebsiteState } from '../content/website-states.ts';
 
-/** Feeds that would lose as many entries as each other. */
+/** Held feeds that have the same counts of entries. */
 export interface HeldFeeds {
-  /** Entries that they list, and that the content has. */
+  /** Number of entries in the live feeds, and (`found`) in the current content. */
   listed: number;
   found: number;
   /** `/jobs/stellen.rss` */
   addresses: readonly string[];
 }
 
-/** A vacancy stands in a feed for each kind of reader: staff read once how many are missing, the longest feeds first. */
+/** Groups held feeds with the same counts, longest first. The same vacancies appear in several feeds. */
 export function heldFeeds({ heldFeeds: feeds }: Pick<WebsiteState, 'heldFeeds'>): HeldFeeds[] {
   const alike = Map.groupBy(feeds, ({ listed, found }) => `${listed} ${found}`);
   return [...alike.values()]

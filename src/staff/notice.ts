@@ -8,12 +8,12 @@ const attachment = z
   .object({
     id: z.int(),
     attributes: z.object({
-      /** As editors call it. */
+      /** File name that editors see. */
       name: text,
       mime: text,
-      /** In kilobytes. */
+      /** Size in kilobytes. */
       size: z.number().nonnegative(),
-      /** Signed by the content service; stays on the server side. */
+      /** Address signed by the content service. It never leaves the server. */
       url: text,
     }),
   })
@@ -21,12 +21,12 @@ const attachment = z
     id,
     name,
     type: mime,
-    /** Within ten. */
+    /** Size, accurate to ten bytes. */
     bytes: Math.round(size * 1000),
     url,
   }));
 
-/** A staff notice as the content service answers it. */
+/** Parses a staff notice from the content service. */
 export const noticeEntry = z
   .object({
     attributes: z.object({
@@ -38,10 +38,10 @@ export const noticeEntry = z
     }),
   })
   .transform(({ attributes: { Marke, Titel, Text, Datum, Dateien } }) => ({
-    /** Of one brand, or of all. */
+    /** One brand, or `gruppe` for all. */
     brand: Marke,
     title: Titel,
-    /** Sanitised. */
+    /** Sanitised HTML. */
     html: Text,
     /** `2027-05-14` */
     date: Datum,
@@ -50,9 +50,9 @@ export const noticeEntry = z
 
 export type NoticeEntry = z.output<typeof noticeEntry>;
 export type Attachment = NoticeEntry['attachments'][number];
-/** A file as a page may name it. */
+/** A file that a page may show. */
 export type NoticeFile = Omit<Attachment, 'url'>;
-/** A notice as a page may show it. */
+/** A notice that a page may show. */
 export type Notice = Omit<NoticeEntry, 'attachments'> & { files: NoticeFile[] };
 
 export function asNotice({ attachments, ...notice }: NoticeEntry): Notice {

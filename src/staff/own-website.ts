@@ -1,17 +1,17 @@
 import type { ContentProblem } from '../content/content-error.ts';
 import type { WebsiteState } from '../content/website-states.ts';
 
-/** What staff read of the website of their house: nothing that only operators understand. */
+/** State of a house's website for its staff, without technical details. */
 export type OwnWebsite =
   | { is: 'upToDate'; at: string }
-  /** What is live waits to be published to the storage that visitors are served from. */
+  /** The live release waits for its publication to the object storage. */
   | { is: 'delayed'; at: string }
   | { is: 'never' }
   /** An operator went back to an earlier release. */
   | { is: 'pinned'; at: string }
   | { is: 'held'; at: string; problems: readonly ContentProblem[]; isTechnical: boolean };
 
-/** The words of the build stay with operators: they name machines and folders. */
+/** Returns the state for staff. Technical messages are left out: they name machines and folders. */
 export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
   if (state?.held) {
     const { since, content, other } = state.held;
@@ -23,7 +23,7 @@ export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
   return at ? { is: 'upToDate', at } : { is: 'never' };
 }
 
-/** Of a file that cannot be had, its name tells an editor enough; the rest is where the content service runs. */
+/** Shortens the address of a missing file to its name: the rest reveals where the content service runs. */
 export function withoutAddress(problem: ContentProblem): ContentProblem {
   if (problem.rule !== 'must be a file that can be fetched') return problem;
   const [, name = ''] = /([^/\s«»]+?)(?:[?#][^»]*)?»/.exec(problem.found) ?? [];

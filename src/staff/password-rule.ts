@@ -1,7 +1,7 @@
-/** How long a new password may be: characters at least, and bytes at most, since bcrypt does not see what follows. */
+/** Minimum length of a password in characters, and maximum in bytes: bcrypt ignores the rest. */
 export const passwordLength = { minCharacters: 10, maxBytes: 72 } as const;
 
-/** Whether a new password is taken, here and by the content service. */
+/** Whether a new password has an allowed length, here and in the content service. */
 export function isPasswordFit(password: string): boolean {
   return [...password].length >= passwordLength.minCharacters && Buffer.byteLength(password) <= passwordLength.maxBytes;
 }

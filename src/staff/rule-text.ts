@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/translate.ts';
 
-/** The rules of the content schemas, as they are written there, by the text that says them to an editor. */
+/** Translation keys of the rules in the content schemas, by the text of the rule. */
 const ruleKeys = {
   'must be filled in': 'rules.filled',
   'must not be empty': 'rules.filled',
@@ -63,7 +63,7 @@ const ruleKeys = {
   'must be an amount in francs, of the form 155 or 57.60': 'rules.amount',
 } as const;
 
-/** Rules that name a bound, or what is allowed: what stands in the place of `*` is said in the text, too. */
+/** Translation keys of rules with a value. `*` stands for the value, which the translation repeats. */
 const boundKeys = {
   'must be one of *': 'rules.oneOf',
   'must be one of: *': 'rules.oneOf',
@@ -96,15 +96,15 @@ const boundRules = Object.entries(boundKeys).map(([rule, key]) => {
   return { before, after, key };
 });
 
-/** The text of a rule and what to put into it; undefined for a rule that nobody has translated. */
+/** Finds the translation key and the value of a rule; undefined for a rule without a translation. */
 export function translationOf(rule: string): { key: RuleKey; values: string } | undefined {
   if (Object.hasOwn(ruleKeys, rule)) return { key: ruleKeys[rule as keyof typeof ruleKeys], values: '' };
-  // The latest of those that begin alike says most.
+  // The last matching rule is the most specific one.
   const bound = boundRules.findLast(({ before, after }) => rule.startsWith(before) && rule.endsWith(after));
   return bound && { key: bound.key, values: rule.slice(bound.before.length, rule.length - bound.after.length) };
 }
 
-/** A rule of the content schemas in the language of the page; one that nobody has translated stays as it is. */
+/** Translates a rule of the content schemas. A rule without a translation stays unchanged. */
 export function ruleText(rule: string, t: Translate): string {
   const translation = translationOf(rule);
   return translation ? t(translation.key, { values: translation.values }) : rule;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../sites.config.ts';
 
-/** Where the forms of the staff are sent to. */
+/** Endpoints of the staff forms. */
 export const staffEndpoints = {
   login: '/api/anmelden',
   logout: '/api/abmelden',
@@ -8,15 +8,15 @@ export const staffEndpoints = {
   setPassword: '/api/passwort',
 } as const;
 
-/** Below it are the documents of notices. */
+/** Endpoint of the documents of notices. */
 export const documentEndpoint = '/api/dokumente';
 
-/** Where a form of the staff goes; the answer is in that language. */
+/** Returns the address of a staff form, with the language of its answer. */
 export function staffAddress(form: keyof typeof staffEndpoints, locale: Locale): string {
   return `${staffEndpoints[form]}?locale=${locale}`;
 }
 
-/** Where a document of a notice is; only for those who are logged in. */
+/** Returns the address of a document of a notice. It requires a login. */
 export function documentAddress(id: number, locale: Locale): string {
   return `${documentEndpoint}/${id}?locale=${locale}`;
 }

@@ -3,7 +3,7 @@ import type { HeldFeeds } from './held-feeds.ts';
 import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';
 
-/** What the pages of the staff say above their form. */
+/** Messages above the staff forms. */
 export const staffMessages = [
   'failure',
   'missing',
@@ -20,22 +20,22 @@ export const staffMessages = [
 ] as const;
 export type StaffMessage = (typeof staffMessages)[number];
 
-/** Those that something is well. */
+/** Messages of success. */
 export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 'resetRequested', 'passwordChanged']);
 
-/** What the pages of the staff show. */
+/** Content of the staff pages. */
 export type StaffPage =
   | { is: 'out'; message?: StaffMessage; username?: string; waitMinutes?: number }
   | { is: 'newPassword'; code: string; message?: StaffMessage }
   | {
       is: 'in';
       name: string;
-      /** Undefined where the content service does not answer. */
+      /** Undefined if the content service does not answer. */
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
-      /** Of the house whose page it is. */
+      /** State of the house's own website. */
       website: OwnWebsite;
-      /** Its feeds that would have lost most of their vacancies at once. */
+      /** Feeds that are held because they would lose most of their vacancies at once. */
       feeds: readonly HeldFeeds[];
-      /** Where its links led at night; undefined before the first look. */
+      /** Result of the last link check; undefined before the first one. */
       links: CheckedLinks | undefined;
     };

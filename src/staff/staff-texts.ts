@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/translate.ts';
 import { passwordLength } from './password-rule.ts';
 import type { StaffMessage } from './staff-page.ts';
 
-/** What a message says. @param waitMinutes after which they may try again, where that is known. */
+/** Returns the text of a message. @param waitMinutes until the next attempt is allowed, if known. */
 export function staffMessage(message: StaffMessage, t: Translate, waitMinutes?: number): string {
   switch (message) {
     case 'missing':
