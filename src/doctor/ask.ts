@@ -13,17 +13,16 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Of the certificate, where there is one. */
+  /** Expiry of the certificate; undefined without TLS. */
   validUntil: Date | undefined;
 }
 
 const timeoutMs = 15_000;
 
 /**
- * Asks a server; redirects are answers like any other. Names below `localhost` are this machine, whatever its resolver
- * says.
+ * Sends a request. Does not follow redirects. Names below `localhost` always lead to this machine.
  *
- * @throws where there is no answer, or the certificate is not right.
+ * @throws if there is no answer, or the certificate is invalid.
  */
 export function ask(address: string, { method = 'GET', headers, body }: Question = {}): Promise<Answer> {
   const url = new URL(address);
@@ -54,16 +53,16 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
   });
 }
 
-/** Why there was no answer, in a word: `ECONNREFUSED`. */
+/** Returns why there was no answer, in short: `ECONNREFUSED`. */
 export function reasonOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
 }
 
-/** Seconds that clocks may differ by; links to previews allow a minute. */
+/** Maximum difference between clocks, in seconds. Preview links tolerate a minute. */
 export const maxSkew = 45;
 
-/** Seconds that another clock is ahead of this one, by the header of an answer. */
+/** Returns how many seconds the server's clock is ahead, by the `Date` header; undefined without it. */
 export function clockAhead({ headers }: Pick<Answer, 'headers'>): number | undefined {
   const date = Date.parse(headers.date ?? '');
   return Number.isNaN(date) ? undefined : Math.round((date - Date.now()) / 1_000);

@@ -4,7 +4,7 @@ import { type Answer, ask, clockAhead, maxSkew, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Whether the content service answers, and its clock goes as ours does. */
+/** Checks that the content service answers and that its clock agrees with ours. */
 export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('content service');
   if (!url) return [wrong('CONTENT_URL is not set: builds publish the default content', 'npm run setup')];
@@ -34,7 +34,7 @@ export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Pro
   ];
 }
 
-/** A way of asking that a token may use, or must not. */
+/** A request that a token may or must not make. */
 interface Probe {
   what: string;
   path: string;
@@ -43,7 +43,7 @@ interface Probe {
 }
 
 interface Token {
-  /** At the origin, and at the content service. */
+  /** Name of its variable at the origin, and (`there`) at the content service. */
   name: 'CONTENT_TOKEN' | 'FORMS_TOKEN' | 'PREVIEW_TOKEN';
   there: string;
   may: readonly Probe[];
@@ -54,12 +54,12 @@ const seldom = 'doctor000000000000000000';
 const names = Object.values(collections).map(({ api }) => api);
 const reading: readonly Probe[] = [
   ...names.map((api) => ({ what: `reading ${api}`, path: `/api/${api}?pagination[pageSize]=1` })),
-  // Its document may not be published: then nobody finds it, but may ask.
+  // An unpublished configuration answers 404, which also shows that the token may read it.
   ...brands.map(({ id }) => ({ what: `reading the configuration of ${id}`, path: `/api/konfiguration-${id}` })),
   { what: 'reading the languages', path: '/api/i18n/locales' },
 ];
 const drafts: Probe = { what: 'reading drafts', path: '/api/seiten?status=draft&pagination[pageSize]=1' };
-/** What has no data is refused for that, not for the right. */
+/** Requests without data. They are refused as invalid, not as forbidden, if the token may add entries. */
 const answers: readonly Probe[] = ['bewerbungen', 'kontaktnachrichten'].map((api) => ({
   what: `adding ${api}`,
   path: `/api/${api}`,
@@ -82,11 +82,11 @@ const tokens: readonly Token[] = [
   { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: answers, mayNot: [...reading, drafts, ...never] },
 ];
 
-/** Whether each token may do what it is for, and nothing else. */
+/** Checks that each token has exactly the rights that it needs. */
 export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
   const { CONTENT_URL: url } = origin;
   const { skipped } = reporter('tokens');
-  // Why stands among the findings already.
+  // `checkContent` reports the reason.
   if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
     return [skipped('not tried: the content service does not answer')];
   const found: Finding[] = [];

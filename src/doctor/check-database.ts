@@ -6,7 +6,7 @@ import type { SetUp } from './set-up.ts';
 
 const timeoutMs = 10_000;
 
-/** What PostgreSQL answers to a log-in, by its error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Findings by PostgreSQL's error codes for a login: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusals: Readonly<Record<string, readonly [found: string, remedy: string]>> = {
   '28P01': [
     'refuses user and password',
@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, readonly [found: string, remedy: string]
   '53300': ['takes no more connections', 'raise max_connections, or end what holds them'],
 };
 
-/** Whether the content service has its database: through itself, and where it does not answer, by a log-in of our own. */
+/** Checks the database of the content service, through the service or, if it does not answer, by a login of our own. */
 export async function checkDatabase({ origin, content }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database');
   if (!content) return [skipped('the environment of the content service is not known here')];
@@ -54,7 +54,7 @@ export async function checkDatabase({ origin, content }: SetUp): Promise<Finding
   }
 }
 
-/** As `cms/config/database.ts` has it. */
+/** Returns the same login as `cms/config/database.ts`. */
 function logInOf(content: Variables): ClientConfig {
   const { DATABASE_URL, DATABASE_HOST, DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME, DATABASE_PASSWORD } = content;
   const ssl = content['DATABASE_SSL'] === 'true' && {

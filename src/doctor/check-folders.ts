@@ -6,19 +6,19 @@ import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 const gigabyte = 1024 ** 3;
-/** Of the disk: a build of everything with its pictures, and forms of a bad day. */
+/** Minimum free space, in bytes: enough for a full build with its pictures, and for a day of undelivered forms. */
 const leastFree = gigabyte;
 
 interface Folder {
   name: string;
   path: string;
-  /** Whose service writes there. */
+  /** Account of the service that writes there. */
   account: string;
-  /** Only its owner may look into it. */
+  /** Whether only its owner may read it. */
   isPrivate: boolean;
 }
 
-/** Whether each folder can be written by its service, closed to others where it must be, and has room. */
+/** Checks that each folder is writable for its service, private if necessary, and has free space. */
 export async function checkFolders({ origin, content }: SetUp): Promise<Finding[]> {
   const { DIST_FOLDER, WORK_FOLDER, OUTBOX_FOLDER, SECRETS_FOLDER } = origin;
   const ofOrigin = { account: 'sites', isPrivate: false };
@@ -60,7 +60,7 @@ async function checkFolder({ name, path, account, isPrivate }: Folder): Promise<
   return well(`can be written, ${room} are free`);
 }
 
-/** As root, the account that the service has, if there is one; else the account that runs this. */
+/** Returns the account of a service if this process runs as root and the account exists. */
 function accountOf(name: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/passwd')) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -70,7 +70,7 @@ function accountOf(name: string): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Enough that a full disk shows, and taken away again. */
+/** Script that writes enough to detect a full disk, and removes it again. */
 const probe = `
 const { mkdtempSync, writeFileSync, rmSync } = require('node:fs');
 let made;
@@ -80,7 +80,7 @@ try {
 } catch (error) { process.stdout.write(error.code); }
 if (made) rmSync(made, { recursive: true, force: true });`;
 
-/** @returns why nothing can be written: `EACCES`. */
+/** Writes to a folder under an account. @returns the error code, such as `EACCES`, or an empty string. */
 function writeAs(folder: string, account: { uid: number; gid: number } | undefined): string {
   const { stdout, error } = spawnSync(process.execPath, ['--eval', probe], {
     env: { FOLDER: folder },

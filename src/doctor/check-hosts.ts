@@ -6,15 +6,15 @@ import { originUrl } from './check-origin.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Days that a certificate must still hold: they are renewed a month before. */
+/** Minimum remaining validity of a certificate, in days. Certificates are renewed a month before they expire. */
 const leastDays = 14;
 const dayMs = 86_400_000;
 
-/** Headers that every page has; nothing in front may take them away. */
+/** Headers of every page. A proxy must not remove them. */
 const secured = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 const hsts = 'strict-transport-security';
 
-/** Whether each host leads to its website, with a good certificate and all headers; and the panel. */
+/** Checks that each host and the panel answer, with a valid certificate and all headers. */
 export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
   const { siteUrl, origin } = setUp;
   const { well, skipped } = reporter('hosts');
@@ -22,7 +22,7 @@ export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
   const expected = await ask(originUrl(origin), { headers: { host: brands[0].hosts[0] } }).catch(() => undefined);
   const asked = (brands as readonly Brand[]).flatMap(({ id, hosts: [main, ...aliases] }) => {
     const urlOf = (host: string) => siteUrl.replaceAll('{host}', host).replaceAll('{brand}', id);
-    // By brands instead of hosts there are no aliases.
+    // A pattern with brands instead of hosts has no aliases.
     const others = siteUrl.includes('{host}') ? aliases : [];
     return [{ url: urlOf(main), leadsTo: undefined }, ...others.map((alias) => ({ url: urlOf(alias), leadsTo: main }))];
   });
@@ -44,7 +44,7 @@ async function checkHost(url: string, leadsTo: string | undefined, expected: Ans
     const isThere = status > 299 && status < 400 && URL.parse(headers.location ?? '')?.hostname === leadsTo;
     return isThere ? found : [...found, { name, found: `does not lead to its main host (${status})`, remedy: again }];
   }
-  // A website with languages leads to the first.
+  // A website with several languages redirects to the first one.
   if (status > 399)
     found.push({ name, found: `answers ${status}`, remedy: 'nginx -t; the log of the web server; npm run releases' });
   const missing = [
@@ -71,7 +71,7 @@ async function checkPanel(address: string): Promise<Finding[]> {
   return troubles.length ? grouped('panel', troubles) : [well(`is at ${address}/admin`)];
 }
 
-/** Certificate and clock of what answers. */
+/** Checks the certificate and the clock of an answer. */
 function troublesOfConnection(name: string, { validUntil, headers }: Answer): Trouble[] {
   const days = validUntil && Math.floor((validUntil.getTime() - Date.now()) / dayMs);
   const ahead = clockAhead({ headers }) ?? 0;

@@ -5,7 +5,7 @@ import type { SetUp } from './set-up.ts';
 
 const timeoutMs = 15_000;
 
-/** Whether the mail server takes the log-in; a mail goes out only where somebody is named. */
+/** Checks the login at the mail server. Sends a test mail only if `mailTo` is set. */
 export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('mail');
   if (!content) return [skipped('the environment of the content service is not known here')];

@@ -6,16 +6,16 @@ import { type Answer, ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Seconds that an answer may wait for the content service. */
+/** Maximum time that an answer may wait for the content service, in seconds. */
 const longWait = 3_600;
 
-/** Where the origin listens, as this machine reaches it. */
+/** Returns the address of the origin on this machine. */
 export function originUrl({ HOST, PORT }: SetUp['origin']): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Whether the origin answers and is well; then notifications, previews and the outbox. */
+/** Checks the health of the origin, its notifications, its previews and its outbox. */
 export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   const { well, wrong } = reporter('origin');
   const url = originUrl(setUp.origin);
@@ -41,7 +41,7 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
 }
 
-/** A notification without a name is refused for that, if its signature is right: nothing is built. */
+/** Sends a signed notification without an ID. With a valid signature the origin answers 400, and builds nothing. */
 async function checkRebuild({ origin, content }: SetUp, url: string): Promise<Finding> {
   const { well, wrong } = reporter('notifications');
   const [key = origin.REBUILD_SECRET[0]] = (content?.['REBUILD_SECRET'] ?? '').split(',').filter(Boolean);
@@ -69,7 +69,7 @@ async function checkRebuild({ origin, content }: SetUp, url: string): Promise<Fi
   }
 }
 
-/** A link as the panel makes it, to the home page of the first brand. */
+/** Opens a preview link like those of the panel, to the home page of the first brand. */
 async function checkPreview({ origin, content, siteUrl }: SetUp, url: string): Promise<Finding> {
   const { well, wrong, skipped } = reporter('preview');
   const [key = origin.PREVIEW_SECRET[0]] = (content?.['PREVIEW_SECRET'] ?? '').split(',').filter(Boolean);
@@ -115,7 +115,7 @@ async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: stri
   return well(pending ? `${pending} answers are on their way` : 'nothing waits');
 }
 
-/** JSON in a shape; undefined for anything else. */
+/** Parses JSON with a schema; undefined if it is invalid. */
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

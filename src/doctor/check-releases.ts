@@ -4,10 +4,10 @@ import { foldersIn } from '../releases/folders.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Ms; every day makes a release, shortly after midnight. */
+/** Age after which a release is too old, in ms. A build confirms each release daily, shortly after midnight. */
 const oldAge = 26 * 3_600_000;
 
-/** Whether each website has a release, and a recent one; of several builders each has those of its share alone. */
+/** Checks that each website has a recent release. With several builders, each one has only those that it leads. */
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   const { well, skipped } = reporter('releases');
   const all = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));

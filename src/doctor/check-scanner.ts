@@ -4,7 +4,7 @@ import { reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Whether the virus scanner answers, with a file that is none. */
+/** Checks that the virus scanner answers, with a harmless file. */
 export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('virus scanner');
   if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];

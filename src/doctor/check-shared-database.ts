@@ -11,10 +11,10 @@ import type { SetUp } from './set-up.ts';
 
 const rooms = { outbox: outboxSteps, memory: memorySteps };
 
-/** Ms by which clocks may differ. Answers, proofs and links are dated by the machines. */
+/** Maximum difference between clocks, in ms. Answers, proofs and links use the clocks of the machines. */
 const mostDifferenceMs = 5_000;
 
-/** Whether the database of several machines is reached, may be written, and has the tables of this version and the time of this machine. */
+/** Checks that the shared database is writable, has the tables of this version, and has the same time as this machine. */
 export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
@@ -37,14 +37,14 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
     const [{ now } = { now: asked }] = await database.query<{ now: number }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
     );
-    // It was some time between the two.
+    // The database read its clock between these two times.
     const differsBy = Math.max(asked - now, now - Date.now(), 0);
     if (differsBy > mostDifferenceMs)
       return [
         wrong(`its clock and that of this machine differ by ${Math.round(differsBy / 1_000)} s`, 'keep both by NTP'),
       ];
     const all = [well(`PostgreSQL ${version} answers and can be written`)];
-    // Only builders make their tables.
+    // The tables of builders exist only if there are several.
     const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
     const differences = isKnown ? await differencesOf(database) : [];
     for (const found of differences)

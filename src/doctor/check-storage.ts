@@ -12,10 +12,10 @@ import { storageLag } from '../storage/stored-host.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Ms that a release may take to its visitors. */
+/** Time that a release may take to reach the storage, in ms. */
 const usualMs = 10 * 60_000;
 
-/** Whether the object storage answers, and has what is live of each website. */
+/** Checks that the object storage answers and has the live release of each website. */
 export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('storage');
   if (!origin.PUBLISH_TO) return [skipped('PUBLISH_TO is not set: visitors are served from here')];
@@ -41,14 +41,14 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
     const troubles = found.flat();
     return troubles.length ? grouped('storage', troubles) : [well(`has what is live of ${brands.length} websites`)];
   } catch (error) {
-    // What is wrong with it stands among the findings already.
+    // `checkSharedDatabase` reports the problem.
     if (error instanceof DatabaseError) return [skipped('the database of several machines does not say what is there')];
     if (!(error instanceof StorageError)) throw error;
     return [wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do')];
   }
 }
 
-/** Where several machines publish, what is live here says nothing: another one may lead the brand. @throws {DatabaseError} */
+/** Reads the lags from the shared database, because other machines may lead some brands. @throws {DatabaseError} */
 async function lagsOfLeaders(url: string, place: string): Promise<(brand: Brand) => StorageLag | undefined> {
   const database = new Database({ url, connections: 1 });
   try {

@@ -26,11 +26,11 @@ const checks = [
 ] as const satisfies ((setUp: SetUp) => Promise<Finding[]>)[];
 
 /**
- * Tries each connection of a set-up and looks at what lies on its disks. Changes nothing, and sends a mail only where
- * somebody is named for one. No finding holds a secret.
+ * Checks the connections, folders and releases of an installation. Changes nothing, and sends a mail only if a recipient
+ * is given. Findings contain no secrets.
  *
- * @param asOrigin turns an npm script of a remedy into a command that has the environment of the origin.
- * @param onFinding is told each as it comes.
+ * @param asOrigin converts an npm script in a remedy to a command with the environment of the origin.
+ * @param onFinding called with each finding as soon as it is available.
  */
 export async function examine(
   given: Given,

@@ -1,11 +1,11 @@
-/** What a check has found. */
+/** Result of a check. */
 export interface Finding {
-  /** What was looked at: `mail`. */
+  /** Name of the check, such as `mail`. */
   check: string;
-  /** `skipped` where there is nothing to look at, or not from here. */
+  /** `skipped`: there is nothing to check, or not from this machine. */
   is: 'well' | 'wrong' | 'skipped';
   found: string;
-  /** What to do about what is wrong, in a sentence. */
+  /** Remedy in one sentence. */
   remedy?: string;
 }
 
@@ -18,15 +18,15 @@ export function reporter(check: string) {
   };
 }
 
-/** What is wrong with one of many. */
+/** A problem of one item of a check, such as one host. */
 export interface Trouble {
   name: string;
   found: string;
-  /** @param names of all that have the same trouble, with commas. */
+  /** @param names of all items with the same problem, separated by commas. */
   remedy: string | ((names: string) => string);
 }
 
-/** A finding for each kind of trouble, with the names of those that have it. */
+/** Groups problems into one finding per kind, with the names of all items that have it. */
 export function grouped(check: string, troubles: readonly Trouble[]): Finding[] {
   const { wrong } = reporter(check);
   return [...Map.groupBy(troubles, ({ found }) => found)].flatMap(([found, [first, ...others]]) => {
@@ -44,9 +44,9 @@ export function lineOf({ check, is, found, remedy }: Finding): string {
 }
 
 /**
- * The same without any of these secrets, wherever one has come in with the message of an error.
+ * Removes secrets from a finding: error messages may contain them.
  *
- * @param secrets values; those too short to be secret stay.
+ * @param secrets values to remove. Short ones stay, because they are no secrets.
  */
 export function withoutSecrets<Value extends Finding>(finding: Value, secrets: readonly string[]): Value {
   const clean = (text: string) =>

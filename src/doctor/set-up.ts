@@ -2,28 +2,28 @@ import { type Environment, environment, variableNames } from '../environment/env
 import type { Variables } from '../setup/environment-file.ts';
 import { isSecretName, mailNames } from '../setup/wiring.ts';
 
-/** What the doctor looks at. */
+/** Settings of the installation that the doctor checks. */
 export interface SetUp {
   origin: Environment;
-  /** The environment of the content service; undefined where it is not known here. */
+  /** Environment of the content service; undefined if it is unknown on this machine. */
   content: Variables | undefined;
-  /** Whether both services send mails through the same server, or neither does. */
+  /** Whether both services have the same mail settings, or neither has any. */
   mailsAlike: boolean;
-  /** How browsers reach the websites, `https://{host}`; undefined where no server is in front. */
+  /** Public address of the websites, such as `https://{host}`; undefined without a web server. */
   siteUrl: string | undefined;
-  /** Whom a mail is sent to, to see one arrive. */
+  /** Recipient of a test mail. */
   mailTo: string | undefined;
 }
 
 export interface Given {
   origin: Variables;
   content: Variables | undefined;
-  /** `none`, a pattern, or what the content service says. */
+  /** `none`, or a pattern for the address of a website. @default PREVIEW_URL of the content service */
   web?: string | undefined;
   mailTo?: string | undefined;
 }
 
-/** @throws {EnvironmentError} for settings of the origin that cannot be meant. */
+/** Parses the settings. @throws {EnvironmentError} for invalid settings of the origin. */
 export function setUpOf({ origin, content, web, mailTo }: Given): SetUp {
   const siteUrl = web ?? (content?.['PREVIEW_URL'] || 'https://{host}');
   return {
@@ -35,7 +35,7 @@ export function setUpOf({ origin, content, web, mailTo }: Given): SetUp {
   };
 }
 
-/** Every value that must not be shown; of addresses also the password alone. */
+/** Returns all secret values of both environments, and the passwords in addresses. */
 export function secretsIn({ origin, content = {} }: Pick<Given, 'origin' | 'content'>): string[] {
   return [origin, content].flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value]) => {
