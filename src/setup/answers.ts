@@ -6,7 +6,7 @@ import type { Variables } from './environment-file.ts';
 export type AnswerName = 'panel' | 'server' | 'certificates' | 'database' | 'smtp' | 'sender';
 export type Answers = Record<AnswerName, string>;
 
-/** An answer that cannot be meant, and what is allowed. Never holds the answer where that may be secret. */
+/** An invalid answer, with the allowed values. The message contains no answer that may be secret. */
 export class AnswerError extends Error {
   override name = 'AnswerError';
 }
@@ -14,13 +14,13 @@ export class AnswerError extends Error {
 interface Question {
   name: AnswerName;
   ask: string;
-  /** What it is for, and where the default comes from. */
+  /** Explanation of the question and its default. */
   why: string;
-  /** @param given answers to those before it. */
+  /** Returns the default. @param given answers to the earlier questions. */
   otherwise(given: Partial<Answers>): string;
-  /** Asked only where this holds; else its default counts. */
+  /** Whether the question applies. If not, its default is used. */
   when?(given: Partial<Answers>): boolean;
-  /** @returns what is allowed, where the answer is not. */
+  /** Validates an answer. @returns the allowed values if the answer is invalid. */
   against(answer: string): string | undefined;
 }
 
@@ -29,7 +29,7 @@ const servers = ['nginx', 'caddy', 'none'];
 export const here = 'here';
 export const none = 'none';
 
-/** All that the set-up must be told; each has an answer that will often do. */
+/** Questions of the set-up, each with a default that often fits. */
 export const questions: readonly Question[] = [
   {
     name: 'panel',
@@ -89,10 +89,10 @@ export const questions: readonly Question[] = [
 ];
 
 /**
- * Answers to all questions.
+ * Collects the answers to all questions.
  *
- * @param ask gives the answer to a question; an empty one takes the default.
- * @param known what counts as default instead, for example of the last time.
+ * @param ask returns the answer to a question. An empty answer selects the default.
+ * @param known other defaults, for example the answers of the last time.
  */
 export async function collectAnswers(
   ask: (question: Question, otherwise: string) => Promise<string>,
@@ -107,7 +107,7 @@ export async function collectAnswers(
   return given as Answers;
 }
 
-/** @throws {AnswerError} for an answer to none of the questions, or one that is not allowed. */
+/** Validates answers by name. @throws {AnswerError} for an unknown question or an invalid answer. */
 export function checkAnswers(given: Variables): Partial<Answers> {
   const names: readonly string[] = questions.map(({ name }) => name);
   for (const name of Object.keys(given)) {
@@ -124,7 +124,7 @@ export function checkAnswers(given: Variables): Partial<Answers> {
   return given;
 }
 
-/** What the environments that are there say, so that nobody has to answer twice. */
+/** Derives answers from the existing environments, as defaults for the next run. */
 export function answersOf(origin: Variables, content: Variables): Partial<Answers> {
   const panel = URL.parse(content['PUBLIC_URL'] ?? '')?.hostname;
   const isThere = Object.keys(content).length > 0;

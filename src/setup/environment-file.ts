@@ -8,16 +8,16 @@ import { writeWhole } from '../releases/write-whole.ts';
 /** Names and values of an environment. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A file of an environment that cannot be read or written, and what to do. */
+/** An environment file that cannot be read or written, with its remedy. */
 export class EnvironmentFileError extends Error {
   override name = 'EnvironmentFileError';
 }
 
 /**
- * What a file of `NAME=value` says.
+ * Reads a file with lines of `NAME=value`.
  *
- * @returns undefined where there is no such file.
- * @throws {EnvironmentFileError} where it cannot be read.
+ * @returns undefined if there is no such file.
+ * @throws {EnvironmentFileError} if it cannot be read.
  */
 export async function readEnvironmentFile(path: string): Promise<Variables | undefined> {
   try {
@@ -32,10 +32,10 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
 }
 
 /**
- * Writes an environment, readable for its owner only. systemd, a shell (`. file`) and Strapi read it alike.
+ * Writes an environment file that only its owner may read. systemd, a shell (`. file`) and Strapi read the same values.
  *
- * @param heading a comment above it.
- * @throws {EnvironmentFileError} for a value that one of the three would read otherwise.
+ * @param heading comment at the top.
+ * @throws {EnvironmentFileError} for a value that one of the three would read differently.
  */
 export async function writeEnvironmentFile(path: string, heading: string, variables: Variables): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}`);
@@ -44,7 +44,7 @@ export async function writeEnvironmentFile(path: string, heading: string, variab
   await writeWhole(pathBeneath(folder, basename(path)), `# ${heading}\n${lines.join('\n')}\n`, 0o600);
 }
 
-/** Without quotes where nothing in it has a meaning for a shell. */
+/** Quotes a value if it contains characters with a meaning for a shell. */
 function quoted(name: string, value: string): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return value;
   if (/['\p{Cc}]/u.test(value)) throw new EnvironmentFileError(`${name} must hold neither «'» nor a new line`);

@@ -2,11 +2,11 @@ import { type Answers, here } from './answers.ts';
 import { places } from './production.ts';
 
 /**
- * What puts a set-up in its place, as root and as often as one likes: accounts, folders, files, packages, and a database
- * on this machine. It starts nothing.
+ * Generates the shell script that installs a set-up as root: accounts, folders, files, packages, and a database on this
+ * machine. It can run repeatedly, and starts no service.
  *
- * @param code the checkout.
- * @param files of the web server, as they lie below the folder of the set-up: `etc/nginx/conf.d/brand-sites.conf`.
+ * @param code folder of the checkout.
+ * @param files of the web server, relative to the folder of the set-up: `etc/nginx/conf.d/brand-sites.conf`.
  */
 export function installScript(code: string, { database }: Answers, files: readonly string[]): string {
   const { sites, content } = places;
@@ -52,7 +52,7 @@ echo 'All is in its place.'
 `;
 }
 
-/** The password goes through the input: others see the arguments of a command. */
+/** Creates the role and the database. The password goes through stdin, because other users can see arguments. */
 const databaseOnThisMachine = `
 if command -v psql >/dev/null && id postgres >/dev/null 2>&1; then (
   . /etc/brand-content.env

@@ -1,7 +1,7 @@
 import { type Answers, none } from './answers.ts';
 import { certifiedHosts } from './production.ts';
 
-/** What remains for a person, in its order. @param folder of the set-up, where it is not in its place yet. */
+/** Lists the remaining manual steps, in order. @param folder of the set-up, if it is not installed yet. */
 export function nextSteps({ panel, server, certificates }: Answers, folder: string | undefined): string {
   const front: Record<string, string[]> = {
     nginx: [

@@ -5,17 +5,17 @@ import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
 import { completeSecrets, type Environments, mailNames, wire } from './wiring.ts';
 
-/** Where the services keep their data, and listen: their units say the same. */
+/** Data folders and addresses of the services. They match the systemd units. */
 export const places = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
 export const addresses = { origin: 'http://127.0.0.1:4321', content: 'http://127.0.0.1:1337' } as const;
 
 const scannerSocket = '/run/clamav/clamd.ctl';
 
 /**
- * The environments of both services in production. Secrets and whatever an operator has added stay; what follows from the
- * answers is as these say now.
+ * Creates the environments of both services in production. Secrets and variables that an operator added stay unchanged.
+ * Variables that depend on the answers are updated.
  *
- * @param known the environments as they are; empty at the first time.
+ * @param known existing environments, empty at the first run.
  */
 export function productionEnvironments(answers: Answers, known: Environments): Environments {
   const { panel, server, certificates, database, smtp, sender } = answers;
@@ -54,7 +54,7 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   };
 }
 
-/** What an operator may change afterwards. */
+/** Variables of the first run, which an operator may change afterwards. */
 const firstTime = {
   origin: (): Variables => ({
     HOST: '127.0.0.1',
@@ -85,5 +85,5 @@ const only = (variables: Variables, names: readonly string[]): Variables =>
 const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)));
 
-/** Every name that a certificate is needed for. */
+/** Returns all host names that need a certificate. */
 export const certifiedHosts = (panel: string): string[] => [...brands.flatMap(({ hosts }) => [...hosts]), panel];

@@ -17,7 +17,7 @@ import type { Environments } from './wiring.ts';
 
 const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
 
-/** The environments of a set-up in a folder, or rather of this machine where it has them; empty where there is neither. */
+/** Reads the environments of a set-up. Files of this machine take precedence over those in the folder. */
 export async function knownEnvironments(folder: string): Promise<Environments> {
   const read = async (path: string) => (await readEnvironmentFile(path)) ?? {};
   const [origin, content] = await Promise.all(
@@ -26,16 +26,16 @@ export async function knownEnvironments(folder: string): Promise<Environments> {
       ...(await read(`/${file}`)),
     })),
   );
-  // What the content service has made for itself before there was a set-up.
+  // Files that the content service generated for itself before the set-up.
   const [made, tokens] = await Promise.all(['.env', 'tokens.env'].map((name) => read(join(places.content, name))));
   return { origin: origin ?? {}, content: { ...tokens, ...made, ...content } };
 }
 
 /**
- * Writes all that production needs into a folder, as it will lie below `/`, with `install.sh`, which puts it there.
+ * Writes all files for production into a folder with the structure of `/`, and `install.sh`, which copies them there.
  *
- * @param code the checkout, as the services will see it.
- * @returns the paths that were written, below the folder.
+ * @param code folder of the checkout, as the services see it.
+ * @returns the written paths, relative to the folder.
  */
 export async function writeSetUp(folder: string, code: string, answers: Answers, known: Environments) {
   const environments = productionEnvironments(answers, known);
@@ -59,7 +59,7 @@ async function write(folder: string, path: string, text: string, mode: number): 
   await writeWhole(pathBeneath(parent, basename(path)), text, mode);
 }
 
-/** Files of the web server, by their paths. */
+/** Generates the files of the web server, by path. */
 async function serverFiles({ panel, server, certificates }: Answers): Promise<Record<string, string>> {
   if (server === 'none') return {};
   const dist = join(places.sites, 'dist');

@@ -3,27 +3,27 @@ import { variableNames } from '../environment/environment.ts';
 import { strapiSecrets } from '../environment/strapi-secrets.ts';
 import type { Variables } from './environment-file.ts';
 
-/** What both services are told of each other, and of the mail server. */
+/** Addresses of both services and of the mail server. */
 export interface Wiring {
-  /** Where the origin reaches the content service, and it the origin: `http://127.0.0.1:1337`. */
+  /** Internal addresses of the content service and of the origin: `http://127.0.0.1:1337`. */
   contentUrl: string;
   originUrl: string;
-  /** The panel as browsers know it: `https://redaktion.example.ch`. */
+  /** Public address of the panel: `https://redaktion.example.ch`. */
   panelUrl: string;
-  /** The websites as browsers know them: `https://{host}`, `http://{brand}.localhost:4321`. */
+  /** Public address of the websites: `https://{host}`, `http://{brand}.localhost:4321`. */
   siteUrl: string;
-  /** The page where staff set a new password; the holding's by default. */
+  /** Page where staff set a new password. @default page of the holding */
   resetUrl?: string;
   mail?: MailWiring | undefined;
 }
 
-/** Where mails go out, and who sends them: `smtps://user:password@host`, `Name <address>`. */
+/** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
 export interface MailWiring {
   url: string;
   from: string;
 }
 
-/** The environments of both services. */
+/** Environments of both services. */
 export interface Environments {
   origin: Variables;
   content: Variables;
@@ -31,7 +31,7 @@ export interface Environments {
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Secrets that both know: the name at the content service, and at the origin. */
+/** Shared secrets: names at the content service, and at the origin. */
 const shared = {
   SITE_TOKEN: 'CONTENT_TOKEN',
   FORMS_TOKEN: 'FORMS_TOKEN',
@@ -42,17 +42,15 @@ const shared = {
 
 const ofOrigin = ['STATUS_TOKEN'] as const;
 
-/** The last is the password of the first log-in of the internal area. */
+/** Secrets of the content service. `STAFF_PASSWORD` is the initial password of the internal area. */
 const ofContent = [...strapiSecrets, 'STAFF_PASSWORD'] as const;
 
 /**
- * Every secret of both services: those that are there stay, the others are made now.
- *
- * @param known the environments as they are; empty at the first time.
+ * Completes the secrets of both services. Existing secrets stay unchanged; missing ones are generated.
  */
 export function completeSecrets({ origin, content }: Environments): Environments {
   const pairs = Object.entries(shared).map(([there, here]) => {
-    // While one is changed, `new,old` counts here and `new` there.
+    // During a rotation the origin accepts `new,old` and the content service uses `new`.
     const value = content[there] || origin[here]?.split(',')[0] || random();
     return { there, here, value };
   });
@@ -69,7 +67,7 @@ export function completeSecrets({ origin, content }: Environments): Environments
   };
 }
 
-/** How the services find each other, without secrets. */
+/** Returns the variables that connect the services, without secrets. */
 export function wire({ contentUrl, originUrl, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
   const mails = mailVariables(mail);
   return {
@@ -83,15 +81,15 @@ export function wire({ contentUrl, originUrl, panelUrl, siteUrl, resetUrl, mail 
   };
 }
 
-/** The settings of mails, under the same names in both environments. */
+/** Returns the mail settings, which have the same names in both environments. */
 function mailVariables(mail: MailWiring | undefined): Variables {
   return mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
 }
 
-/** Names of settings of mails, which are taken away where there is no mail server. */
+/** Names of the mail settings, which are removed without a mail server. */
 export const mailNames = Object.keys(mailVariables({ url: '', from: '' }));
 
-/** Settings of the content service beside those above; `cms/README.md` says what they are. */
+/** Other settings of the content service. `cms/README.md` describes them. */
 const furtherOfContent = [
   'PUBLIC_URL',
   'BEHIND_PROXY',
@@ -113,7 +111,7 @@ const furtherOfContent = [
   'SEED',
 ];
 
-/** The environment of this process without what steers either service, so that another set-up does not reach in. */
+/** Returns an environment without the variables of either service, so that another set-up has no influence. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const all = wire({ contentUrl: '', originUrl: '', panelUrl: '', siteUrl: '', resetUrl: '-' });
   const settings = new Set<string>([
@@ -127,7 +125,7 @@ export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 
-/** Whether the value of a variable of either service is shown nowhere. Addresses may hold a password. */
+/** Whether the value of a variable is secret. Addresses may contain a password. */
 export function isSecretName(name: string): boolean {
   return /TOKEN$|SECRET$|PASSWORD$|_SALT$|^APP_KEYS$|_KEY$|^(SMTP|DATABASE)_URL$/.test(name);
 }
