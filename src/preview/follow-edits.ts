@@ -1,21 +1,21 @@
 import { versionHeader } from './preview-page.ts';
 
-/** Milliseconds between an answer and the next question. */
+/** Poll interval, in milliseconds. */
 const delayMs = 750;
-/** Version of the page as it was rendered; undefined on pages that no save changes. */
+/** Version of the rendered page; undefined on pages that no save can change. */
 const version = document.currentScript?.dataset['version'];
 
-/** Reloads the page once a save has made it another one: in whichever window, in the panel or over the API. */
+/** Reloads the page after a save has changed it, in any window, in the panel or over the API. */
 async function follow(version: string): Promise<void> {
   try {
     const headers = { [versionHeader]: version };
     const answer = document.hidden ? undefined : await fetch(location.href, { headers, redirect: 'manual' });
     const current = answer?.headers.get(versionHeader);
-    // While the content service is away, the page stays as it is.
+    // While the content service is unavailable, the page stays unchanged.
     const isOther = current && current !== version && answer?.status !== 503;
     if (isOther || answer?.type === 'opaqueredirect') return location.reload();
   } catch {
-    // The next question may reach the origin again.
+    // The next request may reach the origin again.
   }
   setTimeout(() => void follow(version), delayMs);
 }

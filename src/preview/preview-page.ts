@@ -1,29 +1,29 @@
 import type { ContentProblem } from '../content/content-error.ts';
 
-/** What a page shows of the preview that it belongs to. */
+/** Content of a preview banner or preview page. */
 export type PreviewPage =
-  /** The page as the drafts make it, `deadLinks` of it lead nowhere; `published` is the address that visitors have it at, if they have it. */
+  /** The page with its drafts. `deadLinks`: its broken links. `published`: address of the published page, if any. */
   | { is: 'draft'; published: string | undefined; deadLinks?: readonly string[] }
-  /** The draft does not pass the checks. */
+  /** The draft is invalid. */
   | { is: 'invalid'; problems: readonly ContentProblem[]; published: string | undefined }
   /** The content service does not answer. */
   | { is: 'unavailable' }
-  /** The link is not good, or no longer. */
+  /** The link is invalid or expired. */
   | { is: 'refused' }
   /** The document has no page. */
   | { is: 'pageless' }
-  /** Somebody else's page asks for its end. */
+  /** Another site requested the end of the preview. */
   | { is: 'elsewhere' }
   | { is: 'ended'; published: string };
 
-/** Where these pages are made; nobody finds anything there by themselves. */
+/** Internal path that renders these pages. Visitors get nothing there. */
 export const previewStatePath = '/preview-state';
 
-/** What is added to an address where an editor wants to see what visitors see. */
+/** Query of an address that shows the published page during a preview. */
 export const publishedQuery = 'published';
 
-/** Header of the version of a page: of the one in the browser in a request, of the present one in an answer. */
+/** Header with the version of a page: the browser's version in a request, the current one in a response. */
 export const versionHeader = 'preview-version';
 
-/** Start tag of the script that follows edits, with `0` in the place of the version. */
+/** Start tag of the script that follows edits, with `0` as the placeholder of the version. */
 export const versionPlace = '<script data-version="0">';
