@@ -4,9 +4,9 @@ import { block } from './caddy-text.ts';
 import { escaped } from './facts.ts';
 
 const variesByPath = (name: string) => pathRules.some(({ headers }) => headers[name]);
-/** Headers of every file that depend on its address: Caddy looks up the value when a `header` uses it. */
+/** Headers of every file that depend on its address. Caddy evaluates the map when a `header` uses it. */
 const byPath = Object.keys(answerHeaders('', 404)).filter(variesByPath);
-/** Headers that only some files have. */
+/** Headers of some files only. */
 const ofSome = varyingHeaders.filter((name) => variesByPath(name) && !byPath.includes(name));
 
 export function headerMaps(inline: InlineHashes): string[] {
@@ -20,7 +20,7 @@ export function headerMaps(inline: InlineHashes): string[] {
   );
 }
 
-/** Blocks to import: the headers of a file, and those of an answer without one, `no_file_405`. */
+/** Generates blocks to import: the headers of a file, and those of an answer without a file, such as `no_file_405`. */
 export function headerBlocks(inline: InlineHashes): string[] {
   const same = Object.entries(answerHeaders('', 404, inline)).filter(([name]) => !byPath.includes(name));
   return [
@@ -34,7 +34,7 @@ export function headerBlocks(inline: InlineHashes): string[] {
           ofSome.filter((name) => headers[name]).map((name) => `header ${prefix}* ${name} "${headers[name]}"`),
         ),
       ),
-      // A file's time is made from its bytes, so that its ETag follows from them: it says no date.
+      // The modification time of a file is derived from its bytes, for a stable ETag. It is not a real date.
       'header -last-modified',
       'request_header -if-modified-since',
     ]),

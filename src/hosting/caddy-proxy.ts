@@ -2,8 +2,8 @@ import { block } from './caddy-text.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /**
- * Passes requests on. Where somebody else ends TLS, Caddy would hide each visitor behind their address and say `http`:
- * those of private networks are believed.
+ * Generates a reverse proxy. Behind another proxy that terminates TLS, Caddy trusts the forwarded headers of private
+ * networks. Otherwise it would replace the visitor's address and the scheme with those of the other proxy.
  *
  * @param address `http://127.0.0.1:4321`
  */

@@ -10,7 +10,7 @@ import { block } from './caddy-text.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** What Caddy does for any host of the sites. Of the ways on, the first that fits is taken. */
+/** Generates the rules for all hosts of the websites. The first matching handler is used. */
 export function caddySite({ dist, origin, listen, inline }: ServerOptions): string {
   const transport = block('transport http', [`keepalive ${proxyKeepAliveSeconds}s`]);
   const pass = origin ? reverseProxy(origin, { listen }, [transport]) : '';
@@ -19,7 +19,7 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
     ...maps(inline),
     `root * ${dist}/{site_host}`,
     block('route', [
-      // HTTP/1.0 needs no name.
+      // HTTP/1.0 needs no host.
       `@nameless expression \`{host} == "" && {http.request.proto} != "HTTP/1.0"\``,
       'respond @nameless "Bad request" 400',
       '@alias not vars {site_alias_of} none',
@@ -33,7 +33,7 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
         : []),
       ...(origin ? [`@preview header_regexp Cookie ${patterns.preview}`, block('handle @preview', [pass])] : []),
       ...(origin ? [`@asked vars_regexp {uri} ${patterns.asked}`, block('handle @asked', [pass])] : []),
-      // The origin knows what a download is called.
+      // The origin knows the file names of downloads.
       ...(origin ? ['@download vars_regexp {path} ^/_dateien/', block('handle @download', [pass])] : []),
       '@other_method not method GET HEAD',
       block('handle @other_method', ['import no_file_405', 'respond 405']),
@@ -49,9 +49,9 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
       block('handle @elsewhere', redirect('{site_elsewhere}{site_query}')),
       block('handle', [origin ? pass : notFound]),
     ]),
-    // Where the origin does not answer, the nearest page is there; what only the origin answers cannot be.
+    // If the origin does not answer, the static files do. Live endpoints then answer with the error page.
     block('handle_errors', [
-      // A host without a release has no error pages either, and may have one soon.
+      // A host without a release has no error pages. It may get a release soon.
       block('@unbuilt', ['not file {site_500}']),
       block('handle @unbuilt', [`header retry-after "${firstReleaseSeconds}"`, 'respond 503']),
       block('@download', [
@@ -75,15 +75,15 @@ export function caddySite({ dist, origin, listen, inline }: ServerOptions): stri
   ].join('\n');
 }
 
-/** With a matcher, since Caddy would take an address that begins with a slash for one. */
+/** Generates a redirect. It needs a matcher, because Caddy would take an address with a leading slash for one. */
 function redirect(to: string): string[] {
   return ['import no_file_301', `redir * ${to} permanent`];
 }
 
 /**
- * Gives out a file, with the headers of its own address.
+ * Generates the rules that serve a file with the headers of its address.
  *
- * @param status of the answer; that of a file by default, and after an error the error's.
+ * @param status of the answer. By default 200, or the status of the error.
  */
 function serve(file: string, status?: number): string {
   return block('route', [
@@ -95,10 +95,10 @@ function serve(file: string, status?: number): string {
 
 const notFound = serve('{site_404}', 404);
 
-/** Not by a roundabout address, `/brand/..%2f_dateien/…`: the headers follow from how the address begins. */
+/** Rejects addresses such as `/brand/..%2f_dateien/…`, because the headers depend on the beginning of the address. */
 const straight = 'not vars_regexp {path} /\\.{0,2}/|/\\.{1,2}$|./$';
 
-/** What is known of a request by its host and path, looked up when it is asked for. */
+/** Generates the maps of variables that depend on host and path. Caddy evaluates them on use. */
 function maps(inline: InlineHashes): string[] {
   const pages = (status: 404 | 500) =>
     errorPages(status).map(({ host, prefix, file }) => `~^${host ? escaped(host) : '[^/]+'}${prefix} ${file}`);
@@ -126,7 +126,7 @@ function maps(inline: InlineHashes): string[] {
   ];
 }
 
-/** Caddy takes names as they come: in any letters, and with the dot that a full name may end with. */
+/** Returns a pattern for a host. Caddy does not normalise hosts: they may have capital letters or a trailing dot. */
 function hostPattern(name: string): string {
   return `~(?i)^${escaped(name)}\\.?$`;
 }

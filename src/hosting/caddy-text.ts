@@ -1,4 +1,4 @@
-/** A block of a Caddyfile; the one without a head holds the settings of all servers. */
+/** Formats a block of a Caddyfile. A block without a head contains the global options. */
 export function block(head: string, parts: readonly string[]): string {
   return [`${head} {`.trimStart(), ...parts.filter(Boolean).map(indent), '}'].join('\n');
 }

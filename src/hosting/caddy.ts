@@ -6,8 +6,8 @@ import { aliases, hostNames } from './facts.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 
 /**
- * The configuration of Caddy, 2.6 or later, by file name. Without `listen` Caddy gets certificates for all hosts and
- * listens where it does by itself; with it somebody else ends TLS, and the first place counts.
+ * Generates the configuration of Caddy (2.6 or later), by file name. Without `listen` Caddy gets certificates for all
+ * hosts and uses its default ports. With `listen` another proxy terminates TLS, and Caddy uses the first entry.
  */
 export function caddy(options: ServerOptions): Record<string, string> {
   const parts = [
@@ -20,7 +20,7 @@ export function caddy(options: ServerOptions): Record<string, string> {
   return { Caddyfile: `${parts.join('\n\n')}\n` };
 }
 
-/** Caddy knows one time for all bodies: an application over a bad mobile network needs a quarter of an hour. */
+/** Timeouts for clients. Caddy has one for all bodies: an application over a bad mobile network takes 15 minutes. */
 const clientTimeouts = ['read_header 10s', 'read_body 15m', 'idle 30s'];
 
 function addresses({ listen, panel }: ServerOptions): string[] {
@@ -29,7 +29,7 @@ function addresses({ listen, panel }: ServerOptions): string[] {
   const bind = host ? [`bind ${host}`] : [];
   const isAlias = (name: string) => aliases.some((alias) => alias.name === name);
   const mainNames = hostNames.map(({ name }) => name).filter((name) => !isAlias(name));
-  // Caddy has no certificate for a host that it does not know; over https come names with a dot at their end.
+  // Caddy has no certificate for unknown hosts. Over HTTPS this site gets only known names with a trailing dot.
   const unknown = ['http://', 'https://'];
   return [
     block(port ? `http://:${port}` : [...unknown, ...mainNames].join(', '), [...bind, 'import brand_site']),

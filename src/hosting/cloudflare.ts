@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 export interface EdgeOptions {
-  /** Where the files of a host are read, `{host}` in it stands for the host. */
+  /** Address of the files in the object storage. `{host}` stands for the host. */
   storage: string;
-  /** Where the origin is for what only it answers, likewise; nowhere by default. */
+  /** Address of the origin, for requests that only it answers. `{host}` stands for the host. By default none. */
   origin: string | undefined;
 }
 
 /**
- * A Worker that answers from object storage as the origin does, by file name: it is made of the same code. It names no
- * release, and reads the rules of each.
+ * Generates a Worker that answers from object storage, by file name. It shares its code with the origin. It contains no
+ * release, and reads the rules of each one.
  */
 export async function cloudflare({ storage, origin }: EdgeOptions): Promise<Record<string, string>> {
   const { outputFiles } = await build({

@@ -9,39 +9,39 @@ import { askedPages, livePaths } from '../sites/routes.ts';
 
 const all: readonly Brand[] = brands;
 
-/** The host that unknown hosts are answered as. */
+/** Host that answers for unknown hosts. */
 export const fallbackHost = brandById(fallbackId).hosts[0];
 
-/** Every known host name with the host whose folder answers it. */
+/** All known host names, each with the main host of its brand. */
 export const hostNames = [...brandsByHost].map(([name, { hosts }]) => ({ name, host: hosts[0] }));
 
-/** Names that lead to a main host. */
+/** Aliases, each with the main host that it redirects to. */
 export const aliases = all.flatMap(({ hosts: [host, ...names] }) => names.map((name) => ({ name, host })));
 
 const anyLanguage = [...new Set(multilingualHosts.flatMap(({ languages }) => languages))].join('|');
 
-/** Regular expressions of paths that PCRE (nginx) and RE2 (Caddy) read alike. */
+/** Regular expressions that PCRE (nginx) and RE2 (Caddy) interpret in the same way. */
 export const patterns = {
   immutable: `^(?:${immutablePrefixes.map(escaped).join('|')})`,
-  /** Where the origin tells how it is: without a language on every host. */
+  /** State endpoints of the origin. They have no language. */
   state: `^(?:${Object.values(statePaths).join('|')})$`,
-  /** A language stands before a live page on some hosts only; of the others the origin knows that. */
+  /** Live endpoints and pages. The pattern allows a language on every host; the origin knows which hosts have one. */
   live: `^(?:${livePaths.prefixes.join('|')}|(?:/(?:${anyLanguage}))?(?:${livePaths.pages.join('|')})$)`,
-  /** A page and a query that the origin makes it from; without it the file of the page answers. */
+  /** Pages with a query that the origin renders. Without the query the static file answers. */
   asked: [...askedPages]
     .map(([path, names]) => `^(?:/(?:${anyLanguage}))?${path}\\?(?:.*&)?(?:${names.join('|')})=.`)
     .join('|'),
-  /** A cookie that says that somebody may have a preview open: then the origin makes the pages. */
+  /** Cookie of a preview. With it the origin renders the pages. */
   preview: `__Host-${previewCookie}=.`,
-  /** Only a name with a dot is a file's; `_headers` and `_redirects` are for other servers. */
+  /** Names of files contain a dot. `_headers` and `_redirects`, which are for other servers, do not. */
   file: '\\.[^/]*$',
 };
 
 const rest = '((?:/[a-z0-9-]+)*)/*\\z';
 
 /**
- * Where the page may stand of an address that lacks its language or ends with slashes: the first pattern that fits host
- * and path counts, and its group follows `to`. Capital letters are for the origin.
+ * Redirects of addresses without a language or with trailing slashes. The first pattern that matches host and path is
+ * used; its group follows `to`. The origin handles capital letters.
  */
 export const elsewhere: readonly { pattern: string; to: string }[] = [
   ...multilingualHosts.flatMap(({ host, languages }) => [
@@ -51,15 +51,15 @@ export const elsewhere: readonly { pattern: string; to: string }[] = [
   { pattern: `^[^/]+${rest.replace('*)', '+)')}`, to: '' },
 ];
 
-/** Kibibytes that may be sent where nothing else is said: a login. */
+/** Default limit of a body, in kibibytes: the size of a login. */
 export const smallBodyKiB = Math.ceil(Math.min(...bodyRules.map(({ maxBytes }) => maxBytes)) / 1024);
 
-/** Addresses that take more than that, with the kibibytes that they take. */
+/** Addresses with a larger limit of a body, in kibibytes. */
 export const largeBodies = bodyRules
   .map(({ path, maxBytes }) => ({ path, maxKiB: Math.ceil(maxBytes / 1024) }))
   .filter(({ maxKiB }) => maxKiB > smallBodyKiB);
 
-/** For a regular expression. */
+/** Escapes a host or path for a regular expression. */
 export function escaped(text: string): string {
   return text.replaceAll('.', '\\.');
 }

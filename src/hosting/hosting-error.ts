@@ -1,4 +1,4 @@
-/** What must be said otherwise in the command. */
+/** An invalid option of the command. */
 export class HostingError extends Error {
   override name = 'HostingError';
 }

@@ -7,8 +7,8 @@ import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
 
 /**
- * What the pages of all kept releases have inline, and those that the code as it is will make: a configuration that is
- * loaded before a build is right for the releases before and after it, and for one that is gone back to.
+ * Collects the hashes of inline scripts and styles in all kept releases and in the current code. So the configuration of
+ * a web server stays valid across a build and a rollback.
  */
 export async function inlineHashes({
   apps,

@@ -4,13 +4,13 @@ import { escaped } from './facts.ts';
 import { map } from './nginx-text.ts';
 
 /**
- * The values of the headers that follow from address and status. They are looked up when the answer is known: `$uri` is
- * then the file, also that of an error page.
+ * Generates the maps of headers that depend on address and status. nginx evaluates them when the answer is known: `$uri`
+ * is then the path of the file, even for an error page.
  */
 export function headerMaps(inline: InlineHashes): string {
   return varyingHeaders
     .map((name) =>
-      // What the origin has said of a file that is given out from here goes before what is said by its address.
+      // A header of the origin takes precedence over the rule by address, if nginx sends the file for the origin.
       map(`"$upstream_http_${name.replaceAll('-', '_')}$status $uri"`, variable(name), [
         ...Object.keys(statusRules).map((status) =>
           entry(`^${status} `, answerHeaders('', Number(status), inline)[name]),
@@ -26,12 +26,12 @@ export function headerMaps(inline: InlineHashes): string {
     .join('\n');
 }
 
-/** A location that adds one header of its own has none of these. */
+/** Generates the `add_header` lines. A location with an `add_header` of its own does not inherit them. */
 export function addHeaders(inline: InlineHashes): string {
   const same = Object.entries(answerHeaders('', 404, inline)).filter(([name]) => !varyingHeaders.includes(name));
   return [
     ...same.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    '# One without a value is not sent.',
+    '# nginx does not send a header with an empty value.',
     ...varyingHeaders.map((name) => `add_header ${name} ${variable(name)} always;`),
   ].join('\n');
 }

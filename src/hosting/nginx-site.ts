@@ -8,25 +8,25 @@ import { addHeaders } from './nginx-headers.ts';
 import { origins, type ServerOptions } from './server-options.ts';
 
 export interface NginxOptions extends ServerOptions {
-  /** Where the files will lie, as nginx sees it. */
+  /** Folder of the configuration files, as nginx sees it. */
   folder: string;
   /**
-   * Paths of certificate and key, in which `{host}` stands for each main host, and where http is answered, with the way
-   * to https. Without them somebody else ends TLS.
+   * Paths of certificate and key, with `{host}` for each main host, and the ports that redirect HTTP to HTTPS. Without
+   * them another proxy terminates TLS.
    */
   tls?: { chain: string; key: string; http: readonly string[] };
-  /** Where answers to ACME challenges lie, for certificates that are renewed over port 80. */
+  /** Folder of the answers to ACME challenges, for certificates that are renewed over port 80. */
   challenges?: string;
-  /** Whether nginx has the module for `.br` files; else it compresses pages itself. */
+  /** Whether nginx has the module for `.br` files. Without it, nginx compresses pages itself. */
   brotli: boolean;
 }
 
-/** What nginx does for any host of the sites: a file for the `server` blocks to include. */
+/** Generates the rules for all hosts of the websites, as a file for the `server` blocks to include. */
 export function nginxSite(options: NginxOptions): string {
   const { dist, origin, brotli, inline } = options;
   return `root ${dist}/$site_host;
 
-# The release of a host is a symbolic link: a file that nginx kept open would be one of the release before.
+# The release of a host is a symbolic link: an open file cache would serve files of the previous release.
 open_file_cache off;
 disable_symlinks off;
 absolute_redirect off;
@@ -43,7 +43,7 @@ gzip_static on;
 gzip_vary on;
 ${brotli ? 'brotli_static on;\n' : ''}
 ${addHeaders(inline)}
-# A file's time is made from its bytes, so that its ETag follows from them: it says no date.
+# The modification time of a file is derived from its bytes, for a stable ETag. It is not a real date.
 add_header last-modified "" always;
 add_header retry-after $site_retry_after always;
 if_modified_since off;
@@ -51,13 +51,13 @@ if_modified_since off;
 error_page 404 $site_not_found;
 error_page 410 $uri/410.html;
 error_page 500 502 503 504 $site_broken;
-${origin ? '# Nothing else answers so: the ways to other locations.\nerror_page 418 = @preview;\nerror_page 419 = @asked;\n' : ''}
+${origin ? '# Internal statuses, which lead to other locations.\nerror_page 418 = @preview;\nerror_page 419 = @asked;\n' : ''}
 if ($site_alias_of) { return 301 https://$site_alias_of$request_uri; }
 ${origin ? `\n${live(options)}\n` : ''}
-# Only for errors: a request for one of these files gets 404. The size of a form was checked where it arrived.
+# Error pages: a direct request for such a file gets 404. The location of a form has already checked its size.
 location ~ ${statusFile} { internal; client_max_body_size 0; ${brotli ? '' : `${compressed} `}try_files $uri @unbuilt; }
 
-# A host without a release has no error pages either, and may have one soon.
+# A host without a release has no error pages. It may get a release soon.
 location @unbuilt { return 503; }
 
 location / {
@@ -68,31 +68,32 @@ ${origin ? '  if ($site_preview) { return 418; }\n  if ($site_asked) { return 41
 location @missing {
 ${origin ? '  recursive_error_pages on;\n  error_page 404 = @origin;\n  error_page 410 $uri/410.html;' : ''}
   if (-f $document_root$site_gone) { return 410; }
-  # Only a page that is there: its address needs no encoding.
+  # Only an existing page: its address needs no encoding.
   if (-f $document_root$site_elsewhere/index.html) { return 301 $site_elsewhere$is_args$args; }
   return 404;
 }${origin ? askOrigin : ''}`;
 }
 
 /**
- * For files alone: what the origin answers may hold a secret beside what a visitor sent, and would tell it by its length.
+ * Compression of static files only. Answers of the origin may contain both a secret and text of the visitor: their
+ * compressed length would reveal the secret (BREACH).
  */
 const compressed = `gzip on; gzip_types ${['html', 'json', 'xml', 'txt'].map((ending) => `"${contentTypes.get(ending)}"`).join(' ')};`;
 
 const ask = 'proxy_pass http://brand_sites_origin;';
 
-/** The origin also knows old titles in addresses, capital letters, and files of releases before the live one. */
+/** Locations that ask the origin. It knows former titles in addresses, capital letters, and files of earlier releases. */
 const askOrigin = `
 
-# Where the origin does not answer either, the nearest page is there. Its headers are its own: one here keeps those above
-# away.
+# If the origin does not answer, the nearest 404 page does. The origin sends its own headers: one add_header here turns off
+# those above.
 location @origin {
   error_page 502 504 =404 $site_not_found;
   add_header cache-control "";
   ${ask}
 }
 
-# Where the origin does not answer, the file of the page does.
+# If the origin does not answer, the static file of the page does.
 location @asked {
   recursive_error_pages on;
   error_page 502 504 = @asked_file;
@@ -102,7 +103,7 @@ location @asked {
 
 location @asked_file { try_files $site_file @missing; }
 
-# Drafts are for nobody's cache, and for frames of the panel only: the origin's own headers.
+# Drafts have the origin's own headers: not cached, and allowed in frames of the panel only.
 location @preview {
   add_header cache-control "";
   ${ask}
@@ -111,7 +112,7 @@ location @preview {
 function live(options: NginxOptions): string {
   return `${proxyHeaders(options).join('\n')}
 
-# The origin knows what a download is called; the file is given out from here, also where the origin does not answer.
+# The origin knows the file name of a download. nginx sends the file, even if the origin does not answer.
 location ^~ /_dateien/ {
 ${proxyHeaders(options)
   .map((line) => `  ${line}`)
@@ -128,7 +129,7 @@ ${largeBodies.map(({ path, maxKiB }) => liveLocation(options, `= ${path}`, [`cli
 ${liveLocation(options, `~ "${patterns.live}"`)}`;
 }
 
-/** What an origin had when it died goes to another: the same form twice is one, by its receipt. */
+/** Passes a request to another origin if the first one dies. A repeated form is safe: its receipt is the same. */
 const again = 'proxy_next_upstream error timeout non_idempotent;';
 
 function liveLocation({ origin = '' }: NginxOptions, match: string, more: readonly string[] = []): string {
@@ -137,17 +138,17 @@ function liveLocation({ origin = '' }: NginxOptions, match: string, more: readon
   return ['', `location ${match} {`, ...lines.map((line) => `  ${line}`), `  ${ask}`, '}'].join('\n');
 }
 
-/** How long clients may take, and how much they may send. Where somebody else ends TLS, all come from one address. */
+/** Generates the timeouts and limits of clients. Behind another proxy all clients share one address: no limit applies to it. */
 export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
   return [
     'client_header_timeout 10s;',
-    '# Between two pieces.',
+    '# Between two reads of a body.',
     'client_body_timeout 20s;',
     'send_timeout 60s;',
     'keepalive_timeout 30s;',
-    '# A client may send them all at once.',
+    '# A client may send all of them at once.',
     'keepalive_requests 100;',
-    '# Of a body that nobody reads.',
+    '# For the rest of an unread body.',
     'lingering_time 5s;',
     'lingering_timeout 2s;',
     'reset_timedout_connection on;',
@@ -156,12 +157,12 @@ export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
   ];
 }
 
-/** What those behind nginx are told of a request. */
+/** Generates the headers of proxied requests. */
 export function proxyHeaders({ tls }: NginxOptions): string[] {
   return [
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
-    // As nginx itself understood it.
+    // The host as nginx parsed it.
     'proxy_set_header Host $host$site_port;',
     'proxy_set_header X-Forwarded-Host $host$site_port;',
     `proxy_set_header X-Forwarded-Proto ${tls ? '$scheme' : '$http_x_forwarded_proto'};`,

@@ -9,8 +9,8 @@ import { map } from './nginx-text.ts';
 import { largestUpload, origins } from './server-options.ts';
 
 /**
- * The configuration of nginx, for its `http` block, by file names. It names no release: nginx finds what may change
- * with one in its folder, or asks the origin.
+ * Generates the configuration of nginx for its `http` block, by file name. It contains no release: nginx finds changes of
+ * a release in its folder, or asks the origin.
  */
 export function nginx(options: NginxOptions): Record<string, string> {
   return {
@@ -24,21 +24,21 @@ const notice = '# Made by «npm run hosting» from sites.config.ts: make it agai
 function maps({ panel, tls, inline }: NginxOptions): string {
   return [
     ...(tls ? ['limit_conn_zone $binary_remote_addr zone=brand_sites_clients:10m;'] : []),
-    '# Of the host that is asked for: $host has none.',
+    '# Port of the requested host: $host does not contain it.',
     map('$http_host', '$site_port', [['"~(?<site_asked_port>:\\d+)$"', '$site_asked_port']]),
-    '# The host whose folder answers.',
+    '# Main host, the name of the folder.',
     map('$host', '$site_host', [
       ['default', fallbackHost],
       ...hostNames.map(({ name, host }) => [name, host] as const),
       ...(panel ? [[panel.host, panel.host] as const] : []),
     ]),
-    '# The main host that an alias leads to.',
+    '# Main host that an alias redirects to.',
     map(
       '$host',
       '$site_alias_of',
       aliases.map(({ name, host }) => [name, host]),
     ),
-    '# No address has two slashes together, or one at its end.',
+    '# File of an address. No valid address has double or trailing slashes.',
     map('$uri', '$site_file', [
       ['"~//|./$"', '""'],
       [`"~${patterns.file}"`, '$uri'],
@@ -48,7 +48,7 @@ function maps({ panel, tls, inline }: NginxOptions): string {
       ['"~//|./$"', '-'],
       ['default', '$uri/410.html'],
     ]),
-    '# Where the page of an address may stand that lacks its language or ends with slashes.',
+    '# Page of an address without a language or with trailing slashes.',
     map('$site_host$uri', '$site_elsewhere', [
       ['default', '-'],
       ...elsewhere.map(({ pattern, to }, index) => {
@@ -60,9 +60,9 @@ function maps({ panel, tls, inline }: NginxOptions): string {
     map('$site_host$uri', '$site_broken', errorPages(500).map(pageByPrefix)),
     headerMaps(inline),
     map('$status', '$site_retry_after', [['503', String(firstReleaseSeconds)]]),
-    '# Of what a query asks for the origin makes a page.',
+    '# Pages with a query that the origin renders.',
     map('$uri?$args', '$site_asked', [[`"~${patterns.asked}"`, '1']]),
-    '# Visitors who may have a preview open are for the origin.',
+    '# Visitors with a preview cookie go to the origin.',
     map('$http_cookie', '$site_preview', [[`"~${patterns.preview}"`, '1']]),
   ].join('\n');
 }
@@ -77,7 +77,7 @@ function upstream({ origin }: NginxOptions): string {
     : '';
 }
 
-/** Of several one that does not answer is left alone for two seconds. */
+/** Generates the upstream servers. If there are several, a failed one gets no requests for two seconds. */
 function upstreamServers(origin: string): string {
   const hosts = origins(origin).map((one) => new URL(one).host);
   return hosts.map((host) => `  server ${host}${hosts.length > 1 ? ' max_fails=1 fail_timeout=2s' : ''};`).join('\n');
@@ -108,7 +108,7 @@ function servers(options: NginxOptions): string {
   ].join('\n\n');
 }
 
-/** Where a server listens, with the certificate of its host. */
+/** Generates the `listen` lines of a server, with the certificate of its host. */
 function listens({ listen, tls }: NginxOptions, host: string, isDefault: boolean): string[] {
   const words = `${tls ? ' ssl http2' : ''}${isDefault ? ' default_server' : ''}`;
   return [
@@ -129,7 +129,7 @@ function panelServer(options: NginxOptions, { host, address }: NonNullable<Nginx
     ...listens(options, host, false),
     `server_name ${host};`,
     'server_tokens off;',
-    // Uploads and long answers of the panel: its own service bounds them.
+    // The content service has its own limits for uploads and long answers.
     'client_header_timeout 10s;',
     `client_max_body_size ${largestUpload}m;`,
     ...proxyHeaders(options),

@@ -1,23 +1,23 @@
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 
-/** What a server in front of the files is told besides the facts of the sites. */
+/** Options of a web server in front of the origin, besides the facts about the websites. */
 export interface ServerOptions {
-  /** The folder that the build publishes into, as the server sees it. */
+  /** Folder of the releases, as the server sees it. */
   dist: string;
-  /** `http://127.0.0.1:4321`, for nginx several separated by commas; without it what only the origin knows is not found. */
+  /** Address of the origin, `http://127.0.0.1:4321`; for nginx several, separated by commas. By default files only. */
   origin: string | undefined;
-  /** The editors' panel, on a host of its own: that host, and where the content service listens. */
+  /** Editors' panel: its own host, and the address of the content service. */
   panel?: { host: string; address: string } | undefined;
   /** Ports, or addresses and ports: `443`, `127.0.0.1:8080`. */
   listen: readonly string[];
-  /** Of the scripts and styles that the pages of all releases have inline. */
+  /** Hashes of the inline scripts and styles in the pages of all releases. */
   inline: InlineHashes;
 }
 
-/** The addresses that `origin` names. */
+/** Splits the addresses in `origin`. */
 export function origins(origin: string): string[] {
   return origin.split(',').map((one) => one.trim());
 }
 
-/** Mebibytes. `cms/config/middlewares.ts` takes files of 100 MiB; a form is a little longer than its file. */
+/** Maximum size of an upload, in mebibytes: a file of 100 MiB (`cms/config/middlewares.ts`) and the rest of its form. */
 export const largestUpload = 101;

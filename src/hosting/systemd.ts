@@ -1,13 +1,13 @@
 export interface SystemdOptions {
-  /** The checkout with its packages: root's, and read-only for the services. */
+  /** Folder of the checkout with its packages. It belongs to root, and the services only read it. */
   code: string;
-  /** Folder of the origin's data: `dist`, `work` and `outbox` lie in it. One folder, since links do not lead out of one. */
+  /** Folder of the origin's data: `dist`, `work` and `outbox`. One folder, because hard links need a common mount. */
   sites: string;
   /** Folder of the content service's data. */
   content: string;
 }
 
-/** Units for the origin with its builds and for the content service, by file names. */
+/** Generates the units of the origin and of the content service, by file name. */
 export function systemd(options: SystemdOptions): Record<string, string> {
   return { 'brand-sites.service': origin(options), 'brand-content.service': contentService(options) };
 }
@@ -27,10 +27,10 @@ function origin({ code, sites, content }: SystemdOptions): string {
       OUTBOX_FOLDER: `${sites}/outbox`,
       SECRETS_FOLDER: `${sites}/secrets`,
     },
-    // What a server in front gives out must be readable for it; the folders of the rest are closed.
+    // The web server must be able to read the releases. The other folders are private.
     umask: '0022',
     memoryMax: '1536M',
-    // A build under way may end: a minute at most.
+    // A running build may take another minute.
     stopSeconds: 90,
   });
 }
@@ -49,7 +49,7 @@ function contentService({ code, sites, content }: SystemdOptions): string {
       TOKENS_FILE: `${content}/tokens.env`,
       PUBLIC_FOLDER: `${content}/public`,
       PRIVATE_FOLDER: `${content}/private`,
-      // Of SQLite alone.
+      // Only for SQLite.
       DATABASE_FILENAME: `${content}/data.db`,
     },
     umask: '0077',
@@ -63,7 +63,7 @@ interface Unit {
   account: string;
   code: string;
   data: string;
-  /** What belongs to the other service. */
+  /** Paths of the other service. */
   others: readonly string[];
   start: string;
   environmentFile: string;
@@ -95,7 +95,7 @@ TimeoutStopSec=${of.stopSeconds}
 KillMode=mixed
 UMask=${of.umask}
 
-# Only its data can be written. The other service's cannot even be read.
+# The service writes only its own data, and cannot read the data of the other service.
 ProtectSystem=strict
 ReadWritePaths=${of.data}
 InaccessiblePaths=${of.others.map((path) => `-${path}`).join(' ')}
@@ -104,7 +104,7 @@ PrivateTmp=true
 PrivateDevices=true
 ProtectProc=invisible
 
-# It gets no rights, and can gain none.
+# The service has no privileges, and cannot gain any.
 NoNewPrivileges=true
 CapabilityBoundingSet=
 AmbientCapabilities=
@@ -125,11 +125,11 @@ SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
 SystemCallErrorNumber=EPERM
-# Not MemoryDenyWriteExecute: V8 makes machine code while it runs.
+# Without MemoryDenyWriteExecute: V8 generates machine code at run time.
 
 MemoryMax=${of.memoryMax}
 MemorySwapMax=0
-# A picture that needs too much loses its process, and not the whole service.
+# A picture that needs too much memory ends only its own process.
 OOMPolicy=continue
 TasksMax=256
 
