@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Variables } from '../setup/environment-file.ts';
 
-/** Who works in the panel of a trial. The first is its administrator. */
+/** Accounts of the panel in a trial. The first one is the administrator. */
 export const accounts = [
   { name: 'administrator', email: 'admin@trial.example', role: undefined, of: 'the panel, everything' },
   { name: 'editor', email: 'redaktion@trial.example', role: 'redaktion-tabor', of: 'the panel, as an editor of Tabor' },
@@ -17,11 +17,11 @@ const userList = z.object({
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 /**
- * Makes the accounts of the panel that are missing, through the API of the panel itself.
+ * Creates the missing accounts of the panel, through its API.
  *
  * @param url of the content service.
- * @returns false where the administrator has another password by now: then all stays as it is.
- * @throws where the panel refuses something.
+ * @returns false if the administrator's password was changed. Then nothing is created.
+ * @throws if the panel refuses a request.
  */
 export async function makeAccounts(url: string, passwords: Variables): Promise<boolean> {
   const [administrator, ...others] = accounts;
@@ -41,7 +41,7 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
   for (const { name, email, role } of others) {
     const found = users.results.find((user) => user.email === email);
     if (found?.isActive) continue;
-    // Invited before the trial was broken off.
+    // An invitation that an aborted trial left.
     if (found) await ask(url, `/admin/users/${found.id}`, { bearer, method: 'DELETE' });
     const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
     const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);

@@ -7,38 +7,38 @@ import { pathBeneath } from '../releases/path-beneath.ts';
 import { TrialError } from './trial-error.ts';
 
 export interface ChildOptions {
-  /** For messages, and the name of its log. */
+  /** Name of the process, for messages and its log file. */
   name: string;
-  /** A script and its options. */
+  /** Script with its arguments. */
   command: readonly [script: string, ...args: string[]];
   env: NodeJS.ProcessEnv;
   onLine?: (line: string) => void;
 }
 
 export interface Child {
-  /** Rejects with what it said last when it ends by itself. */
+  /** Rejects when the process ends by itself. The error contains its last line. */
   ended: Promise<never>;
 }
 
-/** The processes of a trial. None outlives it: `keeper.ts` sees to that, also where the trial is killed. */
+/** Processes of a trial. `keeper.ts` ends all of them with the trial, even if it is killed. */
 export class Children {
   readonly #logs: string;
   readonly #keeper: ChildProcess;
   readonly #kept: Promise<unknown>;
   readonly #leaders: number[] = [];
 
-  /** @param logs folder. */
+  /** @param logs folder of the log files. */
   constructor(logs: string) {
     this.#logs = logs;
     const keeper = join(import.meta.dirname, 'keeper.ts');
     this.#keeper = spawn(process.execPath, [keeper], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.#kept = once(this.#keeper, 'exit');
-    // Somebody has ended it: see `end`.
+    // The keeper may have been killed: see `end`.
     this.#keeper.stdin?.on('error', () => {});
   }
 
   start({ name, command, env, onLine }: ChildOptions): Child {
-    // A group of its own: Ctrl-C in the terminal is for the trial alone.
+    // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     if (child.pid) this.#leaders.push(child.pid);
     this.#keeper.stdin?.write(`${child.pid}\n`);
@@ -54,16 +54,16 @@ export class Children {
       });
     }
     const ended = once(child, 'close').then(([code, signal]): never => {
-      // It ends well only when it is told to, which was not us.
+      // A process exits with 0 only after a signal from outside.
       const why = code === 0 ? 'somebody has ended it' : (last.at(-1) ?? 'it said nothing');
       throw new TrialError(`${name} has ended (${code ?? signal}): ${why}\nAll that it said is in ${path}`);
     });
-    // A caller that waits for it hears of it; where none does any more, the trial is over.
+    // Callers that await it still get the error. Without any, the trial is over.
     ended.catch(() => {});
     return { ended };
   }
 
-  /** Ends all of them and waits until they are gone; once or more often. */
+  /** Ends all processes and waits until they are gone. Further calls do no harm. */
   async end(): Promise<void> {
     this.#keeper.stdin?.end();
     await this.#kept;
@@ -71,7 +71,7 @@ export class Children {
       try {
         process.kill(-leader, 'SIGKILL');
       } catch {
-        // It is gone, unless nobody kept it.
+        // The process is already gone, unless the keeper was killed.
       }
     }
   }

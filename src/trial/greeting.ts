@@ -3,12 +3,12 @@ import { accounts } from './accounts.ts';
 import { panelUrl, staffUser, type TrialSettings } from './trial-settings.ts';
 
 interface Panel {
-  /** Whether its log-ins are still those that the trial has made. */
+  /** Whether the accounts still have the passwords of the trial. */
   areOurs: boolean;
   withPanel: boolean;
 }
 
-/** Where everything is, who may log in, and what to try. */
+/** Returns the greeting of a trial: addresses, accounts, and things to try. */
 export function greeting({ ports, passwords }: TrialSettings, { areOurs, withPanel }: Panel): string {
   const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
   const mails = `http://localhost:${ports.mails}`;

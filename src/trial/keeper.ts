@@ -1,16 +1,16 @@
 /**
- * Ends what a trial has started when the trial ends, however that ends: it is told the processes on its input, whose end
- * is the end of the trial. Each of them leads a group of its own.
+ * Entry point of the process that ends the processes of a trial with it. It reads their IDs from stdin; when stdin closes,
+ * the trial is over. Each of them leads its own process group.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-/** Ms that a process may take to end; a build under way is given up. */
+/** Maximum time that a process may take to end, in ms. A running build is aborted. */
 const graceMs = 20_000;
 const pollMs = 50;
 
 const leaders = new Set<number>();
-// The terminal tells the whole group of Ctrl-C; the trial decides when it is over.
+// Ignores signals such as Ctrl-C to the whole process group: the trial decides when it is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 for await (const line of createInterface({ input: process.stdin })) leaders.add(Number(line));
 await Promise.all([...leaders].map(end));
@@ -19,14 +19,14 @@ async function end(leader: number): Promise<void> {
   const deadline = performance.now() + graceMs;
   while (tell(leader, performance.now() > deadline ? 'SIGKILL' : 'SIGTERM')) {
     if (performance.now() > deadline) break;
-    // Told once is enough: some end at once when they are told again.
+    // Sends the signal only once: a second one makes some processes end at once.
     while (tell(leader, 0) && performance.now() < deadline) await setTimeout(pollMs);
   }
-  // What it has started and left behind.
+  // Ends processes that it started and left running.
   tell(-leader, 'SIGKILL');
 }
 
-/** @returns whether there is such a process. */
+/** Sends a signal. @returns whether the process exists. */
 function tell(id: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(id, signal);

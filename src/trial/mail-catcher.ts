@@ -13,11 +13,11 @@ import { mailPage } from './mail-page.ts';
 const maxBytes = 30 * 1024 * 1024;
 
 export interface MailCatcherOptions {
-  /** Where mails are kept. */
+  /** Folder of the mails. */
   folder: string;
   smtpPort: number;
   pagePort: number;
-  /** Of the user `trial`. */
+  /** Password of the user `trial`. */
   password: string;
 }
 
@@ -25,7 +25,7 @@ export interface MailCatcher {
   stop(): Promise<void>;
 }
 
-/** A mail server that sends nothing on: a page shows what it was given. */
+/** Starts a mail server that delivers nothing, and a page that shows the mails it got. */
 export async function startMailCatcher({
   folder,
   smtpPort,
@@ -45,7 +45,7 @@ export async function startMailCatcher({
         .then(() => done(), done);
     },
   });
-  // A sender that breaks off is no reason to end.
+  // An aborted connection must not end the trial.
   smtp.on('error', () => {});
   const page = createServer(async (_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -65,7 +65,7 @@ export async function startMailCatcher({
   };
 }
 
-/** The latest first. */
+/** Reads all mails, latest first. */
 async function readMails(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const sources = await Promise.all(names.reverse().map((name) => readFile(join(folder, name))));

@@ -1,6 +1,6 @@
 import type { Address, Email } from 'postal-mime';
 
-/** All mails on one page, which looks for new ones by itself. */
+/** Renders a page with all mails. It reloads itself to show new ones. */
 export function mailPage(mails: readonly Email[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
 <meta name="viewport" content="width=device-width"><title>Mails (${mails.length})</title>

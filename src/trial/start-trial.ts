@@ -39,7 +39,7 @@ try {
 
   async function start() {
     const ending = new AbortController();
-    // Each time: npm hands on a Ctrl-C that has come already, and a signal that nobody hears ends the process at once.
+    // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
     await runTrial({
       folder,
@@ -58,7 +58,7 @@ try {
 
 function portOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
-  // Three others follow it.
+  // The trial also uses the three ports after it.
   if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_532)
     throw new TrialError('--port must be a whole number from 1024 to 65532');
   return Number(given);

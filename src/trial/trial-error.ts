@@ -1,4 +1,4 @@
-/** Why there is no trial, and what to do about it: one line, shown without a stack. */
+/** Reason why a trial cannot run, with its remedy. One line, shown without a stack trace. */
 export class TrialError extends Error {
   override name = 'TrialError';
 }

@@ -7,23 +7,23 @@ import { folderNamed, pathBeneath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { TrialError } from './trial-error.ts';
 
-/** Where all lies that a trial writes. */
+/** Paths of all files that a trial writes. */
 export interface TrialFolder {
   root: string;
-  /** Environments of the two services, as `npm run doctor` reads them. */
+  /** Environment files of the two services, in the format of `npm run doctor`. */
   originFile: string;
   contentFile: string;
-  /** The log-ins. */
+  /** File with the passwords. */
   accountsFile: string;
   logs: string;
   mails: string;
-  /** Of the origin and its builds. */
+  /** Folder of the origin and its builds. */
   sites: string;
-  /** Of the content service. */
+  /** Folder of the content service. */
   content: string;
 }
 
-/** Says that a folder is a trial's, so that no other is ever removed. */
+/** Marker file of a trial's folder. No other folder is ever removed. */
 const mark = 'this-is-a-trial';
 const lockFile = 'running.db';
 
@@ -43,10 +43,10 @@ export function trialFolder(path: string): TrialFolder {
 }
 
 /**
- * Makes the folder, and keeps others out of it while the trial runs.
+ * Creates the folder and locks it while the trial runs.
  *
- * @returns what lets others in again.
- * @throws {TrialError} where another trial runs, or the folder holds something else.
+ * @returns a function that releases the lock.
+ * @throws {TrialError} if another trial runs, or the folder holds other files.
  */
 export async function openFolder(folder: TrialFolder): Promise<() => void> {
   const { root, logs, mails, sites, content } = folder;
@@ -57,12 +57,12 @@ export async function openFolder(folder: TrialFolder): Promise<() => void> {
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
   for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
-  // As Strapi wants them: the uploads lie in the first.
+  // Folders that Strapi needs. `public` contains the uploads.
   for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
   return unlock;
 }
 
-/** Removes what a trial has made. @returns whether there was one. @throws {TrialError} while it runs, or for another folder. */
+/** Removes a trial. @returns whether there was one. @throws {TrialError} while it runs, or for another folder. */
 export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
   if (!existsSync(root)) return false;
   if (!isTrial(root)) throw new TrialError(`${root} is not a trial's folder: nothing was removed`);

@@ -5,7 +5,7 @@ import { completeSecrets, type Environments, type MailWiring, wire } from '../se
 import { accounts } from './accounts.ts';
 import type { TrialFolder } from './trial-folder.ts';
 
-/** Ports in a row: the websites, the panel with the content service, mails coming in, and the page that shows them. */
+/** Consecutive ports: websites, content service with its panel, SMTP, and the page of mails. */
 export interface Ports {
   sites: number;
   content: number;
@@ -16,11 +16,11 @@ export interface Ports {
 export interface TrialSettings extends Environments {
   ports: Ports;
   mail: MailWiring;
-  /** Passwords of the log-ins, by the names of the accounts. */
+  /** Passwords by the names of the accounts. */
   passwords: Variables;
 }
 
-/** Who logs in to the internal area. */
+/** User name of the internal area. */
 export const staffUser = 'personal';
 
 export const defaultPort = 4400;
@@ -32,9 +32,9 @@ export const portsOf = (first: number): Ports => ({
 });
 
 /**
- * What the trial in this folder runs with: its secrets and its ports of the last time, or new ones. Written down there.
+ * Loads the secrets and ports of the trial in a folder, generates missing ones, and writes them there.
  *
- * @param first another first port.
+ * @param first first port. By default that of the last time.
  */
 export async function trialSettings(folder: TrialFolder, first?: number): Promise<TrialSettings> {
   const [origin = {}, content = {}, kept = {}] = await Promise.all(
@@ -101,7 +101,7 @@ function ofContent({ content }: TrialFolder, ports: Ports): Variables {
   };
 }
 
-/** Strapi wants a capital letter, a small one and a digit; nobody confuses those that are left out. */
+/** Generates a password. Strapi requires a capital letter, a small letter and a digit. Similar characters are left out. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');

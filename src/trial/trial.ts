@@ -15,21 +15,21 @@ const root = join(import.meta.dirname, '..', '..');
 
 export interface TrialOptions {
   folder: TrialFolder;
-  /** The first of four ports in a row; by default those of the last time. */
+  /** First of four consecutive ports. By default that of the last time. */
   port?: number | undefined;
-  /** Whether the panel is served, and built first where it is missing. */
+  /** Whether the panel is served. It is built first if it is missing. */
   withPanel: boolean;
-  /** Told what happens, a line each. */
+  /** Called with each line of progress. */
   say(line: string): void;
   /** Ends the trial. */
   signal: AbortSignal;
 }
 
 /**
- * Runs content service with panel, origin with its builds, and a mail server that keeps the mails, all told of each other.
- * Resolves when the trial was ended, and nothing of it runs any more.
+ * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when the
+ * trial was ended and all its processes are gone.
  *
- * @throws {TrialError} where it cannot start, or one of its processes ends by itself.
+ * @throws {TrialError} if it cannot start, or if one of its processes ends by itself.
  */
 export async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
   const unlock = await openFolder(folder);
@@ -77,7 +77,7 @@ async function run(
     command: [join(root, 'scripts/serve.ts')],
     env: { ...withoutSettings(process.env), ...settings.origin },
   });
-  // It is well when each website has a release.
+  // The origin is healthy as soon as each website has a release.
   await untilAnswered(`http://127.0.0.1:${ports.sites}/healthz`, origin);
   say(greeting(settings, { areOurs, withPanel }));
   return Promise.race([content.ended, origin.ended]);
@@ -94,7 +94,7 @@ async function checkPorts(ports: Ports): Promise<void> {
     });
 }
 
-/** What the content service does at its first start, as far as it takes long. */
+/** Reports the slow steps of the content service's first start. */
 function progressOf(say: TrialOptions['say']): (line: string) => void {
   const stages: [RegExp, string][] = [
     [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
@@ -112,7 +112,7 @@ function progressOf(say: TrialOptions['say']): (line: string) => void {
   };
 }
 
-/** Resolves when an address answers well. @throws {TrialError} where the process behind it ends before. */
+/** Resolves when an address answers with success. @throws {TrialError} if its process ends first. */
 async function untilAnswered(url: string, { ended }: Child): Promise<void> {
   const waiting = new AbortController();
   const answered = async () => {
