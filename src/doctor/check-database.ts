@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, readonly [found: string, remedy: string]
   '53300': ['takes no more connections', 'raise max_connections, or end what holds them'],
 };
 
-/** Checks the database of the content service, through the service or, if it does not answer, by a login of our own. */
+/** Checks the database of the content service: through the service, or by a login of our own if it does not answer. */
 export async function checkDatabase({ origin, content }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database');
   if (!content) return [skipped('the environment of the content service is not known here')];

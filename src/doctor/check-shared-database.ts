@@ -14,7 +14,7 @@ const rooms = { outbox: outboxSteps, memory: memorySteps };
 /** Maximum difference between clocks, in ms. Answers, proofs and links use the clocks of the machines. */
 const mostDifferenceMs = 5_000;
 
-/** Checks that the shared database is writable, has the tables of this version, and has the same time as this machine. */
+/** Checks that the shared database is writable, has the tables of this version, and agrees with our clock. */
 export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;

@@ -9,7 +9,7 @@ export interface Finding {
   remedy?: string;
 }
 
-/** Findings of one check. */
+/** Returns functions that create the findings of one check. */
 export function reporter(check: string) {
   return {
     well: (found: string): Finding => ({ check, is: 'well', found }),

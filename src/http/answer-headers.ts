@@ -18,8 +18,8 @@ const immutable = { 'cache-control': 'max-age=31536000, immutable' };
 const anHour = { 'cache-control': 'max-age=3600' };
 const ofEditors = { 'content-security-policy': filePolicy };
 /**
- * Headers of files that are not pages. They are short: on a slow line a font then needs one packet less, and a page that
- * waits for it is shown one round trip earlier.
+ * Headers of files that are not pages. They are short, so that a font needs one packet less. On a slow line a page that
+ * waits for the font is then shown one round trip earlier.
  */
 const ofNoPage = { 'permissions-policy': 'usb=()', 'referrer-policy': 'no-referrer' };
 /** Headers of our own scripts, styles, fonts and icons. */

@@ -36,9 +36,9 @@ import { OriginMetrics } from './state/origin-metrics.ts';
 export interface OriginServices {
   forms: FormService;
   staff: StaffArea;
-  /** Only where the origin can build. */
+  /** Undefined if the origin does not build. */
   rebuild?: RebuildService;
-  /** Only where drafts can be shown. */
+  /** Undefined if drafts cannot be shown. */
   preview?: Preview;
 }
 

@@ -21,7 +21,7 @@ export interface TrialOptions {
   withPanel: boolean;
   /** Called with each line of progress. */
   say(line: string): void;
-  /** Ends the trial. */
+  /** Ends the trial when it is aborted. */
   signal: AbortSignal;
 }
 

@@ -204,7 +204,7 @@ function redirect(location: string): Response {
 function decode(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
-    // An encoded slash must not climb out of the release.
+    // An encoded slash must not lead out of the release.
     return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? undefined : decoded;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ interface FormPage {
   path: string;
 }
 
-/** Renders the outcome of a form as a plain page, for browsers without script, if the page of the form fails. */
+/** Renders the outcome of a form as a plain page. Browsers without script get it if the page of the form fails. */
 export async function plainOutcome(
   form: Form,
   outcome: Outcome,

@@ -11,7 +11,7 @@ const shared = {
   text: 64 * 1024,
   texts: 40,
   silence: 20_000,
-  // Slower than the worst mobile network of a Swiss valley.
+  // Allows the slowest mobile network of a Swiss valley.
   minRate: { grace: 30_000, bytes: 4_000 },
 } as const;
 

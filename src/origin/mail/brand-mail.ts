@@ -20,7 +20,7 @@ export async function brandConfiguration(
   return content?.configuration;
 }
 
-/** Returns the addresses that a house names for answers of a form, or else its general address, if it has one. */
+/** Returns the addresses of a house for answers of a form, or else its general address. */
 export function recipientsOf(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
   // Older content lacks these fields.
   const named = (form === 'application' ? MailBewerbung : MailNachricht) ?? [];

@@ -50,7 +50,7 @@ function entryOf(mail: Told, panel: string): string {
   return `${nameOf(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
 }
 
-/** Returns the address of the entry in the panel, or of the list filtered by the receipt if the entry is unknown. */
+/** Returns the address of the entry in the panel. If the entry is unknown, it is the list filtered by the receipt. */
 function entryAddress({ form, document_id, receipt }: Told, panel: string): string {
   const list = `${panel}/admin/content-manager/collection-types/${kinds[form].uid}`;
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;

@@ -7,10 +7,10 @@ export interface AnswerFile {
   name: string;
   /** Media type, detected from the bytes. */
   type: string;
-  /** Without a dot. */
+  /** Extension without a dot. */
   extension: string;
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 

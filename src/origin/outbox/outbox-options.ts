@@ -18,6 +18,6 @@ export interface OutboxOptions {
   /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
   timeoutMs?: number;
   log?: Log | undefined;
-  /** Ms since 1970. */
+  /** Clock, in ms since 1970. */
   now?: () => number;
 }

@@ -177,7 +177,7 @@ function deadIn(site: Site, address: string): (href: string) => boolean {
   };
 }
 
-/** Moves the date of the site forward, so that a vacancy of a later day is shown as it will be then. */
+/** Moves the date of the site forward for a vacancy that opens later, so that its page can be shown. */
 function atTime(site: Site, path: string): Site {
   const [, number] = /^\/jobs\/offene-(?:stellen|lehrstellen)\/(\d+)$/.exec(path) ?? [];
   const { PubliziertVon = '' } = site.jobs.find(({ Nummer }) => String(Nummer) === number) ?? {};

@@ -7,8 +7,8 @@ import { pathBeneath } from '../../releases/path-beneath.ts';
 const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 
 /**
- * Reads a stylesheet, script or font of the bundle. A draft may need one that no page of the live release uses, such as
- * that of the first block of its kind on a host.
+ * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first block of
+ * its kind on a host.
  *
  * @param apps folder of the bundles. @param app name of the bundle that renders the drafts.
  * @param address decoded.

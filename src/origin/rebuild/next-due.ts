@@ -10,7 +10,7 @@ type Snapshots = ReadonlyMap<string, BrandSnapshot>;
 /** A time at which pages change without a change of content, and the brands concerned. */
 export interface Due {
   at: Date;
-  /** The day that begins then in Zurich: `2027-05-14`. */
+  /** Day in Zurich that begins at this time: `2027-05-14`. */
   day: string;
   brands: RebuildPlan['brands'];
 }

@@ -41,7 +41,7 @@ export interface QueueState {
   running: boolean;
   /** Whether a request waits that the running build, if any, does not cover. */
   waiting: boolean;
-  /** ISO 8601. */
+  /** Start and end of the last build, ISO 8601. */
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
   /** Outcome of the last build per brand. */
@@ -132,7 +132,7 @@ export class RebuildQueue {
   /** Schedules the next build. */
   #arrange(): void {
     clearTimeout(this.#timer);
-    // The end of a build arranges the next one.
+    // The end of a build schedules the next one.
     if (this.#running || this.#isHalted) return;
     const due = this.#due();
     if (due === undefined) return;

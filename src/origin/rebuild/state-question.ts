@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../sites.config.ts';
 /** Question of the content service. It is signed and has an ID, like a notification. */
 export interface StateQuestion {
   ask: 'state';
-  /** The id of a brand. */
+  /** ID of a brand. */
   brand: string;
 }
 

@@ -56,7 +56,7 @@ export class Sessions<Data> {
     return this.#keyOf(cookieHeader) !== undefined;
   }
 
-  /** Ends the session if there is one. @returns the value of `Set-Cookie` that deletes the cookie. */
+  /** Ends the session, if any. @returns the value of `Set-Cookie` that deletes the cookie. */
   async close(cookieHeader: string | undefined): Promise<string> {
     const key = this.#keyOf(cookieHeader);
     if (key !== undefined) await this.#store.close(key);

@@ -12,7 +12,7 @@ export type FoundNotices =
 
 interface Selection {
   page: number;
-  /** At most 100. */
+  /** Number of notices per page, at most 100. */
   pageSize: number;
   /** Only the notices with this file. */
   fileId?: number;
