@@ -79,7 +79,7 @@ export class Outbox {
    * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A second
    * call with the same receipt changes nothing. The files are copied; the caller removes the originals.
    *
-   * @throws if the answer was not saved.
+   * @throws if the answer was not saved, or if that is unknown.
    */
   async add(answer: Answer): Promise<'added' | 'already'> {
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
