@@ -1,29 +1,29 @@
-/** Bytes that several answers may have together. */
+/** Byte budget shared by several answers. */
 export interface ByteBudget {
   readonly maxBytes: number;
   used: number;
 }
 
 export interface Bounds {
-  /** Of one answer. */
+  /** Maximum size of one answer, in bytes. */
   maxBytes: number;
-  /** What it shares with others. */
+  /** Budget shared with other answers. */
   budget?: ByteBudget | undefined;
 }
 
-/** An answer is longer than any that is meant. The rest of it was not read. */
+/** An answer exceeds the byte limit. The rest of its body is not read. */
 export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
 
-/** Of an answer that says what went wrong. */
+/** Maximum size of an error answer, in bytes. */
 const maxErrorBytes = 64 * 1024;
 
 /**
- * A `fetch` that counts what it reads, and reads no further than allowed.
+ * Returns a `fetch` that stops reading an answer at the byte limit.
  *
- * Ask with `accept-encoding: identity`: what comes packed all the same is refused. Bytes on the wire are then the bytes
- * in memory and one count is enough; `fetch` itself unpacks without any limit and tells nobody what it was packed.
+ * Send `accept-encoding: identity`: compressed answers are refused. Bytes on the wire then equal bytes in memory, and
+ * one count is enough. `fetch` decompresses without a limit and does not report the compressed size.
  */
 export function boundedFetch(bounds: Bounds): typeof fetch {
   return async (input, init) => {
@@ -40,7 +40,7 @@ export function boundedFetch(bounds: Bounds): typeof fetch {
   };
 }
 
-/** Why an answer is not read at all. */
+/** Reason to refuse an answer before its body is read. */
 function refusalOf(headers: Headers, maxBytes: number): string | undefined {
   const encoding = headers.get('content-encoding') ?? '';
   if (/gzip|deflate|compress|br|zstd/i.test(encoding))
@@ -67,7 +67,7 @@ function counter(
 
 const tooLong = (maxBytes: number) => `the answer is longer than ${maxBytes} bytes, and no more is read`;
 
-/** Without its parameters, which are long and may be signed. */
+/** Path of the answer's address. The query is left out: it is long and may hold a signature. */
 function placeOf({ url }: Response): string {
   return URL.parse(url)?.pathname ?? url;
 }

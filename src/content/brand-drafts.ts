@@ -11,17 +11,17 @@ import type { Contents, PulledContent } from './pull-brand.ts';
 import type { PartName } from './site-view.ts';
 import type { Source } from './source.ts';
 
-/** What is said of a draft with the key of another document. */
+/** Rule of the problem that two documents have the same key. */
 const usedTwice = 'must not be used twice';
 
 /**
- * The content of a brand as it would be if all its drafts were published: what was published last, with every draft on
- * top that differs. A draft that does not pass the checks is left out, and stays as it was published.
+ * Preview content of a brand: the published content, overlaid with every draft that differs. A draft that fails the
+ * checks is left out; its published version stays.
  */
 export class BrandDrafts {
   readonly #brand: Brand;
   readonly #store: MediaStore;
-  /** What visitors see. */
+  /** Published content, as visitors see it. */
   readonly published: PulledContent;
   #content: PulledContent;
   readonly #known = new Map<CollectionName, Map<string, string>>();
@@ -38,8 +38,8 @@ export class BrandDrafts {
   /**
    * Finds all drafts of a brand.
    *
-   * @param holdsUntil what was published after that moment may not be in `published`; all of it is by default.
-   * @throws where the content service does not answer.
+   * @param holdsUntil moment until which `published` is complete; without it, `published` is complete.
+   * @throws when the content service does not answer.
    */
   static async open(
     brand: Brand,
@@ -52,7 +52,7 @@ export class BrandDrafts {
     try {
       await drafts.#open(source, holdsUntil);
     } finally {
-      // Where it did not come to its end, too: the next one goes on from there.
+      // Also after an error: the next attempt reuses the files fetched so far.
       await store.save();
     }
     return drafts;
@@ -63,10 +63,10 @@ export class BrandDrafts {
   }
 
   /**
-   * Looks what editors have written since, as far as it concerns a page.
+   * Fetches the drafts that changed since the last look, as far as they concern a page.
    *
-   * @param reads what the page read when it was last rendered; all by default.
-   * @throws where the content service does not answer.
+   * @param reads parts that the page read when it was last rendered; all parts by default.
+   * @throws when the content service does not answer.
    */
   async refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
     try {
@@ -76,27 +76,27 @@ export class BrandDrafts {
     }
   }
 
-  /** Why pages that read these parts do not show their drafts. */
+  /** Problems of the drafts that pages with these parts would show. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
     return this.#invalid.problemsOf(locale, parts);
   }
 
-  /** Why the draft of a document is not shown. */
+  /** Problems of the draft of a document. */
   problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
     return this.#invalid.problemsOfDocument(document, locale);
   }
 
-  /** Where the page of a document stands, `/kontakt`, as a draft or, if there is none, as it was published. */
+  /** Path of a document's page, for example `/kontakt`: from its draft, otherwise from its published version. */
   pathOf(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.#content, document, locale) ?? pathIn(this.published, document, locale);
   }
 
-  /** Where visitors find the page of a document. */
+  /** Path of a document's published page. */
   publishedPathOf(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.published, document, locale);
   }
 
-  /** The document that a page is made of, by what it read. */
+  /** The document that a page shows, found by the parts that the page read. */
   documentOf(locale: Locale, reads: readonly PartName[]): DocumentName | undefined {
     const documents = this.#content.documents?.[locale];
     for (const collection of collectionNames)
@@ -122,7 +122,7 @@ export class BrandDrafts {
     for (const [index, locale] of locales.entries()) this.#configurations.set(locale, configurations[index]);
     for (const { name, drafts, published, later } of lists) {
       const had = new Set(documentsIn(this.published, name));
-      // What is published as it is was pulled by the build.
+      // The build has already pulled documents without unpublished changes.
       const isPulled = (id: string) => had.has(id) && !later?.has(id);
       const same = [...drafts].filter(([id, version]) => isPulled(id) && published.get(id) === version);
       const gone = [...had].filter((id) => !drafts.has(id)).map((id) => [id, 'gone'] as const);
@@ -139,7 +139,7 @@ export class BrandDrafts {
     ]);
     if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
     this.#configurations.set(locale, configuration);
-    // One after the other: each is put on what the one before left.
+    // In sequence: each list is applied to the result of the one before.
     for (const { name, versions, isAll } of lists) await this.#putChanged(name, versions, isAll, source);
   }
 
@@ -147,7 +147,7 @@ export class BrandDrafts {
     const known = this.#known.get(collection) as Map<string, string>;
     const gone = isAll ? [...known.keys()].filter((documentId) => !versions.has(documentId)) : [];
     const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version);
-    // A key is given up before another document takes it: in the order in which it was written.
+    // Applies changes in the order in which they were written: a document must give up its key before another takes it.
     for (const documentId of gone) {
       await this.#put({ collection, documentId }, source);
       known.delete(documentId);
@@ -157,14 +157,14 @@ export class BrandDrafts {
       known.set(documentId, version);
     }
     if (!gone.length && !changed.length) return;
-    // The entry that had the key of these may have given it up since; two that exchange theirs can only be put
-    // together.
+    // Drafts refused for a duplicate key are tried again: the other entry may have a new key by now. Two drafts that
+    // swap their keys only pass together.
     const refused = this.#invalid.documentsAgainst(usedTwice, collection);
     const areFree = refused.length > 1 && !(await this.#patch(refused, source));
     for (const document of refused) await (areFree ? this.#invalid.note(document, []) : this.#put(document, source));
   }
 
-  /** Puts a draft in the place of what was: in each language by itself where one of them does not pass the checks. */
+  /** Applies a draft. If it fails the checks, each language is tried by itself. */
   async #put(document: DocumentName, source: DraftSource): Promise<void> {
     if (!(await this.#patch([document], source))) return this.#invalid.note(document, []);
     const good: Locale[] = [];
@@ -178,7 +178,7 @@ export class BrandDrafts {
     this.#invalid.note(document, invalid);
   }
 
-  /** @returns what is in the way; then nothing has changed. */
+  /** @returns the problems that prevent the change; the content is then unchanged. */
   async #patch(documents: readonly DocumentName[], source: Source): Promise<readonly ContentProblem[] | undefined> {
     const changes = { configuration: false, documents };
     try {
@@ -226,7 +226,7 @@ export class BrandDrafts {
   }
 }
 
-/** Whether what a page reads is of a collection: the whole list, or an entry of it. */
+/** Whether a part is a whole collection or one of its entries. */
 function isOf(part: PartName, name: CollectionName): boolean {
   return part === name || part.startsWith(`${name} `);
 }

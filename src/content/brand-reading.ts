@@ -1,19 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { ContentError } from './content-error.ts';
 
-/** What reading the content of one brand may take. */
+/** Limits for reading the content of one brand. */
 export interface ReadingLimits {
-  /** Of all its parsed texts together: a rich text may become a hundred times as long as its Markdown, a usual one a fifth longer. */
+  /**
+   * Characters of all parsed texts together. Rich text is usually a fifth longer than its Markdown, but may become 100
+   * times as long.
+   */
   maxCharacters: number;
-  /** Processor time. One thread reads all brands: one brand must not use up the time that a pull has. */
+  /** Processor time. One thread reads all brands, so one brand must not use up the time of the whole pull. */
   maxParsingMs: number;
-  /** After so long the thread looks at other work: threads that render ask it, and answers come in. */
+  /** Time after which the thread yields to other work, such as requests of render threads and incoming answers. */
   turnMs: number;
 }
 
 export const readingLimits: ReadingLimits = { maxCharacters: 80_000_000, maxParsingMs: 60_000, turnMs: 25 };
 
-/** Reads the documents of one brand within limits that hold for all of them together. */
+/** Reads the documents of one brand within limits on their total. */
 export class BrandReading {
   readonly #characters: Allowance;
   readonly #parsing: Allowance;
@@ -31,16 +34,16 @@ export class BrandReading {
     this.#turnMs = turnMs;
   }
 
-  /** Whether a limit is reached: then nothing more is read. */
+  /** Whether a limit is exceeded. No further document is then read. */
   get isOver(): boolean {
     return this.#characters.isOver || this.#parsing.isOver;
   }
 
   /**
-   * Parses a document and counts what it takes.
+   * Parses a document and counts its characters and its processor time.
    *
-   * @param document what messages call it.
-   * @throws {ContentError} beyond a limit, naming the document that took most.
+   * @param document its name in messages.
+   * @throws {ContentError} when a limit is exceeded; names the document that used most.
    */
   read<Parsed extends object>(document: string, parse: () => Parsed): Parsed {
     this.#check();
@@ -50,14 +53,14 @@ export class BrandReading {
     return parsed;
   }
 
-  /** Gives what was read of the same raw entry before: locales that lack it take it from the first one. */
+  /** Reads a raw entry once. Locales without a translation share the entry of the first locale. */
   once<Parsed extends object>(raw: object, read: () => Parsed): Parsed {
     const parsed = (this.#known.get(raw) as Parsed | undefined) ?? read();
     this.#known.set(raw, parsed);
     return parsed;
   }
 
-  /** Lets other work of the thread have its turn, if this one has lasted long enough. */
+  /** Yields to other work of the thread once the turn has lasted `turnMs`. */
   async turn(): Promise<void> {
     if (performance.now() - this.#turnStarted < this.#turnMs) return;
     await setImmediate();
@@ -69,7 +72,7 @@ export class BrandReading {
     this.#parsing.check();
   }
 
-  /** What fails has taken its time, too. */
+  /** Counts the time of failed parsing, too. */
   #timed<Parsed>(document: string, parse: () => Parsed): Parsed {
     const before = processorMs();
     try {
@@ -81,10 +84,10 @@ export class BrandReading {
 }
 
 /**
- * Checks documents that are parsed already.
+ * Checks the total length of parsed documents.
  *
- * @param documents all of one brand, with what messages call them.
- * @throws {ContentError} naming the longest, where they are too long together.
+ * @param documents all documents of one brand, with their names in messages.
+ * @throws {ContentError} naming the longest document, when the total is too long.
  */
 export function checkCharacters(
   documents: Iterable<readonly [document: string, parsed: object]>,
@@ -103,7 +106,9 @@ function charactersOfBrand(maxCharacters: number): Allowance {
   );
 }
 
-/** What all documents of a brand share. The one that took most is named: to shorten it helps most. */
+/**
+ * Budget that all documents of a brand share. The error names the document that used most: shortening it helps most.
+ */
 class Allowance {
   readonly #limit: number;
   readonly #rule: string;
@@ -130,13 +135,13 @@ class Allowance {
   }
 }
 
-/** Of this thread alone: others at work on the machine do not count. */
+/** Processor time of this thread, in milliseconds; other threads do not count. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Parsed documents do not change: those of the whole brand are counted whenever one of them does. */
+/** Cached lengths. Parsed documents never change, and the whole brand is counted whenever one document changes. */
 const counted = new WeakMap<object, number>();
 
 function charactersIn(parsed: object): number {
@@ -145,7 +150,7 @@ function charactersIn(parsed: object): number {
   return known;
 }
 
-/** The schemas bound how deep a parsed document is. */
+/** Sum of all text lengths. The recursion is safe: the schemas limit the depth of a document. */
 function sumOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

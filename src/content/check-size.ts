@@ -1,17 +1,17 @@
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { visible } from './found-text.ts';
 
-/** Levels of lists and components; the deepest of ours has eleven. */
+/** Maximum nesting of lists and components. Our deepest document has eleven levels. */
 const maxDepth = 24;
-/** Texts, numbers, lists and components of one document; the largest of ours has some hundreds. */
+/** Maximum number of texts, numbers, lists and components in one document. Our largest has a few hundred. */
 const maxValues = 20_000;
-/** Of all texts of one document together. */
+/** Maximum length of all texts of one document together. */
 const maxCharacters = 500_000;
 
 /**
- * Looks how large a document is before anything else looks at it: what follows calls itself for each level, and copies.
+ * Checks the size of a document before other code reads it: later steps recurse and copy.
  *
- * @param document for the message.
+ * @param document its name in the message.
  * @throws {ContentError} naming document and field.
  */
 export function checkSize(raw: unknown, document: string): void {
@@ -27,7 +27,7 @@ interface Place {
   depth: number;
 }
 
-/** What is too large of a document, and where. Without calls to itself, so that no depth is too much for it. */
+/** Finds the first excess of a document. Works without recursion, so that deep nesting cannot overflow the stack. */
 export function sizeProblem(raw: unknown): Problem | undefined {
   const open: Place[] = [{ value: raw, path: '', depth: 0 }];
   let values = 0;

@@ -5,20 +5,20 @@ import { type Bounds, boundedFetch } from './bounded-fetch.ts';
 export interface ContentServiceOptions {
   /** Address of the content service, without `/api`. */
   url: string;
-  /** The bearer of every call; stays on the server side. */
+  /** Bearer token of every request; never sent to browsers. */
   token: string;
-  /** Ends all calls that are still under way: the deadline of a whole pull. */
+  /** Aborts all pending requests: the deadline of a whole pull. */
   signal?: AbortSignal;
-  /** Where somebody waits for the answer, no call is made again. */
+  /** Disables retries, for requests that a person waits for. */
   once?: boolean;
 }
 
-/** Of an answer in JSON: a hundred entries, each a hundred times as long as the longest of ours. */
+/** Maximum size of a JSON answer, in bytes: 100 entries, each 100 times as long as our longest one. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
 
 /**
- * What every server of ours calls the content service with. It reads no more than allowed and follows no redirect: the
- * bearer, and what is sent, are for the address that the operator named.
+ * HTTP client for the content service, used by all servers. It limits the size of answers and follows no redirects:
+ * token and data must only reach the configured address.
  */
 export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswerBytes }): KyInstance {
   return sharedClient.extend({
@@ -27,13 +27,13 @@ export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswe
     redirect: 'manual',
     headers: {
       'accept-encoding': 'identity',
-      // Strapi 5 then answers `data.attributes`, which Strapi 4 does anyway.
+      // Strapi 5 then answers in the format of Strapi 4, `data.attributes`.
       'strapi-response-format': 'v4',
     },
   });
 }
 
-/** The one client of the content service: the shared one with a fixed bearer header. */
+/** Client with the bearer token of the content service. */
 export function contentClient({ url, token, signal, once }: ContentServiceOptions, bounds?: Bounds): KyInstance {
   return boundedClient(url, bounds).extend({
     headers: { authorization: `Bearer ${token}` },

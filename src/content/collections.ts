@@ -18,13 +18,13 @@ export type EntryOf<Name extends CollectionName> = Entries[Name];
 interface Collection {
   /** Its name in the content service. */
   api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser';
-  /** The word for one of its entries, for messages. */
+  /** Word for one entry in messages. */
   singular: string;
-  /** The field that names an entry for good. */
+  /** Field with the permanent key of an entry. */
   key: 'Pfad' | 'Nummer' | 'Kennung';
 }
 
-/** The collections of a site, as the site calls them. */
+/** Collections of a site. */
 export const collections: { readonly [Name in CollectionName]: Collection } = {
   pages: { api: 'seiten', singular: 'seite', key: 'Pfad' },
   jobs: { api: 'stellen', singular: 'stelle', key: 'Nummer' },

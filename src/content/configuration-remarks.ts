@@ -4,7 +4,7 @@ import { foundText } from './found-text.ts';
 import { isNetwork } from './schemas/configuration.ts';
 import type { Site } from './site.ts';
 
-/** Lists gaps of a configuration that the site fills by itself, a sentence for each, with document and field. */
+/** Lists the configuration gaps that the site fills with defaults: one sentence each, with document and field. */
 export function configurationRemarks({ configuration }: Pick<Site, 'configuration'>, brand: Brand): string[] {
   const { Nav, Fusszeile, Socials, Email, MailBewerbung, MailNachricht, locale } = configuration;
   const remarks = [

@@ -1,9 +1,9 @@
 import { type ContentProblem, describeProblem } from '../releases/held-brands.ts';
 
-// What is wrong with a document is noted beside the releases; who reads content finds it here.
+// Re-exported for the readers of content; the type lives with the releases, which record such problems.
 export { type ContentProblem, describeProblem };
 
-/** The content of a brand does not fit the content model. Nothing of it is published; its last release stays. */
+/** The content of a brand does not match the content model. Nothing of it is published; the last release stays live. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];
@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A file that content names cannot be had. An editor can correct it; but it may also come the next time that it is asked for. */
+/** A referenced file cannot be fetched. An editor may have to correct it, or the next attempt may succeed. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
   readonly problems: readonly ContentProblem[];
@@ -25,7 +25,7 @@ export class MissingFileError extends Error {
   }
 }
 
-/** The content service answers «not found» for a list of entries. */
+/** The content service answers «not found» to a request for a list of entries. */
 export class MissingListError extends Error {
   override readonly name = 'MissingListError';
 

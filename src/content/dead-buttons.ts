@@ -13,7 +13,7 @@ interface AButton {
   internal: true;
 }
 
-/** Buttons that say that they lead to a page of their site, and do not. Their pages are published without them. */
+/** Finds buttons that link to a missing page of their site. Pages are published without these buttons. */
 export function deadButtons(content: Lists, brand: Brand, locale: Locale): ContentProblem[] {
   const lists = {
     pages: new Set([...content.pages.map(({ Pfad }) => Pfad), ...standardPaths({ pages: content.pages, brand })]),
@@ -21,7 +21,7 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
     media: numbersOf(content.media),
     homes: new Set(content.homes.map(({ Kennung }) => Kennung)),
   };
-  // Vacancies come and go, and their pages stay; homes of the group are other brands'.
+  // Pages of vacancies stay when a vacancy goes; homes of the group belong to other brands.
   const has = (list: string, key: string) => !(list in lists) || lists[list as keyof typeof lists].has(key);
   return content.pages
     .filter((page) => page.locale === locale)

@@ -3,28 +3,28 @@ import { type CollectionName, collectionNames, collections } from './collections
 import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
 import { visible } from './found-text.ts';
 
-/** What messages call the configuration of a brand: «konfiguration-tabor». */
+/** Name of a configuration in messages: «konfiguration-tabor». */
 export function configurationName({ id, locales }: Brand, locale: Locale): string {
   return `konfiguration-${id}${locales.length > 1 ? ` (${locale})` : ''}`;
 }
 
-/** What messages call an entry, before any check, too: «seite /kontakt (tabor)». */
+/** Name of an entry in messages: «seite /kontakt (tabor)». Also works for unchecked entries. */
 export function entryName(name: CollectionName, entry: RawEntry, { id, locales }: Brand, locale: Locale): string {
   return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
 }
 
-/** The document that a message names: what `configurationName` and `entryName` say, read back. */
+/** Parsed form of a name that `configurationName` or `entryName` wrote. */
 export interface NamedDocument {
   collection: CollectionName | 'configuration';
   brand: string;
-  /** Where the brand has several. */
+  /** Set if the brand has several locales. */
   locale?: string;
   key?: string;
-  /** Of one that has no key. */
+  /** Set if the entry has no key. */
   documentId?: string;
 }
 
-/** @returns undefined for a name of another form. */
+/** Parses a document name from a message. @returns undefined for a name of another form. */
 export function readDocumentName(name: string): NamedDocument | undefined {
   const configured = /^konfiguration-([a-z-]+)(?: \(([a-zA-Z-]+)\))?$/.exec(name);
   if (configured) {
@@ -38,7 +38,7 @@ export function readDocumentName(name: string): NamedDocument | undefined {
   return { collection, brand, ...(locale && { locale }), ...(documentId ? { documentId } : { key }) };
 }
 
-/** An entry whose key is none is named by its document, which an editor finds in the address of the panel. */
+/** Key of an entry as text. Without a valid key: the document id, which editors see in the address bar of the panel. */
 export function keyText(name: CollectionName, entry: RawEntry): string {
   const key: unknown = keyOf(name, entry);
   if (typeof key === 'number') return String(key);

@@ -11,12 +11,12 @@ export interface DocumentName {
   documentId: string;
 }
 
-/** The documents of a collection, in whichever locale. */
+/** Ids of the documents of a collection, in all locales. */
 export function documentsIn({ documents = {} }: PulledContent, name: CollectionName): string[] {
   return [...new Set(Object.values(documents).flatMap((keys) => Object.keys(keys[name])))];
 }
 
-/** Where the page of a document stands, `/kontakt`; undefined where it has none. */
+/** Path of the page of a document, for example `/kontakt`; undefined without a page. */
 export function pathIn(
   { contents, documents }: PulledContent,
   { collection, documentId }: DocumentName,
@@ -28,7 +28,7 @@ export function pathIn(
   return entry && pathOfEntry(collection, entry);
 }
 
-/** A locale that lacks a document shows that of another, by the same key. */
+/** Key of a document in the first locale that has it. Locales without a translation show that version. */
 function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
   return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
 }

@@ -13,30 +13,27 @@ import {
 import type { Source } from './source.ts';
 import { wholeList } from './whole-list.ts';
 
-/**
- * What tells one state of a document from another, by the names of documents: when it was written, in all locales. The one
- * that was written last comes first.
- */
+/** Time of the last change of each document, in all locales, by document id. The newest document comes first. */
 export type Versions = ReadonlyMap<string, string>;
 
-/** The content service as editors left it, published or not. Asks for each document once: it is good for one look. */
+/** Content service with drafts instead of published versions. It caches each document, so use one instance per look. */
 export interface DraftSource extends Source {
   entry: NonNullable<Source['entry']>;
-  /** What is published; also for one look. */
+  /** The published versions; also for one look. */
   published: Source & { entry: NonNullable<Source['entry']> };
-  /** @param status of the states that count. @returns those of all documents of a brand. */
+  /** @param status which versions to list. @returns the versions of all documents of a brand. */
   versions(collection: CollectionName, brand: Brand, status: 'draft' | 'published'): Promise<Versions>;
   /** The documents of a brand that were published after a moment. */
   publishedSince(collection: CollectionName, brand: Brand, moment: Date): Promise<ReadonlySet<string>>;
-  /** The drafts that were written last, one hundred at most; `isAll` where there are no others. */
+  /** The newest drafts, at most 100. `isAll` tells whether these are all drafts. */
   lastVersions(collection: CollectionName, brand: Brand): Promise<{ versions: Versions; isAll: boolean }>;
-  /** The state of the draft of a configuration in a locale; undefined where it has none. */
+  /** Time of the last change of a configuration draft in a locale; undefined without a draft. */
   configurationVersion(brand: Brand, locale: Locale): Promise<unknown>;
 }
 
 const onlyVersions = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt', locale: '*' };
 
-/** @param options with the token of the preview: no other may read drafts. */
+/** @param options with the preview token: other tokens cannot read drafts. */
 export function draftSource(options: ContentServiceOptions): DraftSource {
   const draft = { status: 'draft' } as const;
   const client = contentClient(options);
@@ -51,16 +48,16 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
     });
   }
 
-  /** On all pages. */
+  /** Reads all pages of the list. */
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
-    // A document comes once for each of its languages.
+    // The answer holds one row per language of a document.
     const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further), {
       rowsEach: brand.locales.length,
     });
     return versionsOf(all);
   }
 
-  /** All locales in one call. Single requests for each would take as long as the page that waits for them. */
+  /** Fetches all locales in one request. One request each would double the time until the page is shown. */
   function rows(name: CollectionName, documentId: string, brand: Brand, status: 'draft' | 'published') {
     const key = `${status} ${name} ${documentId}`;
     const parameters = { ...populated, locale: '*', status, 'filters[documentId][$eq]': documentId };
@@ -94,7 +91,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   };
 }
 
-/** The drafts of some languages, and what is published of the others. */
+/** Drafts in some locales, published versions in the others. */
 export function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
   return {
     ...source,
@@ -103,7 +100,7 @@ export function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
   };
 }
 
-/** Types without locales say none. */
+/** Entries of types without localisation have no `locale`. */
 function isIn(row: RawEntry & { locale?: unknown }, locale: Locale): boolean {
   return (row.locale ?? locale) === locale;
 }

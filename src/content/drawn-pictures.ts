@@ -1,21 +1,21 @@
-/** A drawing of the repository that stands where a house could show a photograph. */
+/** A drawing of the repository, shown where a house could show a photograph. */
 export interface DrawnPicture {
   /** `tabor/haus` */
   name: string;
-  /** Where it stands: page or kind of entry, and field. */
+  /** Places that show it: page or kind of entry, and field. */
   places: string[];
 }
 
-/** The content of a brand in one language, as far as this looks: pages by their paths, and everything else there is. */
+/** Content of a brand in one language: pages by path, and any other content. */
 interface Illustrated {
   pages: readonly { Pfad: string; Inhalt: unknown }[];
 }
 
 /**
- * Which places of a website still show a drawing. What pages begin with comes first, the home page before all, and faces
- * after that: a photograph says most there.
+ * Lists the places of a website that still show a drawing, most important first: the first picture of a page (the home
+ * page before all others), then portraits.
  *
- * @param drawings names of drawings by the first 16 hex digits of their SHA-256, which are the names of their files.
+ * @param drawings names of drawings by the first 16 hex digits of their SHA-256.
  */
 export function drawnPictures({ pages, ...others }: Illustrated, drawings: ReadonlyMap<string, string>) {
   const places = new Map<string, string[]>();

@@ -4,19 +4,19 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import type { Source } from './source.ts';
 
-/** The largest file that editors can upload (`sizeLimit` in `cms/config/plugins.ts`). */
+/** Maximum size of an upload, in bytes (`sizeLimit` in `cms/config/plugins.ts`). */
 export const maxFileBytes = 100 * 1024 * 1024;
 
-/** Of all files of one pull, so that no content fills the disk. */
+/** Maximum size of all files of one pull, in bytes, so that content cannot fill the disk. */
 const maxPullBytes = 4 * 1024 ** 3;
 
-/** Files up to this size may be in memory side by side; of larger ones only one is. */
+/** Maximum size of files that are read concurrently, in bytes. Larger files are read one at a time. */
 const maxSmallBytes = 4 * 1024 * 1024;
 
-/** Ms for the rest of a large file, for which others wait. */
+/** Time limit for the body of a large file, in milliseconds. Other large files wait meanwhile. */
 const largeTimeoutMs = 30_000;
 
-/** Fetches media files by the addresses that content names, from the content service or from where it stores them. */
+/** Fetches media files by their address, from the content service or from its object storage. */
 export function fileFetcher(options: ContentServiceOptions): Source['file'] {
   const bounds = { maxBytes: maxFileBytes, budget: { maxBytes: maxPullBytes, used: 0 } };
   const base = new URL(options.url);
@@ -30,7 +30,7 @@ export function fileFetcher(options: ContentServiceOptions): Source['file'] {
   const large = pLimit(1);
   return async (url, written) => {
     const address = addressOf(url, base);
-    // Object storage must not see the bearer.
+    // The token must not be sent to object storage.
     const client: KyInstance = address.origin === base.origin ? own : other;
     return readFile(await client.get(address), large, written);
   };
@@ -44,8 +44,8 @@ function addressOf(url: string, base: URL): URL {
 }
 
 /**
- * The stream of a large file stands still until it is its turn. One that does not say its length is refused: it would be in
- * memory twice while it grows.
+ * Reads the body of an answer. A large body waits for its turn. Without a `content-length` it is refused, because a
+ * growing buffer would need twice the memory.
  */
 async function readFile(
   { body, headers }: Response,
@@ -83,14 +83,14 @@ async function readLarge(
   let isLate = false;
   const deadline = setTimeout(() => {
     isLate = true;
-    // What has failed meanwhile cannot be cancelled, and the one who reads is told.
+    // Cancelling a failed stream rejects; the pending read already reports that error.
     reader.cancel().catch(() => {});
   }, timeoutMs);
   const file = new Uint8Array(maxBytes);
   let bytes = 0;
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      // HTTP ends a body at the length that it says.
+      // Cannot overflow: HTTP ends a body at its declared length.
       if (value) file.set(value, bytes);
       bytes += value?.length ?? 0;
     }

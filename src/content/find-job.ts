@@ -2,15 +2,15 @@ import { isOpen, isPublished, jobPath } from '../entries/jobs.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
 
-/** What stands at the address of a vacancy. */
+/** Result of looking up the address of a vacancy. */
 export type FoundJob =
   | { is: 'open'; job: Entry<'jobs'> }
-  /** It was filled, expired or withdrawn. */
+  /** Filled, expired or withdrawn. */
   | { is: 'filled'; number: number };
-/** Of the other kind it stands at a path of its own. */
+/** `elsewhere`: the vacancy is of the other kind and has its page at another path. */
 export type JobLookup = FoundJob | { is: 'elsewhere'; path: string } | { is: 'unknown' };
 
-/** @param id the last segment of the address. */
+/** @param id last segment of the address. */
 export function findJob(
   site: Pick<SiteView, 'entry' | 'today'>,
   { apprenticeships, id }: { apprenticeships: boolean; id: string | undefined },

@@ -5,22 +5,22 @@ import { encodePictures } from '../pictures/encode-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 
-/** Where the files of the content lie that no release has yet. */
+/** Folders of media files that no release contains yet. */
 export interface MediaFolders {
-  /** Folders of originals; the first that has one gives it. */
+  /** Folders of originals, in the order of search. */
   originals: readonly string[];
-  /** Where encoded pictures go; further ones are only looked into. */
+  /** Folders of encoded pictures. The first is written to; the others are only read. */
   pictures: readonly [string, ...string[]];
 }
 
-/** Pixels; pages ask for none that are wider. */
+/** Maximum width that pages ask for, in pixels. */
 const widest = 1_600;
 
 /**
- * Finds the file that a page names, `/_bilder/…` or `/_dateien/…`, and encodes the picture where nobody has done so yet.
+ * Finds the file behind an address, `/_bilder/…` or `/_dateien/…`. Encodes the picture on first use.
  *
  * @param address decoded.
- * @returns undefined where the address names none, or one whose original is not there.
+ * @returns undefined if the address has another form or the original is missing.
  */
 export async function findMediaFile(
   address: string,
@@ -40,7 +40,7 @@ export async function findMediaFile(
 async function originalOf(hash: string, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);
-    // Not one that is still being written, `<hash>.jpg.<uuid>.part`.
+    // Compares the name without its extension: this skips unfinished files, `<hash>.jpg.<uuid>.part`.
     const name = names.find((candidate) => parse(candidate).name === hash);
     if (name) return pathBeneath(folder, name);
   }

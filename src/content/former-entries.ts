@@ -6,7 +6,7 @@ import { compareKeys } from './parse.ts';
 import { type Content, type Contents, missingHome, withFallback } from './pull-brand.ts';
 import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from './snapshot.ts';
 
-/** What is known of the entries of a brand, and may be changed. */
+/** Copy of the content of a brand, which may be modified. */
 interface Parts {
   contents: Contents;
   documents: Documents;
@@ -14,12 +14,12 @@ interface Parts {
 }
 
 /**
- * New content of a brand in which whatever names one of some pictures is as it was before; what is new and names one is
- * left out.
+ * Builds new content in which entries that use certain pictures keep their former version. New entries that use such a
+ * picture are left out.
  *
- * @param next comes from the content service, as does `before`.
+ * @param next content from the content service, like `before`.
  * @param pictures hashes of originals.
- * @returns undefined where that is not possible, or where nothing else changed.
+ * @returns undefined if this is impossible or leaves no other change.
  */
 export function withFormerEntries(
   brand: Brand,
@@ -48,7 +48,7 @@ export function withFormerEntries(
   return { ...known, ...parts, withdrawnJobs: withdrawnJobs(next, before, parts.contents[main]) };
 }
 
-/** One that was withdrawn and comes back is still gone while it is left out. */
+/** A vacancy that comes back counts as withdrawn as long as it is left out. */
 function withdrawnJobs(next: BrandSnapshot, before: BrandSnapshot, content: Content | undefined): WithdrawnJob[] {
   const present = new Set(content?.jobs.map(({ Nummer }) => Nummer));
   const gone = [...before.withdrawnJobs, ...next.withdrawnJobs].filter(({ Nummer }) => !present.has(Nummer));
@@ -62,7 +62,7 @@ interface Comparison {
   names(value: unknown): boolean;
 }
 
-/** @param main the brand's first locale, which gives what the others lack; it comes before them. */
+/** @param main first locale of the brand, used as fallback by the others; it is processed first. */
 function formerContent(locale: Locale, main: Locale, comparison: Comparison): Content | undefined {
   const { next, before, parts, names } = comparison;
   const [new_, former] = [next.contents[locale], before.contents[locale]];
@@ -90,12 +90,12 @@ function formerContent(locale: Locale, main: Locale, comparison: Comparison): Co
       const was = (former[name] as Localised<object>[]).find(
         (one) => one.locale === locale && keyOf(name, one) === key,
       );
-      // Another one has its address now.
+      // Another entry has its address now.
       if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
       documents[document] = key;
       stays.push(was);
     }
-    // A translation that is left out was not there before, and its page was.
+    // The former page showed the fallback, because a left-out translation was not there before.
     const all = [...withFallback<object>(name, stays, given?.[name] ?? [])];
     all.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
     Object.assign(content, { [name]: all });
@@ -103,13 +103,13 @@ function formerContent(locale: Locale, main: Locale, comparison: Comparison): Co
   return content;
 }
 
-/** The content service's name for the document of an entry. */
+/** Document id of an entry. */
 function documentOf(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
   const key = keyOf(name, entry);
   return Object.entries(documents?.[entry.locale]?.[name] ?? {}).find(([, of]) => of === key)?.[0];
 }
 
-/** Of what is as it was before. */
+/** Takes over the version of an entry that keeps its former state. */
 function takeVersion(document: string, locale: Locale, { before, parts }: Comparison): void {
   const { [document]: _, ...others } = parts.versions[locale] ?? {};
   const version = before.versions?.[locale]?.[document];

@@ -1,10 +1,7 @@
-/** Characters of what stands in a field that a message shows. */
+/** Maximum length of a quoted value in a message. */
 const maxLength = 80;
 
-/**
- * What stands in a field, as a message may show it: short, and what is invisible or steers a terminal is written as its
- * number.
- */
+/** Quotes a value for a message: shortened, with invisible and control characters written as code points. */
 export function foundText(found: unknown): string {
   if (found === undefined) return '';
   const written = typeof found === 'string' ? `«${found.slice(0, 2 * maxLength)}»` : asJson(found);
@@ -12,7 +9,7 @@ export function foundText(found: unknown): string {
   return shown.length > maxLength ? `${shown.slice(0, maxLength - 3)}…` : shown;
 }
 
-/** A text without characters that cannot be seen. */
+/** Replaces invisible and control characters by their code points. */
 export function visible(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu,
@@ -20,7 +17,7 @@ export function visible(text: string): string {
   );
 }
 
-/** Numbers that JSON does not know are shown by their names. */
+/** Numbers without a JSON form are shown by name, such as `NaN`. */
 function asJson(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }

@@ -4,26 +4,26 @@ import type { ContentProblem } from './content-error.ts';
 import type { DocumentName } from './document-places.ts';
 import type { PartName } from './site-view.ts';
 
-/** A draft that does not pass the checks in one language. */
+/** A draft that fails the checks in one language. */
 export interface InvalidDraft {
   locale: Locale;
   problems: readonly ContentProblem[];
-  /** What pages read where they would show it. */
+  /** Parts that pages read if they would show the draft. */
   parts: readonly PartName[];
 }
 
-/** The drafts of a brand that do not pass the checks: its configuration, and documents. */
+/** Invalid drafts of a brand: of its configuration and its documents. */
 export class InvalidDrafts {
   readonly #drafts = new Map<string, readonly InvalidDraft[]>();
 
-  /** Notes in which languages a draft does not pass the checks, if there are any. */
+  /** Replaces the problems of a draft. An empty list removes the draft. */
   note(of: DocumentName | 'configuration', invalid: readonly InvalidDraft[]): void {
     const key = keyFor(of);
     if (invalid.length) this.#drafts.set(key, invalid);
     else this.#drafts.delete(key);
   }
 
-  /** Why pages that read these parts do not show their drafts. */
+  /** Problems of the drafts that pages with these parts would show. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
     return [...this.#drafts.values()]
       .flat()
@@ -31,13 +31,13 @@ export class InvalidDrafts {
       .flatMap(({ problems }) => problems);
   }
 
-  /** Why the draft of a document is not shown. */
+  /** Problems of the draft of a document. */
   problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
     const found = this.#drafts.get(keyFor(document)) ?? [];
     return found.filter((invalid) => invalid.locale === locale).flatMap(({ problems }) => problems);
   }
 
-  /** The documents of a collection that one rule is in the way of. */
+  /** Documents of a collection that break a given rule. */
   documentsAgainst(asked: string, collection: CollectionName): DocumentName[] {
     return [...this.#drafts]
       .filter(([, invalid]) => invalid.some(({ problems }) => problems.some(({ rule }) => rule === asked)))

@@ -12,15 +12,15 @@ const listAnswer = z.object({
   }),
 });
 
-// Strapi 4 has no documents: then everything is always asked for, and there is no preview.
+// Strapi 4 has no document ids: every build then fetches everything, and there is no preview.
 const entryAnswer = z.object({ attributes: z.record(z.string(), z.unknown()), documentId: z.unknown().optional() });
 
 /**
- * A page of a list, as the content service answers it.
+ * Reads one page of a list.
  *
- * @param name of the list, for the message: «stelle (tabor)».
- * @param page that was asked for.
- * @throws where it is another page, or holds more than was asked for.
+ * @param name name of the list in messages: «stelle (tabor)».
+ * @param page requested page.
+ * @throws if the answer is another page or holds too many entries.
  */
 export function readListPage(answer: unknown, name: string, page: number): ListPage<RawEntry> {
   const { success, data: list } = listAnswer.safeParse(answer);

@@ -4,8 +4,8 @@ import { openJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 
 /**
- * Areas of work whose lists search engines should know: where the house has vacancies of its own in it, and others
- * besides. Any other such list repeats the list of all vacancies, or that of another host.
+ * Areas of work with a job list that search engines should index. The house must have vacancies of its own in the area and
+ * also in others. Any other list repeats the list of all vacancies, or a list of another host.
  */
 export function listedAreas(site: Site): JobArea[] {
   const isListed = site.brand.id === holding.id ? () => true : isOwn;

@@ -4,42 +4,42 @@ import { slugOf } from '../entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 
-/** The open vacancies of one company in a list. */
+/** Open vacancies of one company in a list. */
 export interface CompanyJobs {
   id: string;
   name: string;
-  /** In a list of vacancies apprenticeships stand too, last, for those who ask for them. */
+  /** A list of vacancies ends with the apprenticeships, which visitors can filter for. */
   jobs: JobTeaser[];
-  /** How many are of the kind of the list. */
+  /** Number of entries of the list's own kind. */
   count: number;
 }
 
-/** A town of work, or a workplace without a known town, by the slug of its name. */
+/** A town of work, or a workplace without a known town. The id is the slug of its name. */
 export interface Place {
   id: string;
   name: string;
 }
 
 export interface ListedJobs {
-  /** The site's own first, then the one with the newest vacancy. */
+  /** The site's own company first, then companies by their newest vacancy. */
   companies: CompanyJobs[];
-  /** Where the vacancies are, in alphabetical order. */
+  /** Places of the vacancies, in alphabetical order. */
   places: Place[];
-  /** The ids of the places of each vacancy. */
+  /** Ids of the places of each vacancy. */
   placeIds: ReadonlyMap<JobTeaser, readonly string[]>;
-  /** The company that the list begins with: a home with its own where it has some, the holding with all. */
+  /** Company that is selected first: a home with vacancies shows its own, the holding shows all. */
   start: string | undefined;
-  /** Whether a home has none of its own, so that its list begins with the group's. */
+  /** Whether a home has no vacancies of its own, so that its list starts with those of the group. */
   lacksOwn: boolean;
-  /** How many it begins with, and how many there are. */
+  /** Number of vacancies shown first, and in total. */
   shown: number;
   total: number;
 }
 
 /**
- * What a list of vacancies, or of apprenticeships, holds.
+ * Collects the data of a list of vacancies or of apprenticeships.
  *
- * @param all vacancies and apprenticeships that it is made of, in their order.
+ * @param all vacancies and apprenticeships of the list, in order.
  */
 export function listedJobs(
   site: SiteView,

@@ -5,10 +5,10 @@ import { foundText, visible } from './found-text.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Source } from './source.ts';
 
-/** Signed addresses of object storage are long. */
+/** Generous limit: signed addresses of object storage are long. */
 const address = z.string('must be an address').max(4_000, 'must not be longer than 4000 characters');
 
-/** What the pull itself reads of a file; its schema reads the rest. */
+/** Fields that the pull itself reads of a file. The schema of the media field checks the rest. */
 const mediaFile = z.object({
   url: address,
   mime: z.string('must be a media type').max(255, 'must not be longer than 255 characters'),
@@ -17,13 +17,13 @@ const mediaFile = z.object({
 });
 
 interface PlacedFile {
-  /** As editors see it: `Inhalt[2].Bild.Datei`. */
+  /** Path of the field as editors see it: `Inhalt[2].Bild.Datei`. */
   field: string;
   file: object;
 }
 
 /**
- * Looks whether the files that a document names can be asked for.
+ * Checks that the files of a document can be requested.
  *
  * @throws {ContentError} naming document and field.
  */
@@ -42,7 +42,7 @@ export function checkFiles(raw: unknown, document: string): void {
   if (problems.length) throw new ContentError(problems.slice(0, 20));
 }
 
-/** A file that content names cannot be had. */
+/** A referenced file cannot be fetched. */
 class FileError extends Error {
   readonly url: string;
 
@@ -55,8 +55,8 @@ class FileError extends Error {
 /**
  * Runs a step that fetches the files of some documents.
  *
- * @throws {MissingFileError} naming the documents and fields of a file that cannot be had; where the content service itself
- * is in trouble or too slow, what it says.
+ * @throws {MissingFileError} naming documents and fields, if a file cannot be fetched. The original error, if the
+ * content service itself fails or is too slow.
  */
 export async function namingFiles<Result>(
   source: Source,
@@ -84,7 +84,7 @@ export async function namingFiles<Result>(
   }
 }
 
-/** The same store; it tells the source when the bytes of a file are on the disk, so that the next large one may come. */
+/** Wraps a store: it signals to the source when a file is on the disk, so that the next large file may be read. */
 export function tellingWritten(store: MediaStore): MediaStore {
   return {
     ...store,
@@ -95,13 +95,13 @@ export function tellingWritten(store: MediaStore): MediaStore {
   };
 }
 
-/** Whether it may be otherwise the next time, without anybody correcting the content. */
+/** Whether a retry may succeed without a change of the content. */
 function isPassing(error: unknown): boolean {
   const { name } = error as Error;
   return (
     name === 'TimeoutError' ||
     name === 'AbortError' ||
-    // By its name: the client need not be loaded where nothing is asked.
+    // Compared by name, so that the HTTP client is not loaded without need.
     (name === 'HTTPError' && (error as HTTPError).response.status >= 429)
   );
 }
@@ -111,7 +111,7 @@ function addressesOf(file: object): unknown[] {
   return [data?.url, data?.formats?.gallery?.url];
 }
 
-/** What the content service puts between a field and its file. */
+/** Objects that the content service wraps around a file. */
 const wrappers = new Set(['data', 'attributes']);
 
 function filesIn(value: unknown, field = ''): PlacedFile[] {

@@ -9,7 +9,7 @@ import { readJson, type Trouble } from '../releases/read-json.ts';
 import { writeOnce, writeWhole } from '../releases/write-whole.ts';
 import type { Source } from './source.ts';
 
-/** A file that nobody may offer, by its bytes. */
+/** The bytes of a file are of a type that is not allowed. */
 export class MediaTypeError extends Error {
   override readonly name = 'MediaTypeError';
 }
@@ -17,42 +17,47 @@ export class MediaTypeError extends Error {
 /** A file of the content service. */
 export interface RemoteFile {
   url: string;
-  /** Changes when the bytes behind the address change. */
+  /** Changes whenever the bytes behind the address change. */
   version: string;
-  /** As the editor calls it. */
+  /** File name given by the editor. */
   name: string;
 }
 
 /** A file in the store. */
 export interface StoredFile {
-  /** `<sha-256, 16 hex digits>.<extension>`, the latter by the bytes. */
+  /** `<sha-256, 16 hex digits>.<extension>`; the extension follows from the bytes. */
   name: string;
   extension: FileExtension;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Where the originals of media files lie, named by content: the same bytes have the same name from every source. */
+/**
+ * Store of the originals of media files. Files are named by their content, so equal bytes have the same name from every
+ * source.
+ */
 export interface MediaStore {
   /**
-   * Fetches a file unless this version of it was fetched before. Pictures are named by their bytes; of what is offered for
-   * download the editor's name counts, too, since it is part of what visitors get.
+   * Fetches a file unless this version was fetched before. The name of a picture depends on its bytes alone; that of a
+   * download also on the editor's file name, which visitors see.
    *
-   * @throws {MediaTypeError} for a file that is nothing that editors may offer.
+   * @throws {MediaTypeError} for a file type that is not allowed.
    */
   keep(source: Source, file: RemoteFile): Promise<StoredFile>;
-  /** What stands for a picture that was kept until it has loaded. */
+  /** Placeholder tones of a stored picture, shown until the picture has loaded. */
   tonesOf: TonesIndex['of'];
-  /** Whether all these files are there. @param hashes that their names begin with. */
+  /** Whether all these files are stored. @param hashes first 16 hex digits of their names. */
   holds(hashes: ReadonlySet<string>): Promise<boolean>;
-  /** Remembers what was fetched for the next run. */
+  /** Saves the index of fetched files for the next run. */
   save(): Promise<void>;
 }
 
 /**
- * @param folder is made where it does not exist.
+ * Opens a store.
+ *
+ * @param folder created if missing.
  * @param others folders of further stores, which are only read.
- * @param trouble is told of an index that is broken: its files are fetched again.
+ * @param trouble called when an index is broken; its files are fetched again.
  */
 export async function openMediaStore(
   folder: string,
@@ -65,7 +70,9 @@ export async function openMediaStore(
   const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others, trouble);
   const pending = new Map<string, Promise<StoredFile>>();
-  /** Until the end of this pull: files of a type that nobody may offer, which content may name many times. */
+  /**
+   * Files of a type that is not allowed, until the end of this pull. Content may reference the same file many times.
+   */
   const refused = new Map<string, MediaTypeError>();
   let changed = false;
 
@@ -76,7 +83,7 @@ export async function openMediaStore(
     return stored;
   }
 
-  /** Undefined also where the file is gone that was fetched. */
+  /** Undefined also for an indexed file that is no longer on the disk. */
   async function find(key: string): Promise<StoredFile | undefined> {
     const name = known[key];
     if (!name) return undefined;
@@ -100,7 +107,7 @@ export async function openMediaStore(
       if (under) return under;
       const refusal = refused.get(key);
       if (refusal) return Promise.reject(refusal);
-      // Another failure is not remembered: the next who asks may be luckier.
+      // Other failures are not cached: the next attempt may succeed.
       const found = find(key)
         .then(async (stored) => stored ?? remember(key, await fetchFile(source, file)))
         .catch((error) => {
@@ -122,17 +129,17 @@ export async function openMediaStore(
       await tones.save();
       if (!changed) return;
       changed = false;
-      // What others fetched is theirs to remember, and to forget.
+      // The index of another store belongs to that store.
       await writeWhole(pathBeneath(folder, indexName), JSON.stringify(own));
     },
   };
 }
 
 /**
- * What a file is called in every store.
+ * Names a file in every store.
  *
- * @param name as the editor calls it.
- * @throws {MediaTypeError} for a file that is nothing that editors may offer.
+ * @param name file name given by the editor.
+ * @throws {MediaTypeError} for a file type that is not allowed.
  */
 export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile> {
   const extension = await extensionOf(bytes);
@@ -142,7 +149,7 @@ export async function storedFile(bytes: Uint8Array, name: string): Promise<Store
   return { name: `${hash.digest('hex').slice(0, 16)}.${extension}`, extension, size: bytes.length };
 }
 
-/** What a picture is called in every store; undefined where the bytes are none that editors may offer. */
+/** Names a picture in every store; undefined if the bytes are not a picture. */
 export async function pictureName(bytes: Uint8Array): Promise<string | undefined> {
   const stored = await storedFile(bytes, '').catch((error) => {
     if (error instanceof MediaTypeError) return undefined;
@@ -151,7 +158,7 @@ export async function pictureName(bytes: Uint8Array): Promise<string | undefined
   return stored && isPicture(stored.extension) ? stored.name : undefined;
 }
 
-/** Names of what was fetched, by source, address, version and name. */
+/** File names in the store, by source, address, version and editor's name. */
 type Index = Record<string, string>;
 
 const indexName = 'files.json';

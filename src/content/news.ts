@@ -1,6 +1,6 @@
 import type { Entry } from './parse.ts';
 
-/** News of a block «Aktuell», with the page that it stands on. */
+/** One item of a block «Aktuell», with the path of its page. */
 export interface NewsItem {
   /** Path of the route table. */
   path: string;
@@ -11,10 +11,10 @@ export interface NewsItem {
   Link: string | undefined;
 }
 
-/** By the pages: the same list in all builds of a process, as long as none of them changes. */
+/** Cached by the list of pages, so that all builds of a process share one list until a page changes. */
 const known = new WeakMap<readonly Entry<'pages'>[], NewsItem[]>();
 
-/** The news of all pages, the newest first; those without a day last. */
+/** News of all pages, newest first; items without a date come last. */
 export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
   const found = known.get(pages);
   if (found) return found;

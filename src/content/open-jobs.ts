@@ -3,24 +3,24 @@ import { similarJobs } from '../entries/similar-jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
-/** The open vacancies and apprenticeships of the site's own brand, as lists show them, the newest first. */
+/** Open vacancies and apprenticeships of the site's own brand as list items, newest first. */
 export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
   return newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
     teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
   );
 }
 
-/** By their site: many pages ask for a part of them. */
+/** Cached by site, because many pages read parts of the list. */
 const known = new WeakMap<Site, JobTeaser[]>();
 
-/** Those of the own brand, then those of the group. */
+/** Open jobs of the own brand, then of the group. */
 export function openJobs(site: Site): JobTeaser[] {
   const made = known.get(site) ?? [...ownJobs(site), ...newestJobs(site.groupJobs)];
   known.set(site, made);
   return made;
 }
 
-/** What may stand in place of a vacancy that is gone. @param number of it; what is not known has nothing like it. */
+/** Suggestions in place of a vacancy that is gone; empty for an unknown number. */
 export function jobsLike(site: Site, number: string): JobTeaser[] {
   const isIt = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const gone = site.jobs.find(isIt) ?? site.withdrawnJobs.find(isIt);

@@ -5,12 +5,13 @@ import { stateOfDefault } from './default/state.ts';
 import type { Source } from './source.ts';
 
 /**
- * The source that the environment names.
+ * Opens the source that the environment configures.
  *
- * @param trouble is told of fields that the content model does not know.
- * @param ofService ids of brands that are live with content of a content service; the default content must not replace it.
- * @param signal ends calls to the content service that are still under way.
- * @throws {EnvironmentError} where the environment is incomplete.
+ * @param trouble called with fields that the content model does not know.
+ * @param ofService ids of brands that are live with content of a content service; the default content must not replace
+ * it.
+ * @param signal aborts pending requests to the content service.
+ * @throws {EnvironmentError} if the environment is incomplete.
  */
 export async function openSource(
   signal?: AbortSignal,

@@ -14,9 +14,9 @@ import { type Configuration, configuration } from './schemas/configuration.ts';
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
 
 /**
- * The door: what comes from the content service is checked here once and nowhere behind.
+ * Checks a configuration. All content is checked in this file; code behind it relies on the types.
  *
- * @throws {ContentError} naming document, field and what is allowed.
+ * @throws {ContentError} naming document, field and the allowed values.
  */
 export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): Localised<Configuration> {
   const document = configurationName(brand, locale);
@@ -26,9 +26,11 @@ export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): 
 }
 
 /**
+ * Checks the entries of a collection.
+ *
  * @param raw attributes of the entries, in any order.
- * @param reading counts what they take, with all else of the brand.
- * @returns the entries in the order of their keys.
+ * @param reading limits of the brand that the entries count towards.
+ * @returns the entries, sorted by key.
  * @throws {ContentError} with the problems of all entries.
  */
 export async function parseEntries<Name extends CollectionName>(
@@ -62,7 +64,7 @@ export async function parseEntries<Name extends CollectionName>(
   return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
 }
 
-/** What the content service says of a document's last change; where that is no moment, nothing. */
+/** Last change of a document; empty if the content service reports no valid time. */
 function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
   const { data } = changed.safeParse(updatedAt);
   return data ? { updatedAt: new Date(data).toISOString() } : {};
@@ -70,16 +72,16 @@ function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string 
 
 const changed = z.iso.datetime({ offset: true });
 
-/** The order of the entries of a collection. */
+/** Compares the keys of two entries of a collection. */
 export function compareKeys(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a) < String(b) ? -1 : 1;
 }
 
-/** Problems of one document that are told; who corrects these sees the others then. */
+/** Maximum number of reported problems of one document. The rest appears after these are corrected. */
 const maxProblems = 20;
 
-/** @throws {ContentError} naming document, field and what is allowed. */
+/** @throws {ContentError} naming document, field and the allowed values. */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,
@@ -91,7 +93,7 @@ export function parseDocument<Schema extends z.ZodType>(
   const { issues } = result.error;
   const problems = issues.slice(0, maxProblems).map((issue) => ({
     document,
-    // The wrapping of media fields is no field that an editor sees.
+    // Editors see no wrapper around a media field.
     field: z.core.toDotPath(issue.path).replaceAll('.data.attributes', ''),
     rule: ruleOf(issue),
     found: foundText(issue.input),
@@ -101,7 +103,9 @@ export function parseDocument<Schema extends z.ZodType>(
   throw new ContentError(problems, { cause: result.error });
 }
 
-/** The content service says null, an empty text or `{ data: null }` where a field is empty; the schemas say undefined. */
+/**
+ * Replaces empty values by undefined, as the schemas expect. The content service sends null, '' or `{ data: null }`.
+ */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value ?? undefined;

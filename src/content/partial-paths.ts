@@ -7,16 +7,16 @@ import type { Content, Contents } from './pull-brand.ts';
 
 /** The languages of a page. */
 export interface PageLocales {
-  /** Languages in which it can be read. */
+  /** Languages in which visitors can open the page. */
   shown: readonly Locale[];
-  /** Languages in which it is written; the others show it in the brand's first one. */
+  /** Languages with a text of their own. The others show the page in the brand's first language. */
   written: readonly Locale[];
 }
 
-/** Paths with a page that is not written in every language of its brand. */
+/** Languages of the pages that are not written in every language of their brand, by path. */
 export type PartialPaths = Readonly<Record<string, PageLocales>>;
 
-/** The pages of a brand that some languages lack or show in another language. */
+/** Finds the pages of a brand that lack a language or fall back to another one. */
 export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
   if (!isMultilingual(brand)) return {};
   const locales = brand.locales.filter((locale) => contents[locale]);
@@ -28,7 +28,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
       const isMade = madePaths.includes(path);
       const localesWhere = (holds: (isWritten: boolean | undefined) => boolean | undefined) =>
         pages.filter(({ isWritten }) => holds(isWritten.get(path))).map(({ locale }) => locale);
-      // Events and media are found by their numbers, whatever their titles are in a language.
+      // Events and media have a number in their path, so they exist in every language.
       const isEverywhere = isMade || /^\/(?:events|media)\//.test(path);
       const shown = localesWhere((isWritten) => isEverywhere || isWritten !== undefined);
       const written = localesWhere((isWritten) => isWritten ?? isMade);
@@ -37,7 +37,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
   );
 }
 
-/** The paths that entries give a language, and whether they are written in it. */
+/** Paths of the entries in one language. The value tells whether the entry is written in that language. */
 function writtenPaths(content: Content, locale: Locale): Map<string, boolean> {
   const entries = collectionNames.flatMap((name) =>
     content[name].map((entry) => [pathOfEntry(name, entry as never), entry.locale === locale] as const),

@@ -12,19 +12,19 @@ import { type Content, missingHome, type PulledContent, withFallback, withFiles 
 import { configuration } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
 
-/** What changed in the content of a brand since it was pulled. */
+/** Changes in the content of a brand since its pull. */
 export interface BrandChanges {
   configuration: boolean;
   documents: readonly { collection: CollectionName; documentId: string }[];
 }
 
 /**
- * Fetches and checks what changed, and puts it in the place of what was. Gives what a pull of the whole brand would give;
- * what did not change is the same object as before.
+ * Fetches and checks changed documents and merges them into the content. The result equals that of a full pull;
+ * unchanged entries stay the same objects.
  *
- * @param before what was pulled last, from the same source.
- * @returns undefined where only a pull of the whole brand can tell.
- * @throws {ContentError} where what changed does not pass the checks; other errors where the source does not answer.
+ * @param before last pulled content, from the same source.
+ * @returns undefined if only a full pull gives the right content.
+ * @throws {ContentError} if a change fails the checks; other errors if the source does not answer.
  */
 export async function patchBrand(
   source: Source,
@@ -42,13 +42,13 @@ export async function patchBrand(
   if (!source.entry || !documents || !first || brand.locales.some((locale) => !contents[locale])) return undefined;
   const own = new Map(brand.locales.map((locale) => [locale, ownEntries(contents[locale] as Content, locale)]));
 
-  // All that changed goes before any of it comes: what one gives up, another may have now.
+  // Removes all changed documents before adding any: one may take over the key of another.
   for (const { collection, documentId } of changes.documents)
     for (const locale of brand.locales) {
       const lists = own.get(locale) as OwnEntries;
       const keys = (documents[locale] as NonNullable<Documents[Locale]>)[collection];
       const others = without(lists[collection], collection, keys[documentId]);
-      // What was pulled does not hold what its documents say it does.
+      // The content and its document ids disagree.
       if (lists[collection].length - others.length !== (keys[documentId] === undefined ? 0 : 1)) return undefined;
       delete keys[documentId];
       delete versions[locale]?.[documentId];
@@ -62,7 +62,7 @@ export async function patchBrand(
       if (!entry) continue;
       const lists = own.get(locale) as OwnEntries;
       const key = keyOf(collection, entry);
-      // Of one that did not change, as far as is known: whether it has given it up only the content service can tell.
+      // The key belongs to a document without a known change. Only a full pull can tell who has it now.
       if (lists[collection].some((other) => keyOf(collection, other) === key)) return undefined;
       (documents[locale] as NonNullable<Documents[Locale]>)[collection][documentId] = key;
       noteVersion(versions, locale, documentId, raw);
@@ -98,7 +98,7 @@ function noteVersion(versions: Versions, locale: Locale, name: string, raw: unkn
 
 type OwnEntries = { [Name in CollectionName]: readonly Entry<Name>[] };
 
-/** The entries that exist in the locale, without those that it has from the first one. */
+/** Entries written in a locale, without those that fall back to the first locale. */
 function ownEntries(content: Content, locale: Locale): OwnEntries {
   const lists = collectionNames.map((name) => [
     name,
@@ -107,7 +107,7 @@ function ownEntries(content: Content, locale: Locale): OwnEntries {
   return Object.fromEntries(lists) as OwnEntries;
 }
 
-/** All documents of a brand, each in the locale that it exists in, with what messages call them. */
+/** Yields all documents of a brand, each in its own locale, with their names in messages. */
 function* ownDocuments(
   contents: readonly (readonly [Locale, Content])[],
   brand: Brand,

@@ -19,12 +19,12 @@ import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 import { standardPaths } from './standard-pages.ts';
 
-/** Every path of the route table at which a site has a page, in alphabetical order. */
+/** Paths of all pages of a site in the route table, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
   return [...statusesOf(site).keys()].sort();
 }
 
-/** The statuses that a page may answer: they follow from its route, whatever its path reads like. */
+/** Statuses that each page may answer. They depend on the route, not on the text of the path. */
 export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madePaths,
@@ -43,7 +43,7 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
   return statuses;
 }
 
-/** Vacancies that have, or had, a page. One that was withdrawn may still be there in another language. */
+/** Vacancies that have or had a page. A vacancy withdrawn in one language may still exist in another. */
 function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nummer' | 'Lehrstelle'>[] {
   const published = jobs.filter((job) => isPublished(job, today));
   const numbers = new Set(published.map(({ Nummer }) => Nummer));
@@ -51,8 +51,8 @@ function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nu
 }
 
 /**
- * Where vacancies stand, with the path that they would have as the other kind: an apprenticeship among the vacancies,
- * and the reverse. A path at which another one stands is left out.
+ * Paths of vacancies, each with the path that it would have as the other kind (vacancy or apprenticeship). Skips paths
+ * that another vacancy uses.
  */
 export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
   const jobs = knownJobs(site);
@@ -62,14 +62,14 @@ export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
     .filter(({ otherPath }) => !taken.has(otherPath));
 }
 
-/** A file for programs that a site has. */
+/** A file of a site for programs, such as a feed. */
 export interface ProgramFile {
   path: string;
-  /** What it lists, where a list must not become empty by mistake. */
+  /** Number of entries, for lists that must not become empty by mistake. */
   entries?: number;
 }
 
-/** Feeds, calendars and the manifest of a site, by their paths in the route table. */
+/** Feeds, calendars and the manifest of a site, with their paths in the route table. */
 export function programFiles(site: SiteView): ProgramFile[] {
   const vacancies = listedVacancies(site);
   const events = hasPath(site.brand, fixedPaths.events) ? site.events : [];
@@ -88,10 +88,10 @@ export function programFiles(site: SiteView): ProgramFile[] {
 
 const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;
 
-/** Former paths of a site that lead on. An editor who renames more is better told than served. */
+/** Maximum number of redirects from former paths of a site. */
 const maxFormerPaths = 1_000;
 
-/** Where pages and homes stand, with a path that they had before. A path at which another one stands is left out. */
+/** Former paths of pages and homes, for redirects. Skips former paths that are in use again. */
 export function formerPathsOf(site: Site): { path: string; formerPath: string }[] {
   const present = statusesOf(site);
   const found = new Map<string, string>();

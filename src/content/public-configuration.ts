@@ -14,9 +14,9 @@ const fields = [
   'locale',
 ] as const;
 
-/** What `/konfiguration.json` of a host says, in the vocabulary of the content service. */
+/** Content of `/konfiguration.json` of a host, with the field names of the content service. */
 export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]> & {
-  /** What dials the number; browsers need not know how numbers are read. */
+  /** Number in the form for `tel:` links, so that browsers need not parse it. */
   TelefonLink?: string;
 };
 

@@ -20,24 +20,24 @@ import type { Source } from './source.ts';
 import { stateOf } from './source-state.ts';
 import { unknownFields } from './unknown-fields.ts';
 
-/** All content of a brand in one locale, checked. */
+/** Checked content of a brand in one locale. */
 export type Content = { configuration: Localised<Configuration> } & { [Name in CollectionName]: Entry<Name>[] };
 export type Contents = Partial<Record<Locale, Content>>;
 
-/** All content of a brand, and where its entries came from. */
+/** Content of a brand, with the origin of its entries. */
 export interface PulledContent {
   contents: Contents;
   /** Undefined where the source has no documents. */
   documents?: Documents;
   /** Undefined where the source has no documents. */
   versions?: Versions;
-  /** Hash of the answers that it was read from, or of the source's state, and of the code that read them; undefined where parts came later. */
+  /** Hash of the reading code and of the source's answers or state. Undefined after a partial update. */
   readFrom?: string;
 }
 
-/** What was read before, which need not be read again where the answers are the same. */
+/** Result of an earlier pull, reused if the answers are the same. */
 export interface ReadBefore {
-  /** Hash of the code. */
+  /** Hash of the code that reads content. */
   code: Promise<string>;
   content: PulledContent | undefined;
 }
@@ -46,10 +46,10 @@ type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
 type Raw = { configuration: unknown } & RawEntries;
 
 /**
- * Fetches and checks the content of a brand in each of its locales. What a locale does not have is taken from the
- * brand's first locale and keeps that locale's name.
+ * Fetches and checks the content of a brand in all its locales. Entries missing in a locale are taken from the brand's
+ * first locale and keep the `locale` of that one.
  *
- * @throws {ContentError} with all problems of the brand; other errors where the source does not answer.
+ * @throws {ContentError} with all problems of the brand; other errors if the source does not answer.
  */
 export async function pullBrand(
   source: Source,
@@ -58,7 +58,7 @@ export async function pullBrand(
   before?: ReadBefore,
   limits = readingLimits,
 ): Promise<PulledContent> {
-  // Before anything is asked: what changes meanwhile is read by the next pull.
+  // Read before the first request: the next pull then picks up changes made meanwhile.
   const state = before && (await stateOf(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
@@ -92,7 +92,7 @@ function versionsOf(raws: readonly Raw[], brand: Brand): Versions {
   return Object.fromEntries(ofLocales);
 }
 
-/** Entry by entry: all answers of a brand in one text may be more than a text can hold. */
+/** Hashes entry by entry: all answers of a brand may exceed the maximum length of a string. */
 function hashOf(code: string, raws: readonly Raw[]): string {
   const hash = createHash('sha256').update(code);
   for (const raw of raws)
@@ -103,7 +103,7 @@ function hashOf(code: string, raws: readonly Raw[]): string {
   return hash.digest('base64url').slice(0, 16);
 }
 
-/** So that the first brand can be rendered while the next one is read. */
+/** Reads one brand at a time, so that rendering can start with the first one. */
 const oneAfterTheOther = pLimit(1);
 
 /** @throws {ContentError} with all problems. */
@@ -140,7 +140,7 @@ async function readContents(
   return contents;
 }
 
-/** A site without its first page is a mistake, unless the content service never had a page of the brand. */
+/** A site without a home page is invalid, unless the content service never had a page of the brand. */
 export function missingHome(
   { pages }: Pick<Content, 'pages'>,
   brand: Brand,
@@ -154,7 +154,7 @@ export function missingHome(
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const lists = collectionNames.map(async (name) => {
     const entries = (await source.entries(name, brand, locale)) as RawEntry[];
-    // At once: what is too large must not stay in memory until the other lists have come.
+    // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
   });
@@ -178,9 +178,9 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
 }
 
 /**
- * The lists of a brand. A content service may know configurations alone: then every list is empty.
+ * Waits for the lists of a brand. If the content service has no lists at all, every list is empty.
  *
- * @throws {MissingListError} where it knows some of the lists: the entries of the others would vanish from the site.
+ * @throws {MissingListError} if only some lists are missing: their entries would vanish from the site.
  */
 async function knownLists<List>(lists: readonly Promise<List>[], empty: readonly List[]): Promise<readonly List[]> {
   const settled = await Promise.allSettled(lists);
@@ -190,13 +190,13 @@ async function knownLists<List>(lists: readonly Promise<List>[], empty: readonly
   return Promise.all(lists);
 }
 
-/** A document before any check, with what messages call it and what it should be. */
+/** An unchecked document, with its name in messages and its schema. */
 export type RawDocument = readonly [document: string, raw: unknown, schema: z.ZodType];
 
 /**
- * Fetches the media files of raw documents, whose size is checked before.
+ * Fetches the media files of raw documents after a check of their size.
  *
- * @param raw holds the documents.
+ * @param raw value that holds the documents.
  * @throws {ContentError} naming documents and fields.
  */
 export function withFiles<Raw>(
@@ -214,7 +214,7 @@ export function withFiles<Raw>(
   return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
 }
 
-/** The entries of a locale with those of the first locale that it lacks. */
+/** Own entries of a locale, completed with entries of the first locale. */
 export function withFallback<Entry extends object>(
   name: CollectionName,
   own: readonly Entry[],
@@ -225,7 +225,7 @@ export function withFallback<Entry extends object>(
   return [...own, ...fallback.filter((entry) => !known.has(keyOf(name, entry)))];
 }
 
-/** Runs a step and keeps its problems, so that an editor reads all of them at once. */
+/** Returns a function that runs a step and collects its problems, so that an editor sees all of them. */
 function collector(problems: ContentProblem[]) {
   return async <Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> => {
     try {

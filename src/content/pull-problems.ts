@@ -3,15 +3,15 @@ import type { Brand } from '../../sites.config.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
 import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
 
-/** What editors can correct, and what else is in the way. */
+/** Problems of the content, which editors can correct, and other failures. */
 export type Problems = Omit<HeldBrand, 'since'>;
 
-/** The same as sentences. */
+/** Formats problems as sentences. */
 export function linesOf({ content, other }: Problems): string[] {
   return [...content.map(describeProblem), ...other];
 }
 
-/** Why the content of a brand could not be pulled. */
+/** Sorts the error of a failed pull by its cause. */
 export function problemsOf(error: unknown, brand: Brand): Problems {
   if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
   const { name, message } = error as Error;

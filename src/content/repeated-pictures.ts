@@ -5,21 +5,22 @@ import type { Entry } from './parse.ts';
 /** A place on a page that shows a picture. */
 export interface PictureUse {
   picture: Picture;
-  /** Of the page. */
+  /** Path of the page. */
   path: string;
   field: string;
 }
 
-/** Where pages show pictures, by the address of each; portraits are not among them. */
+/** Places where pages show pictures, by address of the picture; without portraits. */
 export function pictureUses(pages: readonly Entry<'pages'>[]): Map<string, PictureUse[]> {
   const uses = pages.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt, 'Inhalt', Pfad));
   return Map.groupBy(uses, ({ picture }) => picture.url);
 }
 
 /**
- * Pictures that a page shows twice, or that two pages begin with: visitors take the second page for the first.
+ * Finds pictures that a page shows twice, or that two pages start with. Visitors may take the second page for the
+ * first.
  *
- * @returns a sentence for each, with document and field.
+ * @returns one sentence per finding, with document and field.
  */
 export function repeatedPictures(pages: readonly Entry<'pages'>[], brand: Brand, locale: Locale): string[] {
   const of = brand.locales.length > 1 ? `${brand.id}, ${locale}` : brand.id;
@@ -45,7 +46,7 @@ function usesIn(value: unknown, field: string, path: string): PictureUse[] {
   );
 }
 
-/** What is read of a picture has its alternative text; of a portrait it has none. */
+/** Whether a value is a picture. Portraits have no `alt`, so they do not count. */
 function isPicture(value: object): value is Picture {
   return 'alt' in value && 'url' in value && 'width' in value;
 }

@@ -15,11 +15,11 @@ interface RawFile {
 }
 
 /**
- * Fetches every media file that raw content names, and puts its name in the store in place of its address, its type by its
- * bytes and its bytes in place of its size; a picture gets its tones. Of the content service's further formats only the
- * `gallery` of a share image is kept: the pipeline makes its own from the original.
+ * Fetches all media files of raw content. In each file, the name in the store replaces the address and the real size
+ * replaces the reported one; the type follows from the bytes. Pictures get their tones. Formats of the content service
+ * are dropped, except `gallery` of a share image: the build encodes its own from the original.
  *
- * @returns a copy of `raw`, which shares with it what names no files.
+ * @returns a copy of `raw`; parts without files are shared with it.
  */
 export async function resolveMedia<Raw>(raw: Raw, source: Source, store: MediaStore): Promise<Raw> {
   const copy = withOwnFiles(raw) as Raw;
@@ -35,7 +35,7 @@ async function resolveFile(field: string, file: RawFile, source: Source, store: 
     keep(store, source, { ...remote, url: file.url }),
     gallery && keep(store, source, { ...remote, url: gallery.url }),
   ]);
-  // What the schema refuses where document and field are known.
+  // The schema reports refused files, because it knows document and field.
   const refused = [stored, storedGallery].find((one) => typeof one === 'string');
   if (refused !== undefined || typeof stored === 'string') return void Object.assign(file, { size: 0, refused });
   Object.assign(file, { url: stored.name, size: stored.size, extension: stored.extension });
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** @returns the name of a file that nobody may offer. */
+/** @returns the stored file, or the name of a file type that is not allowed. */
 async function keep(store: MediaStore, source: Source, file: RemoteFile): Promise<StoredFile | string> {
   try {
     return await store.keep(source, file);
@@ -61,7 +61,7 @@ async function keep(store: MediaStore, source: Source, file: RemoteFile): Promis
   }
 }
 
-/** A picture that cannot be read is refused by the schema, where document and field are known. */
+/** Reads the tones of a picture. The schema reports an unreadable picture, because it knows document and field. */
 async function look(store: MediaStore, { name }: StoredFile) {
   try {
     return { tones: await store.tonesOf(name) };
@@ -70,7 +70,7 @@ async function look(store: MediaStore, { name }: StoredFile) {
   }
 }
 
-/** A value whose files may be changed; most documents have none, and are not copied. */
+/** Copies a value together with its files. Values without files are not copied. */
 function withOwnFiles(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isFile(value)) return structuredClone(value);
@@ -84,7 +84,7 @@ function isFile(value: object): value is RawFile {
   return 'url' in value && typeof value.url === 'string' && 'mime' in value;
 }
 
-/** The files below a value, each with the name of its field. */
+/** Lists the files within a value, each with the name of its field. */
 function filesIn(value: unknown, field = ''): [field: string, file: RawFile][] {
   if (typeof value !== 'object' || value === null) return [];
   if (isFile(value)) return [[field, value]];
@@ -93,5 +93,5 @@ function filesIn(value: unknown, field = ''): [field: string, file: RawFile][] {
   );
 }
 
-/** What the content service puts between a field and its file. */
+/** Objects that the content service wraps around a file. */
 const wrappers = new Set(['data', 'attributes']);

@@ -13,15 +13,15 @@ import { pageSize, wholeList } from './whole-list.ts';
 
 const configurationAnswer = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }).nullish() });
 
-/** Of all answers about one brand: they are in memory at the same time. */
+/** Maximum size of all answers about one brand, in bytes: they are in memory at the same time. */
 const maxBrandBytes = 48 * 1024 * 1024;
 
 type Parameters = Record<string, string | number>;
 
-/** With all media files and components. */
+/** Requests all media files and components. */
 export const populated = { populate: 'deep' } as const;
 
-/** A page of the entries of a brand, of one hundred at most. @param parameters go before what is usual. */
+/** Fetches one page of a brand's entries, at most 100. @param parameters override the defaults. */
 export async function findEntries(client: KyInstance, name: CollectionName, brand: Brand, parameters: Parameters) {
   const { api, key } = collections[name];
   const { populate = '', locale = '', ...further } = parameters;
@@ -37,12 +37,12 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   return readListPage(answer, listName(name, brand), Number(further['pagination[page]'] ?? 1));
 }
 
-/** What messages call the list of a brand's entries: «stelle (tabor)». */
+/** Name of a list in messages: «stelle (tabor)». */
 export function listName(name: CollectionName, { id }: Brand): string {
   return `${collections[name].singular} (${id})`;
 }
 
-/** The attributes of a brand's configuration; undefined where there is none. */
+/** Fetches the attributes of a brand's configuration; undefined if it does not exist. */
 export async function findConfiguration(client: KyInstance, brand: Brand, parameters: Parameters) {
   try {
     const answer = await client.get(`api/konfiguration-${brand.id}`, { searchParams: parameters }).json();
@@ -65,10 +65,10 @@ export function localeParameter(brand: Brand, locale: Locale): string {
 }
 
 /**
- * The content service over HTTP. Calls end when `signal` does. Good for one pull: what it reads of a brand is counted.
+ * Reads content over HTTP. Use it for one pull: it counts the bytes per brand.
  *
- * @param options `trouble` is told of fields that the content model does not know; the error output by default.
- * @param further of each call for content: `{ status: 'draft' }`.
+ * @param options `trouble` is called with unknown fields; it defaults to stderr.
+ * @param further query parameters of every request, such as `{ status: 'draft' }`.
  */
 export function serviceSource(
   options: ContentServiceOptions & { trouble?: Trouble },
@@ -110,9 +110,12 @@ export function serviceSource(
   };
 }
 
-/** More than a content model has. */
+/** Upper bound of `told`, larger than any content model. */
 const maxTold = 200;
-/** Kinds of documents with their fields that were told: all documents of a kind have them. */
+/**
+ * Kinds of documents with their reported fields. Each is reported once, because all documents of a kind have the same
+ * fields.
+ */
 const told = new Set<string>();
 
 function tellOnce(problems: readonly ContentProblem[], trouble: Trouble): void {

@@ -8,11 +8,11 @@ import { standardPaths } from './standard-pages.ts';
 
 /** A page in the list of all pages. */
 export interface ListedPage {
-  /** Of the route table. */
+  /** Path in the route table. */
   path: string;
-  /** Undefined for a page that the site makes by itself. */
+  /** Undefined for pages that the site generates. */
   title?: string;
-  /** Of the title, if it is not the site's. */
+  /** Language of the title, if it differs from the site's. */
   locale?: Locale;
 }
 
@@ -25,10 +25,10 @@ export interface SiteMap {
   media: ListedPage[];
 }
 
-/** Entries of a kind that are listed; the page of their list has the others. */
+/** Maximum number of listed entries of a kind. The overview page of that kind lists the others. */
 const mostEntries = 40;
 
-/** All pages that a visitor may want, by their section. */
+/** All pages that a visitor may want, grouped by section. */
 export function siteMapOf(site: Site): SiteMap {
   const { brand, pages, jobs, events, media, homes, today } = site;
   const titled = (title: string, { locale }: { locale: Locale }) => ({

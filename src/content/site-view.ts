@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 import { type SiteMap, siteMapOf } from './site-map.ts';
 import { standardPage } from './standard-pages.ts';
 
-/** What a page can read of its site as a whole. `pages` is not among them: a page reads those that it names. */
+/** Parts of a site that a page can read as a whole. Without `pages`: a page reads the pages that it names. */
 type WholePart =
   | 'configuration'
   | 'today'
@@ -22,7 +22,7 @@ type WholePart =
   | 'groupHomes'
   | 'partialPaths';
 
-/** What is made of the whole: a page that shows some vacancies does not change with the others. */
+/** Values derived from the site. A page that shows some vacancies does not depend on the others. */
 const made = {
   news: ({ pages }: Site) => newsOf(pages),
   siteMap: siteMapOf,
@@ -35,7 +35,7 @@ const made = {
   jobsLike,
 };
 
-/** What names an entry within its list. */
+/** Keys of the entries within their list. */
 const keys = {
   pages: ({ Pfad }: Site['pages'][number]) => Pfad,
   jobs: ({ Nummer }: Site['jobs'][number]) => String(Nummer),
@@ -47,12 +47,12 @@ const keys = {
 };
 type ListName = keyof typeof keys;
 
-/** A piece of a site that can change by itself: a part as a whole, or one entry of a list, `events 12`. */
+/** Part of a site that can change on its own: a whole part, or one entry of a list (`events 12`). */
 export type PartName = WholePart | keyof typeof made | `${ListName | 'jobsIn' | 'jobsOf' | 'jobsLike'} ${string}`;
 
 /**
- * All that a page sees of its site. Whatever it reads goes through here, so that the build knows which pages a change
- * concerns. What every page of a site has for good, brand and locale, is not recorded.
+ * Read access of a page to its site. It records every part that is read, so that the build knows which pages a change
+ * affects. Brand and locale are fixed and not recorded.
  */
 export class SiteView {
   readonly brand: Brand;
@@ -74,31 +74,31 @@ export class SiteView {
   get jobs() {
     return this.#read('jobs') as Site['jobs'];
   }
-  /** The open vacancies and apprenticeships of the site's own brand, as lists show them, the newest first. */
+  /** Open vacancies and apprenticeships of the site's own brand as list items, newest first. */
   get ownJobs() {
     return this.#read('ownJobs') as JobTeaser[];
   }
-  /** Those of the own brand, then those of the group. */
+  /** Open jobs of the own brand, then of the group. */
   get openJobs() {
     return this.#read('openJobs') as JobTeaser[];
   }
-  /** The apprenticeships among them. */
+  /** Apprenticeships among the open jobs. */
   get apprenticeships() {
     return this.#read('apprenticeships') as JobTeaser[];
   }
-  /** Those of an area of work. */
+  /** Open jobs of an area of work. */
   jobsIn(area: JobArea) {
     return this.#read(`jobsIn ${area}`) as JobTeaser[];
   }
-  /** Those of a brand. */
+  /** Open jobs of a brand. */
   jobsOf(brandId: string) {
     return this.#read(`jobsOf ${brandId}`) as JobTeaser[];
   }
-  /** Those for a visitor who finds a vacancy gone. */
+  /** Suggestions for a visitor of a vacancy that is gone. */
   jobsLike(number: number | string) {
     return this.#read(`jobsLike ${number}`) as JobTeaser[];
   }
-  /** Areas of work whose lists search engines should know. */
+  /** Areas of work with a job list that search engines should index. */
   get listedAreas() {
     return this.#read('listedAreas') as JobArea[];
   }
@@ -124,30 +124,30 @@ export class SiteView {
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
-  /** The languages of the brand in which a path has a page, and those in which that page is written. */
+  /** Languages in which a path has a page, and in which that page is written. */
   localesOf(path: string): PageLocales {
     const { locales } = this.brand;
     const partial = isMultilingual(this.brand) && (this.#read('partialPaths') as Site['partialPaths'])[path];
     return partial || { shown: locales, written: locales };
   }
-  /** The language in which search engines know a page: one in which it is written. */
+  /** Language that search engines index: one in which the page is written. */
   canonicalLocale(path: string): Locale {
     const { written } = this.localesOf(path);
     return written.includes(this.locale) ? this.locale : (written[0] ?? this.locale);
   }
 
-  /** One entry; a page that asks for it does not change with the others of the list. */
+  /** Reads one entry. A page that reads it does not depend on the rest of the list. */
   entry<Name extends ListName>(list: Name, key: string | undefined): Site[Name][number] | undefined {
     return key === undefined ? undefined : (this.#read(`${list} ${key}`) as Site[Name][number] | undefined);
   }
 }
 
-/** A whole site as its pages see it, where nobody needs to know what they read. */
+/** View of a whole site, without recording. */
 export function viewOf(site: Site): SiteView {
   return new SiteView(site.brand, site.locale, (name) => partOf(site, name));
 }
 
-/** What a page reads under a name; undefined where a list has no such entry. */
+/** Value of a part; undefined if a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
   const [list = '', key = ''] = name.split(/ (.*)/s);
   if (isMade(list)) return made[list](site, key);
@@ -158,7 +158,7 @@ export function partOf(site: Site, name: PartName): unknown {
 
 const isMade = (name: string): name is keyof typeof made => Object.hasOwn(made, name);
 
-/** A list is a new one where it changed. */
+/** Cached by list: a changed list is a new array. */
 const indices = new WeakMap<readonly object[], ReadonlyMap<string, object>>();
 
 function byKey<Name extends ListName>(name: Name, list: Site[Name]): ReadonlyMap<string, object> {
@@ -168,7 +168,7 @@ function byKey<Name extends ListName>(name: Name, list: Site[Name]): ReadonlyMap
   const index = new Map<string, object>();
   for (const entry of list) {
     const key = keyOf(entry);
-    // As in a search: the first of the list counts.
+    // The first entry of a key counts, as in a linear search.
     if (!index.has(key)) index.set(key, entry);
   }
   indices.set(list, index);

@@ -10,32 +10,32 @@ import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';
 
-/** What the holding shows of a home of the group. */
+/** Data of a home that the holding shows on its own site. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
   brand: { id: string; name: string };
   website: string;
 };
 
-/** Everything that the pages of one brand in one locale are made from. */
+/** All data of the pages of one brand in one locale. */
 export interface Site extends Content {
   brand: Brand;
   locale: Locale;
-  /** The day of the build in Zurich, `2027-05-14`: decides what is open, over, or not yet to be seen. */
+  /** Date of the build in Zurich, `2027-05-14`. It decides which jobs are open and which events are over. */
   today: string;
-  /** The open vacancies and apprenticeships of the other brands. */
+  /** Open vacancies and apprenticeships of the other brands. */
   groupJobs: JobTeaser[];
-  /** All that portals must know of the vacancies of the other brands; only the holding offers them its feeds. */
+  /** Vacancies of the other brands with all details for job portals. Only the holding has feeds with these. */
   groupVacancies: Vacancy[];
-  /** The homes of the other brands; only the holding shows them. */
+  /** Homes of the other brands. Only the holding shows them. */
   groupHomes: GroupHome[];
-  /** Where the homes of the group lie. */
+  /** Locations of the homes of the group. */
   towns: Towns;
-  /** Vacancies that were once published and are no longer in the content service. */
+  /** Formerly published vacancies that are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
 }
 
-/** @throws when the snapshot has no content in that locale; the pull gives it each locale of the brand. */
+/** @throws if the snapshot lacks that locale; a pull fills every locale of the brand. */
 export function assembleSite(
   brand: Brand,
   locale: Locale,
@@ -61,10 +61,10 @@ export function assembleSite(
   };
 }
 
-/** By the lists of vacancies, which are new ones where they changed. */
+/** Cached by the list of vacancies: a changed list is a new array. */
 const openTeasers = new WeakMap<Entry<'jobs'>[], { content: Content; today: string; teasers: JobTeaser[] }>();
 
-/** The open vacancies of a brand as the lists of all others show them. */
+/** Open vacancies of a brand as list items for the other brands. */
 function groupTeasers(brand: Brand, content: Content | undefined, today: string): readonly JobTeaser[] {
   if (!content) return [];
   const { jobs, homes, configuration } = content;
@@ -76,10 +76,10 @@ function groupTeasers(brand: Brand, content: Content | undefined, today: string)
   return teasers;
 }
 
-/** By their vacancies: the same objects for all brands, in all builds of a process, so that they are made and hashed once. */
+/** Cached by vacancy: all brands and all builds of a process share the objects, so each is made and hashed once. */
 const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
 
-/** A vacancy as the lists of other brands show it. */
+/** List item of a vacancy for the other brands. */
 function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
   const towns = townsOf(job.Arbeitsort, job.Arbeitsadresse, content);
   const known = teasersOfJobs.get(job);

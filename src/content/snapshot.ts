@@ -10,18 +10,21 @@ import { writeWhole } from '../releases/write-whole.ts';
 import { collectionNames, collections } from './collections.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 
-/** What is left of a vacancy that the content service no longer has: enough for its address to say so. */
+/**
+ * Remainder of a vacancy that the content service no longer has. It is enough for the page to say that the vacancy is
+ * gone.
+ */
 export interface WithdrawnJob extends GoneJob {
   Nummer: number;
 }
 
-/** The last good content of a brand. */
+/** Last good content of a brand. */
 export interface BrandSnapshot extends PulledContent {
   brand: string;
   withdrawnJobs: WithdrawnJob[];
 }
 
-/** Where the last good content of a brand lies. */
+/** Path of the snapshot of a brand. */
 export function snapshotPath(folder: string, brand: string): SafePath {
   return pathBeneath(folder, `${brand}.json`);
 }
@@ -36,11 +39,11 @@ const content = z.looseObject({ configuration: z.looseObject({}), ...Object.from
 const key = z.union([z.string(), z.number()]);
 const documents = z.object(Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key)])));
 
-/** Shape of the last good content of a brand. Entries were checked before they were written. */
+/** Schema of a snapshot. Entries are not checked again: they were valid when written. */
 const snapshotSchema = ({ id, locales }: Brand) =>
   z.object({
     brand: z.literal(id),
-    // A locale may be newer than the content.
+    // A locale may have been added after the snapshot was written.
     contents: z.object(Object.fromEntries(locales.map((of, index) => [of, index ? content.optional() : content]))),
     documents: z.partialRecord(z.enum(locales), documents).optional(),
     versions: z.partialRecord(z.enum(locales), z.record(z.string(), z.string())).optional(),
@@ -49,54 +52,59 @@ const snapshotSchema = ({ id, locales }: Brand) =>
   });
 
 /**
- * @param trouble called with the path of a broken one, which counts as absent.
- * @throws where it cannot be read: a new one would not know what was withdrawn.
+ * Reads the snapshot of a brand.
+ *
+ * @param trouble called with the path of a broken snapshot, which counts as absent.
+ * @throws if the file cannot be read: replacing it would lose the withdrawn vacancies.
  */
 export function readSnapshot(folder: string, brand: Brand, trouble?: Trouble): Promise<BrandSnapshot | undefined> {
   return readJsonOrThrow(snapshotPath(folder, brand.id), snapshotSchema(brand), trouble);
 }
 
-/** When the last good content of a brand was written; it was pulled before that. */
+/** Time at which the snapshot of a brand was written. Its content was pulled before that. */
 export async function snapshotWrittenAt(folder: string, brand: Brand): Promise<Date> {
   return (await stat(snapshotPath(folder, brand.id))).mtime;
 }
 
-/** Changes whenever the last good content of a brand is written; empty where there is none. */
+/** Stamp that changes with every write of a snapshot; empty if there is none. */
 export async function snapshotStamp(folder: string, brand: Brand): Promise<string> {
   return stat(snapshotPath(folder, brand.id)).then(
-    // Two that are written within one tick of the disk's clock are two files all the same.
+    // The inode separates two writes within one tick of the file system's clock.
     ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
     () => '',
   );
 }
 
-/** Changes whenever that of any brand is written. */
+/** Stamp that changes when the snapshot of any brand is written. */
 export async function snapshotsStamp(folder: string): Promise<string> {
   const stamps = (brands as readonly Brand[]).map((brand) => snapshotStamp(folder, brand));
   return (await Promise.all(stamps)).join();
 }
 
-/** Of all brands that have any, by their ids. */
+/** Snapshots of all brands that have one, by brand id. */
 export async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
   const read = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));
   return new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
 }
 
-/** Replaces the last good content of a brand in one step. */
+/** Replaces the snapshot of a brand atomically. */
 export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Promise<void> {
   await makeRoot(folder);
   await writeWhole(snapshotPath(folder, snapshot.brand), JSON.stringify(snapshot));
 }
 
-/** Vacancies that are gone and still say so; of years, and not of a content service that calls all of them otherwise. */
+/**
+ * Maximum number of withdrawn vacancies. Covers several years, and limits the damage of a content service that
+ * renumbers all of them.
+ */
 const maxWithdrawn = 2_000;
 
-/** By their numbers; of too many the oldest are forgotten. */
+/** The withdrawn vacancies with the highest numbers, in ascending order. */
 export function newestWithdrawn(jobs: Iterable<WithdrawnJob>): WithdrawnJob[] {
   return [...jobs].sort((a, b) => a.Nummer - b.Nummer).slice(-maxWithdrawn);
 }
 
-/** New content of a brand, with the vacancies that were to be seen before and that it no longer has. */
+/** Builds the next snapshot. Vacancies that were visible before and are now missing become withdrawn. */
 export function nextSnapshot(
   brand: Brand,
   { contents, documents, versions, readFrom }: PulledContent,

@@ -2,33 +2,40 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import type { CollectionName } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 
-/** Where content comes from: the content service, or the default content of this repository. */
+/** A source of content: the content service, or the default content of this repository. */
 export interface Source {
-  /** For reports: an address or a folder. */
+  /** Address or folder, for reports. */
   readonly name: string;
-  /** The attributes of `konfiguration-<brand>`, or undefined where the locale has none. */
+  /** Fetches the attributes of `konfiguration-<brand>`; undefined if the locale has none. */
   configuration(brand: Brand, locale: Locale): Promise<unknown>;
   /**
-   * The attributes of all published entries of the brand in the locale, each with its `documentId` where there are documents.
+   * Fetches the attributes of all published entries of a brand in a locale, with their `documentId` if the source has
+   * documents.
    *
-   * @throws {MissingListError} where the source knows no such list.
+   * @throws {MissingListError} if the source does not have this list.
    */
   entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
-  /** The same of one document; undefined where it is not there, not published or another brand's. A source without documents lacks it. */
+  /**
+   * Fetches one document; undefined if it is missing, unpublished or of another brand. Sources without documents lack
+   * this method.
+   */
   entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<unknown>;
   /**
-   * Is told of fields of one document that the content model does not know.
+   * Reports fields of a document that the content model does not know.
    *
-   * @throws {ContentError} where they must be corrected before anything is published.
+   * @throws {ContentError} if they must be corrected before publication.
    */
   unknownFields(problems: readonly ContentProblem[]): void;
-  /** Is told of buttons that lead to no page. @throws {ContentError} as above. */
+  /** Reports buttons without a target page. @throws {ContentError} if they must be corrected before publication. */
   deadButtons(problems: readonly ContentProblem[]): void;
   /**
-   * Hash of all that it would answer of a brand, media files included, where that can be told without asking: what was
-   * read of the same is not read again. A source that answers something of its own must not have that of another.
+   * Hash of everything that the source would answer for a brand, media files included. Undefined if only requests can
+   * tell. With an equal hash nothing is read again, so no two sources may share one.
    */
   state?(brand: Brand): Promise<string | undefined>;
-  /** The bytes of a media file by its `url`. @param written until then they stay in memory. */
+  /**
+   * Fetches the bytes of a media file by its `url`. @param written settles when the bytes are on the disk and may leave
+   * the memory.
+   */
   file(url: string, written?: Promise<void>): Promise<Uint8Array>;
 }

@@ -4,7 +4,7 @@ import type { Entry } from './parse.ts';
 
 type Page = Entry<'pages'>;
 
-/** Parts of a site that its standard pages are made of. */
+/** Parts of a site that its standard pages show. */
 interface Site {
   brand: Brand;
   locale: Locale;
@@ -14,8 +14,8 @@ interface Site {
 }
 
 /**
- * Fixed routes that a site has without a page in the content service: imprint and data protection, and all of them where
- * the content service has no page of the brand.
+ * Fixed routes for which the site generates a page: imprint and data protection if editors have not written them. If
+ * the content service has no page of the brand, all fixed routes.
  */
 export function standardPaths({ pages, brand }: Pick<Site, 'pages' | 'brand'>): string[] {
   const written = new Set(pages.map(({ Pfad }) => Pfad));
@@ -23,7 +23,7 @@ export function standardPaths({ pages, brand }: Pick<Site, 'pages' | 'brand'>): 
   return paths.filter((path) => !written.has(path) && !madePaths.includes(path) && hasPath(brand, path));
 }
 
-/** The page of such a route: what the site knows by itself. Its title is empty; layouts name it by its route. */
+/** Generates the page of such a route. The title is empty; layouts choose it by route. */
 export function standardPage(site: Site, path: string): Page | undefined {
   if (!standardPaths(site).includes(path)) return undefined;
   return { Pfad: path, Titel: '', Meta: {}, Inhalt: contentOf(site, path), locale: site.locale };

@@ -1,11 +1,11 @@
-/** Loads no schemas: where nothing changed nothing is checked again. */
+/** This file loads no schemas: unchanged content is not checked again. */
 import type { Brand } from '../../sites.config.ts';
 import type { MediaStore } from './media-store.ts';
 import type { PulledContent, ReadBefore } from './pull-brand.ts';
 import type { Source } from './source.ts';
 import { stateOf } from './source-state.ts';
 
-/** What a pull of the whole brand would give, where that is what was read before and its media files are still there. */
+/** Returns the content of the last pull, if the source is unchanged and all media files are still stored. */
 export async function unchangedContent(
   source: Source,
   brand: Brand,
@@ -17,7 +17,7 @@ export async function unchangedContent(
   return (await store.holds(mediaOf(content))) ? content : undefined;
 }
 
-/** Hashes of the media files that content names; perhaps of more. */
+/** Hashes of the referenced media files, perhaps with a few other hex words of 16 digits. */
 function mediaOf({ contents }: PulledContent): Set<string> {
   return new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
 }

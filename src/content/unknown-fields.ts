@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContentProblem } from './content-error.ts';
 import { foundText, visible } from './found-text.ts';
 
-/** What the content service itself says of documents and of their parts. */
+/** System fields of the content service. */
 const ofTheService: ReadonlySet<string> = new Set([
   '__component',
   'id',
@@ -18,16 +18,16 @@ const ofTheService: ReadonlySet<string> = new Set([
   'Marke',
 ]);
 
-/** Of one document; a service of another kind would have no others. */
+/** Maximum number of reported fields of one document. A content service of another kind would have very many. */
 const maxProblems = 20;
 
-/** Letters that a slip of a pen changes. */
+/** Maximum edit distance between a misspelt field and its suggestion. */
 const maxDistance = 3;
 
 /**
- * Finds the fields of a document that the content model does not know: their author believes that they are shown.
+ * Finds fields of a document that the content model does not know. Their author expects them to be shown.
  *
- * @param raw as the source gave it; its shape is not checked here.
+ * @param raw document as the source sent it; its shape is not checked here.
  */
 export function unknownFields(schema: z.ZodType, raw: unknown, document: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -40,7 +40,7 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
     if (type instanceof z.ZodArray && Array.isArray(value))
       for (const [index, item] of value.entries()) visit(type.element as z.ZodType, item, `${path}[${index}]`);
     if (!(type instanceof z.ZodObject) || !isRecord(value)) return;
-    // A media field is the wrapping of what the content service knows of a file.
+    // Skips media fields: their wrapper holds fields of the content service.
     if (isWrapping(type.shape)) return;
     for (const [name, item] of Object.entries(value)) {
       const field = path ? `${path}.${name}` : name;
@@ -61,7 +61,7 @@ function isWrapping(shape: z.ZodRawShape): boolean {
   return 'data' in shape && Object.keys(shape).length === 1;
 }
 
-/** The type of a value without what may stand around it; of alternatives the one that the value says it is. */
+/** Type of a value without optional, nullable or default wrappers. For a union: the option that the value selects. */
 function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrapped(schema.unwrap() as z.ZodType, value);

@@ -8,18 +8,18 @@ import { localePrefix, localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
 
-/** A vacancy with all that a portal must know of it. */
+/** A vacancy with all details for job portals. */
 export interface Vacancy extends PageAddress {
   job: Entry<'jobs'>;
-  /** The house that it is of. */
+  /** House that employs. */
   employer: { id: string; name: string; url: string };
-  /** Full address of the form to apply with. */
+  /** Absolute address of the application form. */
   applyUrl: string;
-  /** The known places of work. */
+  /** Known places of work. */
   workplaces: Place[];
 }
 
-/** By the content that they are of: the same objects in all builds of a process, so that they are made and hashed once. */
+/** Cached by list of vacancies: all builds of a process share the objects, so each is made and hashed once. */
 const known = new WeakMap<Entry<'jobs'>[], { homes: object; configuration: object; vacancies: Vacancy[] }>();
 
 /** All vacancies of a brand, open or not. */

@@ -4,64 +4,64 @@ import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
 import { confirmedAt, describeHeldFile, type HeldFile, liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 
-/** A link of a website that leads nowhere. */
+/** A broken link of a website. */
 export interface DeadLink {
-  /** As it stands in the page. */
+  /** Link as written in the page. */
   link: string;
-  /** The missing thing: a page, a place in a page, a file, or a host that visitors reach. */
+  /** Missing target: a page, an anchor in a page, a file, or one of our hosts. */
   is: 'page' | 'place' | 'file' | 'host';
-  /** The first page that has it, `/kontakt`, and how many have it. */
+  /** First page with this link, `/kontakt`, and the number of pages with it. */
   page: string;
   pages: number;
 }
 
-/** Where the links of a website led when the origin looked last. */
+/** Result of the last link check by the origin. */
 export interface CheckedLinks {
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   at: string;
   dead: readonly DeadLink[];
-  /** How many there are: the first of them are in `dead`. */
+  /** Number of broken links; `dead` holds the first of them. */
   count: number;
 }
 
-/** How far the object storage that visitors are served from lags behind the live release. */
+/** Delay of the object storage that visitors read, compared with the live release. */
 export interface StorageLag {
-  /** ISO 8601. */
+  /** Start of the delay, in ISO 8601. */
   since: string;
-  /** What went wrong last; undefined while it is being published. */
+  /** Last error; undefined while publication is in progress. */
   why: string | undefined;
-  /** Addresses that caches have still to forget. */
+  /** Addresses still to be purged from caches. */
   toPurge: number;
 }
 
-/** What there is to say of the website of one brand. */
+/** State of the website of one brand, for operators. */
 export interface WebsiteState {
   brand: string;
   name: string;
   host: string;
-  /** When its live release was made, ISO 8601; undefined where there is none yet. */
+  /** Creation time of its live release, in ISO 8601; undefined without one. */
   releasedAt: string | undefined;
-  /** When a build last made it or found it to be up to date, ISO 8601. */
+  /** Time at which a build last made the release or found it up to date, in ISO 8601. */
   confirmedAt: string | undefined;
-  /** What had it built. */
+  /** Cause of the build. */
   cause: string | undefined;
   pages: number;
-  /** Where an operator went back to it. */
+  /** Set if an operator went back to this release. */
   pin: Pin | undefined;
   held: HeldBrand | undefined;
-  /** Feeds that keep their earlier entries, although the rest is published. */
+  /** Feeds that keep their earlier entries although the rest is published. */
   heldFeeds: readonly HeldFile[];
-  /** The same in words for operators. */
+  /** Findings about this state, as sentences for operators. */
   findings: string[];
-  /** Undefined before the first check, and where nobody checks. */
+  /** Undefined before the first check, and if links are not checked. */
   links?: CheckedLinks | undefined;
-  /** Undefined where visitors get what is live. */
+  /** Undefined if visitors get the live release. */
   storage?: StorageLag | undefined;
 }
 
 export interface StateFolders {
   dist: string;
-  /** Notes of the build on brands that it held back. */
+  /** Folder with the build's notes on held brands. */
   held: string;
 }
 
@@ -75,7 +75,7 @@ export async function websiteState(
   { dist, held }: StateFolders,
 ): Promise<WebsiteState> {
   const releases = join(dist, '.releases');
-  // What cannot be read cannot be served either, and concerns no other website.
+  // A release that cannot be read counts as missing; the other websites are not affected.
   const release = await liveRelease(dist, releases, host).catch(() => undefined);
   return {
     brand: id,

@@ -1,35 +1,35 @@
-/** A part of a list that is asked for in pages. */
+/** One page of a list. */
 export interface ListPage<Entry> {
   entries: readonly Entry[];
   pageCount: number;
-  /** Entries on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 }
 
-/** Entries on a page. The content service gives no more at once; it cuts greater numbers silently. */
+/** Entries per page. The content service silently caps larger page sizes. */
 export const pageSize = 100;
 
-/** What a list may hold: more than a brand of ours will ever have, and few enough to be asked for in a minute. */
+/** Maximum number of entries: more than a brand of ours will ever have, and fetched within a minute. */
 const maxEntries = 10_000;
 
-/** How often a list is asked for that does not stand still meanwhile. */
+/** Number of attempts for a list that changes while it is read. */
 const tries = 3;
 
-/** What a list that is read in pages needs to be known of. */
+/** Options for reading a list page by page. */
 interface ListOptions<Entry> {
-  /** What no two entries share; undefined where that is not known. */
+  /** Unique id of an entry; undefined if unknown. */
   idOf?: (entry: Entry) => string | undefined;
-  /** Rows for each entry: one that is answered in each of its languages has several. */
+  /** Rows per entry, if each language of an entry has a row. */
   rowsEach?: number;
 }
 
 /**
- * A list whose pages are counted from its beginning: an entry that comes or goes while they are asked for shifts all after
- * it, so that one is on two pages or on none. Then everything is asked for again.
+ * Reads all pages of a list. An entry that is added or removed meanwhile shifts all later ones, so that an entry may
+ * appear twice or not at all. The list is then read again.
  *
- * @param name for the message: «stelle (tabor)».
- * @param ask for a page, the first is 1.
- * @throws where it changed each time, or is none: what it says of its length does not fit itself.
+ * @param name name of the list in messages: «stelle (tabor)».
+ * @param ask fetches a page; the first page is 1.
+ * @throws if the list changed during every attempt, or its length contradicts its pages.
  */
 export async function wholeList<Entry>(
   name: string,
@@ -47,7 +47,7 @@ export async function wholeList<Entry>(
 
 const changed = `the list changed each of the ${tries} times that it was read; the next build reads it again`;
 
-/** @returns what to say where it is so each time that it is read. */
+/** Reads the list once. @returns the error message if the list changed meanwhile. */
 async function listAtOnce<Entry>(
   name: string,
   ask: (page: number) => Promise<ListPage<Entry>>,
@@ -69,7 +69,7 @@ async function listAtOnce<Entry>(
     if (next.total !== total) return changed;
     found.push(...next.entries);
   }
-  // Entries are counted and read one after the other: one that comes in between makes these differ once.
+  // The server counts entries and reads them in two steps; a change in between makes the two differ.
   if (found.length !== total) return `the list says that it holds ${total} entries; ${found.length} came`;
   const ids = found.flatMap((entry) => idOf(entry) ?? []);
   return pageCount <= 1 || new Set(ids).size === ids.length ? found : changed;

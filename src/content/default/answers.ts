@@ -10,10 +10,10 @@ import { type Library, MediaReference, readDefault, readLibrary } from './read.t
 import { fileVersion } from './state.ts';
 
 const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
-/** Of the address of a share image: it is cut from the picture behind it. */
+/** Prefix of the address of a share image; the picture behind it is cropped. */
 export const galleryPrefix = 'gallery:';
 
-/** What the default content of the repository answers, as the content service would. */
+/** Answers requests with the default content of the repository, in the form of the content service. */
 export async function defaultAnswers(folder: string): Promise<Pick<Source, 'configuration' | 'entries' | 'file'>> {
   const library = await readLibrary();
   const contents = new Map<string, ReturnType<typeof readDefault>>();
@@ -36,7 +36,7 @@ export async function defaultAnswers(folder: string): Promise<Pick<Source, 'conf
   };
 }
 
-/** @throws with what is missing; the pull adds the document and the field that name the file. */
+/** @throws naming what is missing; the pull adds the document and the field. */
 async function readMedia(name: string, library: Library): Promise<Uint8Array> {
   const picture = /^bilder\/(.+)\.webp$/.exec(name)?.[1];
   if (picture && !library[picture]) throw new Error('bilder.yaml says nothing of it');
@@ -45,7 +45,7 @@ async function readMedia(name: string, library: Library): Promise<Uint8Array> {
   });
 }
 
-/** References to media become what the content service answers for a media field. */
+/** Replaces media references by the content service's form of a media field. */
 function withMedia(value: unknown, library: Library): unknown {
   if (value instanceof MediaReference) return { data: { attributes: fileAttributes(value, library) } };
   if (Array.isArray(value)) return value.map((item) => withMedia(item, library));
@@ -53,12 +53,12 @@ function withMedia(value: unknown, library: Library): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
 }
 
-/** Of a file that is missing, too: it is missed where the document and the field that name it are known. */
+/** Answers missing files, too: the pull reports them, because it knows the document and the field. */
 function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const url = kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`;
   const file = statSync(join(defaultFolder, url), { throwIfNoEntry: false });
   const known = kind === 'datei' || library[name] !== undefined;
-  // One that is not known has no version, so that no earlier one is taken for it.
+  // An unknown file has no version, so that the store fetches it again and notices that it is missing.
   const updatedAt = file && known ? fileVersion(file) : undefined;
   const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
   if (kind === 'datei') return attributes;

@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolder } from './folder.ts';
 
-/** Names of the drawings, `tabor/haus`, by the first 16 hex digits of their SHA-256, which are the names of their files. */
+/**
+ * Names of the drawings, for example `tabor/haus`, by the first 16 hex digits of their SHA-256. The media store uses
+ * these digits as file names.
+ */
 export async function readDrawings(): Promise<Map<string, string>> {
   const folder = join(defaultFolder, 'bilder');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'));

@@ -1,2 +1,2 @@
-/** The folder of the default content; its pictures lie in `bilder/`, its documents in `dateien/`. */
+/** Folder of the default content, with pictures in `bilder/` and documents in `dateien/`. */
 export const defaultFolder = import.meta.dirname;

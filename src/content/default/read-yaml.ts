@@ -4,7 +4,7 @@ import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
 import { ContentError } from '../content-error.ts';
 import { foundText } from '../found-text.ts';
 
-/** What stands in the YAML for a media file: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
+/** A reference to a media file in YAML: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
 export class MediaReference {
   readonly kind: 'bild' | 'datei';
   readonly name: string;
@@ -22,9 +22,9 @@ const mediaTag = (kind: MediaReference['kind']) =>
 const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /**
- * A file of fields.
+ * Reads a file of fields.
  *
- * @throws {ContentError} naming the file, and its line where it is no YAML.
+ * @throws {ContentError} naming the file, and the line of a syntax error.
  */
 export async function readFields(path: string): Promise<object> {
   const found = await readYaml(path);
@@ -33,9 +33,9 @@ export async function readFields(path: string): Promise<object> {
 }
 
 /**
- * A file that lists entries; where there is none, there are none.
+ * Reads a list of entries. A missing file counts as an empty list.
  *
- * @throws {ContentError} likewise.
+ * @throws {ContentError} naming the file, and the line of a syntax error.
  */
 export async function readEntries(path: string): Promise<object[]> {
   const found = await readYaml(path, []);
@@ -46,7 +46,7 @@ export async function readEntries(path: string): Promise<object[]> {
   return found;
 }
 
-/** @throws {ContentError} likewise. */
+/** @throws {ContentError} naming the file, and the line of a syntax error. */
 export async function readYaml(path: string, whenMissing?: unknown): Promise<unknown> {
   try {
     return load(await readFile(path, 'utf8'), { schema });
@@ -71,7 +71,7 @@ function mistake(path: string, field: string, rule: string, found = ''): Content
 
 const root = join(import.meta.dirname, '../../..');
 
-/** As editors of the repository know it: `src/content/default/tabor/de-CH/seiten/kontakt.yaml`. */
+/** Path relative to the repository: `src/content/default/tabor/de-CH/seiten/kontakt.yaml`. */
 export function shownPath(path: string): string {
   const within = relative(root, path);
   return within.startsWith('..') || isAbsolute(within) ? path : within;

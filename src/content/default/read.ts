@@ -10,7 +10,7 @@ import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
 
 export { MediaReference } from './read-yaml.ts';
 
-/** The default content of a brand in one locale as an editor wrote it, before any check. */
+/** The default content of a brand in one locale, unchecked. */
 export interface DefaultContent {
   konfiguration: unknown;
   seiten: unknown[];
@@ -62,7 +62,7 @@ const library = z.record(
   z.object({
     alternativeText: text,
     focalPoint: z.object({ x: z.number(), y: z.number() }),
-    /** Pixels of the file. */
+    /** Size of the file, in pixels. */
     width: z.int(),
     height: z.int(),
   }),
@@ -70,7 +70,7 @@ const library = z.record(
 export type Library = z.output<typeof library>;
 
 /**
- * What the media library says of each picture, by `<brand>/<name>`.
+ * Reads the metadata of each picture, by `<brand>/<name>`.
  *
  * @throws {ContentError} naming file and field.
  */

@@ -5,9 +5,9 @@ import type { Source } from '../source.ts';
 import { defaultFolder } from './folder.ts';
 
 /**
- * Tells hashes of all that the default content says of a brand: its YAML, and of pictures and documents names, times and
- * sizes, which are their versions. To read the YAML as such takes thirty times as long. Where there are links it tells
- * nothing: what they lead to changes elsewhere. Good for one pull.
+ * Returns a function that hashes the default content of a brand: the bytes of its YAML, and name, time and size of each
+ * media file. Parsing the YAML would take thirty times as long. The function returns undefined if the folder holds
+ * symbolic links, because their targets change elsewhere. Media files are hashed once, so use it for one pull only.
  */
 export function stateOfDefault(folder = defaultFolder): NonNullable<Source['state']> {
   let ofMedia: (string | undefined)[] | undefined;
@@ -18,7 +18,10 @@ export function stateOfDefault(folder = defaultFolder): NonNullable<Source['stat
   };
 }
 
-/** @param isRead whether the bytes of a file count; of others time and size do. @returns undefined where there are links. */
+/**
+ * @param isRead whether to hash the bytes of a file; otherwise its time and size. @returns undefined if there are
+ * symbolic links.
+ */
 function hashOf(folder: string, isRead: (path: string) => boolean): string | undefined {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -26,13 +29,13 @@ function hashOf(folder: string, isRead: (path: string) => boolean): string | und
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   for (const path of paths.sort()) {
     const found = isRead(path) ? readFileSync(path) : fileVersion(statSync(path));
-    // With its length, so that no file can look like two.
+    // The length separates the files, so that one file cannot look like two.
     hash.update(`${path}\0${found.length}\0`).update(found);
   }
   return hash.digest('base64url');
 }
 
-/** Of a picture or a document. The time alone says too little: an image of a container may give all files the same. */
+/** Version of a media file. The time alone is not enough: a container image may give all files the same time. */
 export function fileVersion({ mtime, size }: Pick<Stats, 'mtime' | 'size'>): string {
   return `${mtime.toISOString()} ${size}`;
 }

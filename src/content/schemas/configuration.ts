@@ -12,7 +12,7 @@ const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei
   },
 });
 
-/** A line of the footer; with `header` it opens a column, and its link may be missing. */
+/** A line of the footer. With `header` it starts a column and needs no link. */
 const footerEntry = z
   .object({
     name: line.meta({ label: 'Name' }),
@@ -42,7 +42,7 @@ export function isNetwork(type: string): type is Network {
 
 const social = z
   .object({
-    /** The panel offers the networks; another content service may name others, which are shown with a plain icon. */
+    /** The panel offers these networks. Others are allowed and get a plain icon. */
     type: line
       .overwrite((type) => (isNetwork(type.toLowerCase()) ? type.toLowerCase() : type))
       .meta({ label: 'Netzwerk', enum: Object.keys(networks), choices: networks }),
@@ -71,18 +71,18 @@ const recipient = z
   });
 
 const maxRecipients = 10;
-/** Who is told by mail; nobody here means the general address. */
+/** Recipients of notification mails; an empty list means the general address. */
 const recipients = z
   .array(recipient)
   .max(maxRecipients, `must not hold more than ${maxRecipients} addresses`)
   .default([]);
-/** The panel shows it nowhere above a list, so the labels say what an empty one means. */
+/** The panel does not show this hint above a list, so the labels repeat what an empty list means. */
 const recipientsHint =
   'Freiwillig, höchstens 10 Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
 
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
-/** `meta` of a brand, which all pages fall back to. */
+/** Default `meta` of all pages of a brand. */
 const metaOfBrand = meta.default({}).meta({
   label: 'Suchmaschinen',
   hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
@@ -96,13 +96,13 @@ const metaOfBrand = meta.default({}).meta({
   },
 });
 
-/** `konfiguration-<brand>`: what every page of a brand shows, and what a page without its own meta says to search engines. */
+/** `konfiguration-<brand>`: the content that all pages of a brand share, and the default for their meta. */
 export const configuration = z
   .object({
     Name: line.meta({ label: 'Name', hint: 'Der Name der Marke, wie ihn Besucherinnen und Besucher lesen.' }),
     AdresseZeile1: line.meta({ label: 'Adresse, Zeile 1', hint: 'Strasse und Nummer.', localised: true }),
     AdresseZeile2: line.meta({ label: 'Adresse, Zeile 2', hint: 'Postleitzahl und Ort.', localised: true }),
-    /** As read by people: `044 000 00 12`. */
+    /** In readable form: `044 000 00 12`. */
     Telefon: telephone
       .optional()
       .meta({ hint: 'Freiwillig. Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
@@ -115,7 +115,7 @@ export const configuration = z
       label: 'Antwort auf Bewerbungen',
       hint: 'Innert wie vieler Arbeitstage Bewerbende von Ihnen hören. Die Schnellbewerbung und die Bestätigung versprechen es.',
     }),
-    // The panel shows no hint above a list: the label says what an empty one means.
+    // The panel shows no hint above a list, so the label says what an empty list means.
     MailBewerbung: recipients.meta({
       label: 'Mail bei Bewerbungen (leer: an die allgemeine E-Mail-Adresse)',
       hint: recipientsHint,
@@ -139,7 +139,7 @@ export const configuration = z
       localised: true,
     }),
     Socials: list(social).meta({ label: 'Soziale Netzwerke', hint: 'Freiwillig.' }),
-    /** Takes the place of the primary colour of `sites.config.ts`. */
+    /** Replaces the primary colour of `sites.config.ts`. */
     mainColor: colour.optional().meta({
       label: 'Hauptfarbe',
       hint: 'Freiwillig, als #1c52a0. Leer: die Farbe der Marke. Alle anderen Farben werden daraus abgeleitet.',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { line, timeOfDay } from '../../fields/fields.ts';
 import { theirOwnNames } from '../../fields/panel-metadata.ts';
 
-/** What a home is, for those who look for one of its kind. */
+/** Kinds of homes that visitors look for. */
 export const homeKinds = ['Pflegeheim', 'Seniorenresidenz', 'Begleitetes Wohnen', 'Bildungshaus'] as const;
 
 const switzerland = { latitude: [45.8, 47.9], longitude: [5.9, 10.5] } as const;
 const form = 'must be two numbers in Switzerland, of the form 47.3769, 8.5417';
 
-/** Where on the earth something is, in degrees (WGS 84). */
+/** Geographic coordinates in degrees (WGS 84). */
 export const coordinates = line
   .regex(/^4[5-7]\.\d{3,}\s*,\s*\d{1,2}\.\d{3,}$/, { error: form, abort: true })
   .transform((text) => {
@@ -30,7 +30,7 @@ function isIn(degrees: number, axis: keyof typeof switzerland): boolean {
 
 export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 
-/** When something is open, on a weekday or from one to another. */
+/** Opening hours on one weekday or a range of weekdays. */
 export const openingTime = z
   .object({
     Tag: z.enum(weekdays).meta({ label: 'Tag', choices: theirOwnNames(weekdays), hint: 'Der erste Tag: «Montag».' }),
@@ -60,7 +60,7 @@ export const openingTime = z
   .refine(({ Von, Bis }) => Von < Bis, { path: ['Bis'], error: 'must be later than Von' });
 export type OpeningTime = z.output<typeof openingTime>;
 
-/** The days of an opening time: from Saturday to Monday there are three. */
+/** Weekdays of an opening time. A range may cross Sunday: from Saturday to Monday are three days. */
 export function daysOf({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'BisTag'>): (typeof weekdays)[number][] {
   const first = weekdays.indexOf(Tag);
   const count = (weekdays.indexOf(BisTag) - first + 7) % 7;

@@ -8,10 +8,10 @@ import { meta, person, telephone } from '../../fields/parts.ts';
 import { coordinates, homeKinds, openingTime } from './home-facts.ts';
 import { blocks } from './page.ts';
 
-/** A home: somewhere that people live, eat or learn. */
+/** A home: a place where people live, eat or learn. */
 export const home = z
   .object({
-    /** The last segment of its address: `/unsere-haeuser/<Kennung>`. */
+    /** Last segment of its address: `/unsere-haeuser/<Kennung>`. */
     Kennung: segment.meta({
       label: 'Kennung',
       patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
@@ -31,7 +31,7 @@ export const home = z
     Strasse: street,
     PLZ: postcode,
     Ort: town.meta({ localised: true }),
-    /** As maps show them; kept as numbers. */
+    /** Written as in online maps, parsed to numbers. */
     Koordinaten: coordinates.optional(),
     Telefon: telephone,
     Email: email,

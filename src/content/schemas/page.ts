@@ -11,7 +11,7 @@ export const blocks = list(block).meta({
   localised: true,
 });
 
-/** A page: the fixed routes and those under `/s/` and `/v/`. */
+/** A page: a fixed route, or a path under `/s/` or `/v/`. */
 export const page = z
   .object({
     /** `/` is the home page. */
