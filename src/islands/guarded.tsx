@@ -2,8 +2,8 @@ import { Component, type ComponentType, createElement, type ReactNode } from 're
 import type { AstroIsland } from './start/astro-island.ts';
 
 /**
- * An island that breaks gives way to what the server rendered, which can still be used, and the guard of the page says
- * that something went wrong.
+ * Error boundary for islands. After an error the server-rendered markup comes back, and the guard of the page shows a
+ * notice.
  */
 export function guarded<Props extends object>(Island: ComponentType<Props>): ComponentType<Props> {
   return (props) => (

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import styles from './Form.module.scss';
 import { TextArea } from './TextArea.tsx';
 
-/** A vacancy that one may apply for. */
+/** A vacancy that visitors can apply for. */
 export interface OpenVacancy {
   number: number;
   title: string;
@@ -26,7 +26,7 @@ export function idOf(name: ApplicationField): string {
   return `application-${name}`;
 }
 
-/** All fields but files and tick, in the order in which one tells it. */
+/** All fields except files and privacy tick, in their order on the page. */
 export function ApplicationFields({ labels, problems, values, vacancies, limits }: Props) {
   const field = (name: Exclude<ApplicationField, 'privacy'>) => {
     const problem = problems[name];

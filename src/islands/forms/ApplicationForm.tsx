@@ -22,23 +22,23 @@ import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
 
 export interface ApplicationFormProps {
-  /** Where the form goes, with its language. */
+  /** Address that receives the form, with its language. */
   action: string;
   privacyPage: string;
   locale: string;
   labels: ApplicationLabels;
-  /** That one may apply for at this home. */
+  /** Vacancies of this home that are open for applications. */
   vacancies: readonly OpenVacancy[];
   afterwards: Afterwards;
-  /** The one that the origin was asked for: chosen also without script. */
+  /** Vacancy from the address, preselected by the origin so that it also works without script. */
   asked?: OpenVacancy | undefined;
-  /** Of the form as it was just sent without script. */
+  /** Result of a submission without script. */
   outcome?: Outcome | undefined;
 }
 
 const filesId = 'application-files';
 
-/** The quick application: a page of fields, and what one has at hand. */
+/** The quick application: one page of fields, with optional files. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
   const { action, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
   const isLive = useHydrated();
@@ -58,7 +58,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   });
   const isChecking = useRef(false);
   const submit = async () => {
-    // A second press while files are still being looked at.
+    // Ignores a second press while the files are being checked.
     if (isChecking.current) return;
     isChecking.current = true;
     const checked = await chosen.checked();
@@ -75,7 +75,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const problems = isSending ? {} : state.problems;
   const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
-  // The browser comes back from the server without the files.
+  // After a submission without script the browser has lost the files.
   const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
   const errors = fileErrors(filesId, files, chosen.problems, labels, lostFiles);
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
@@ -140,7 +140,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   );
 });
 
-/** A file with two problems counts once. */
+/** Counts a file with two problems once. */
 function countOf(problems: readonly FileProblem[]): number {
   return new Set(problems.map((problem) => ('position' in problem ? problem.position : problem.excess))).size;
 }

@@ -3,7 +3,7 @@ import styles from './Field.module.scss';
 import { FieldError, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends Pick<FieldProps, 'id' | 'label' | 'error'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  /** Below the label: where there is more to read. */
+  /** Content below the label, such as a link with details. */
   children?: ReactNode;
 }
 

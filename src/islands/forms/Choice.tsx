@@ -3,13 +3,13 @@ import styles from './Field.module.scss';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  /** What stands there until something is chosen. */
+  /** Text shown until something is chosen. */
   empty: string;
-  /** Texts by their values. */
+  /** Options as pairs of value and text. */
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A labelled choice of one among several. */
+/** A labelled select element. */
 export function Choice({ id, label, optional, hint, error, empty, options, ...select }: Props) {
   const field = { id, label, optional, hint, error };
   return (

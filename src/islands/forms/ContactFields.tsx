@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 import styles from './Form.module.scss';
 import { TextArea } from './TextArea.tsx';
 
-/** What each control of a form is given: its names, and what is wrong with it. */
+/** Props of one control: its names and its error. */
 export interface FieldDetails {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ interface Props {
 
 const reachHint = 'contact-reach-hint';
 
-/** Who writes, how they can be reached, and what they have to say. */
+/** Fields for the name of the sender, a way to reach them, and the message. */
 export function ContactFields({ labels, detailsOf }: Props) {
   const line = (name: keyof typeof contactLimits) => ({ ...detailsOf(name), maxLength: contactLimits[name] });
   return (

@@ -17,18 +17,18 @@ import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
 interface Props {
-  /** Where the form goes, with its language. */
+  /** Address that receives the form, with its language. */
   action: string;
   privacyPage: string;
   labels: ContactLabels;
   afterwards: Afterwards;
-  /** Of the form as it was just sent without script. */
+  /** Result of a submission without script. */
   outcome?: Outcome | undefined;
 }
 
 const idOf = (name: ContactField) => `contact-${name}`;
 
-/** A name, an e-mail address or a telephone number, and a message. */
+/** The contact form: name, e-mail address or telephone number, and message. */
 export const ContactForm = guarded(function ContactForm(props: Props) {
   const { action, privacyPage, labels, afterwards, outcome } = props;
   const form = useForm(contactForm, outcome);

@@ -2,11 +2,11 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  /** Between label and input: another way to fill it. */
+  /** Content between label and input: another way to fill it in. */
   children?: ReactNode;
 }
 
-/** A labelled line of text that says itself what is wrong with it. */
+/** A labelled text input with its own error message. */
 export function Field({ id, label, optional, hint, error, either, children, ...input }: Props) {
   const field = { id, label, optional, hint, error, either };
   return (

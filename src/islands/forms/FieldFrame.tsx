@@ -4,15 +4,15 @@ import { Icon } from '../Icon.tsx';
 import styles from './Field.module.scss';
 
 export interface FieldProps {
-  /** Of the control; hint and error get theirs from it. */
+  /** Id of the control; the ids of hint and error derive from it. */
   id: string;
   label: string;
-  /** What stands after the label of a field that may be left out. */
+  /** Text after the label of an optional field. */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string | undefined;
-  /** The id of a text that several fields share, of which one is enough. */
+  /** Id of a text that several alternative fields share. */
   either?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Props extends FieldProps {
   children: ReactNode;
 }
 
-/** A label, what helps to fill in the control, the control, and what is wrong with it. */
+/** Frame of a control: label, hint and error. */
 export function FieldFrame({ id, label, optional, hint, error, children }: Props) {
   return (
     <div className={styles.field}>
@@ -49,7 +49,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   );
 }
 
-/** What connects a control with the texts around it. */
+/** Attributes that connect a control with its label, hint and error. */
 export function controlProps({ id, optional, hint, error, either }: FieldProps) {
   const described = [either, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

@@ -12,17 +12,17 @@ interface Props {
   labels: ApplicationLabels;
   files: readonly File[];
   errors: FileErrors;
-  /** Names of files that were chosen once more. */
+  /** Names of files that were added a second time. */
   again: readonly string[];
   locale: string;
-  /** Without script the browser's own control is all there is. */
+  /** Whether the script runs. Without script, only the browser's own control is shown. */
   isLive: boolean;
   input: RefObject<HTMLInputElement | null>;
   onAdd(files: readonly File[]): void;
   onRemove(file: File): void;
 }
 
-/** Takes files one after the other or dropped all at once, shows each with what is wrong with it, and lets it go again. */
+/** Picks files one by one or by drag and drop. Lists each file with its problems and a button to remove it. */
 export function FilePicker(props: Props) {
   const { id, labels, files, errors, again, locale, isLive, input, onAdd, onRemove } = props;
   const { error, beside, ids } = errors;
@@ -52,12 +52,12 @@ export function FilePicker(props: Props) {
           aria-invalid={ids.length ? true : undefined}
           onChange={({ target }) => {
             onAdd([...(target.files ?? [])]);
-            // What is chosen stands in the list; the same file can so be chosen again after it was removed.
+            // Chosen files move to the list. Clearing the control allows choosing a removed file again.
             target.value = '';
           }}
         />
       </div>
-      {/* What is wrong with a file comes a moment after it was chosen. */}
+      {/* A live region, because problems of a file appear after it was chosen. */}
       <div aria-live="polite">
         {files.length > 0 && (
           <ul className="picker-files" aria-label={labels.chosenFiles}>
@@ -97,11 +97,11 @@ export function FilePicker(props: Props) {
 }
 
 interface FileErrors {
-  /** Text for all files together. */
+  /** Error for all files together. */
   error: string;
-  /** Text for each file. */
+  /** Error of each file. */
   beside: string[];
-  /** Ids of the elements that have such a text. */
+  /** Ids of the elements with these errors. */
   ids: string[];
 }
 
@@ -114,7 +114,7 @@ export function fileErrors(
 ): FileErrors {
   const textsAt = (position?: number) =>
     problems.flatMap((problem) => {
-      // A page that comes back without script has lost the files.
+      // After a submission without script the files are lost, so the problem names no position.
       const place = 'position' in problem && problem.position < files.length ? problem.position : undefined;
       return place === position ? fileProblemText(problem, labels, place !== undefined) : [];
     });
@@ -125,7 +125,7 @@ export function fileErrors(
   return { error, beside, ids: ids.filter(Boolean) };
 }
 
-/** A small file must not look as if it were empty, an empty one not as if it were small. */
+/** Formats a size: small files round up to 1 kB, so that only empty files show 0. */
 function sizeOf({ size }: File, locale: string): string {
   const isSmall = size < 1024 ** 2;
   const unit = isSmall ? 'kilobyte' : 'megabyte';

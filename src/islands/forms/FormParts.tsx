@@ -9,19 +9,19 @@ import styles from './Form.module.scss';
 interface SummaryProps<Name extends string> {
   labels: FormLabels<Name>;
   problems: Problems<Name>;
-  /** In the order of the form. */
+  /** Field names in the order of the form. */
   names: readonly Name[];
-  /** What is wrong beside the fields: how many, and where it can be corrected. */
+  /** Problems outside the fields, such as files: their number, and the element to correct them. */
   further?: { count: number; id: string; label: string; hints: readonly string[] };
-  /** Why the form was not taken, in words. */
+  /** Reason why the server did not accept the form. */
   failure?: string | undefined;
   idOf(name: Name): string;
   notice: RefObject<HTMLElement | null>;
 }
 
 /**
- * How much is missing or wrong, and a way to each field by its name; takes the focus when it comes. What is wrong is
- * said at the field: so this stays short enough for a phone to show the first field below it.
+ * Number of problems, with a link to each wrong field; takes the focus when it appears. The details are at the fields,
+ * so that a phone shows the first field below the summary.
  */
 export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   const { labels, problems, names, further, failure, idOf, notice } = props;
@@ -49,17 +49,17 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   );
 }
 
-/** A tick has a sentence for a label: what it is about is said by the link below it. */
+/** The label of the tick is a whole sentence, so the link needs a short one. */
 function shortLabel<Name extends string>(labels: FormLabels<Name>, name: Name): string {
   return name === 'privacy' ? labels.privacyShort : labels.fields[name];
 }
 
-/** Said of a link that leaves the form open. */
+/** Note for links that open in a new tab and so keep the form. */
 export function NewTab({ labels }: { labels: FormLabels<string> }) {
   return <span className="visually-hidden">({labels.opensInNewTab})</span>;
 }
 
-/** A field out of sight for those who read the page; programs fill it in. */
+/** Honeypot: a field hidden from people, which bots fill in. */
 export function Trap({ label, id }: { label: string; id: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -4,8 +4,8 @@ import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
 /**
- * Note that the device keeps the typed text, where it does, with a button to forget it. It is in the page from the start,
- * so that nothing below the form moves when the island starts.
+ * Note that the device keeps the typed text, with a button to delete it. It is rendered from the start, so that the
+ * page does not shift when the island starts.
  */
 export function SavedDraft({ labels, draft }: { labels: FormLabels<string>; draft: Draft }) {
   const isLive = useHydrated();

@@ -5,14 +5,14 @@ import styles from './Sending.module.scss';
 interface Props {
   labels: ApplicationLabels;
   files: readonly File[];
-  /** Bytes that are on their way, of all; both 0 until something is known. */
+  /** Bytes sent so far and in total; both are 0 until the upload starts. */
   sent: number;
   total: number;
   notice: RefObject<HTMLElement | null>;
   onCancel(): void;
 }
 
-/** That something is on its way, how far each file is, and a way to stop it. */
+/** Progress of an upload per file, with a button to cancel. */
 export function Sending({ labels, files, sent, total, notice, onCancel }: Props) {
   const parts = partsOf(files, sent, total);
   return (
@@ -39,7 +39,7 @@ export function Sending({ labels, files, sent, total, notice, onCancel }: Props)
   );
 }
 
-/** How far each file is, 0 to 1: they travel one after the other, behind the fields. */
+/** Progress of each file from 0 to 1. The request holds the fields first, then one file after the other. */
 function partsOf(files: readonly File[], sent: number, total: number): number[] {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   let left = sent - Math.max(0, total - bytes);

@@ -5,29 +5,29 @@ import type { FormLabels } from '../../forms/form-labels.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Sent.module.scss';
 
-/** What is said once a form has arrived, besides that it has. */
+/** Texts and links after a form has arrived. */
 export interface Afterwards {
-  /** What happens next, and until when. */
+  /** Next step and its deadline. */
   answer: string;
-  /** Number to call meanwhile, if the brand has one; `callUs` with `{{number}}`. */
+  /** Number to call in the meantime, if the brand has one; `callUs` contains `{{number}}`. */
   callUs?: string;
   telephone?: { text: string; address: string };
-  /** Where to go from here. */
+  /** Links to continue with. */
   links: readonly { text: string; address: string }[];
 }
 
 interface Props {
   labels: FormLabels<string>;
   receipt: string;
-  /** Of the sender. */
+  /** Name of the sender. */
   name?: string | undefined;
   afterwards: Afterwards;
   notice: RefObject<HTMLElement | null>;
 }
 
 /**
- * Stands where the form stood: that it has arrived, what happens next, and under which number. The page hides what
- * led to the form by `data-sent`, so this is its title.
+ * Replaces the form after submission: confirmation, next steps and receipt number. Its heading is the title of the
+ * page, because `data-sent` hides the introduction of the form.
  */
 export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
   const { answer, callUs = '', telephone, links } = afterwards;

@@ -3,7 +3,7 @@ import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
 
-/** A labelled text of several lines; grows with what is written where the browser can. */
+/** A labelled multi-line input; grows with its content if the browser supports it. */
 export function TextArea({ id, label, optional, hint, error, ...textarea }: Props) {
   const field = { id, label, optional, hint, error };
   return (

@@ -1,4 +1,4 @@
-/** What stands in an address for the vacancy that one applies for: `?stelle=12`. */
+/** Query parameter with the vacancy of an application: `?stelle=12`. */
 const parameter = 'stelle';
 
 export function askedVacancy(): string | undefined {
@@ -6,7 +6,8 @@ export function askedVacancy(): string | undefined {
 }
 
 /**
- * Where the address names a vacancy, it names this one: loaded again or in another language, the page asks it again.
+ * Updates the vacancy in the address, if the address has one. The page then keeps it after a reload and in another
+ * language.
  */
 export function nameInAddress(vacancy: string | undefined): void {
   if (askedVacancy() === undefined || askedVacancy() === vacancy) return;

@@ -6,17 +6,17 @@ export type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
 
 export interface SendOptions {
   abort: AbortController;
-  /** Of the work that the origin wanted. */
+  /** Proof of work that the origin asked for. */
   proof?: string;
-  /** Is told bytes that are on their way, of all. */
+  /** Called with the bytes sent so far and in total. */
   onProgress(sent: number, total: number): void;
 }
 
 /**
- * Sends a form as the browser would, but stays on the page. No library: none tells how far an upload is without this
- * very object.
+ * Sends a form like the browser, but without leaving the page. Uses XMLHttpRequest, because fetch does not report
+ * upload progress.
  *
- * @param body undefined asks what the origin wants before; where that is nothing, it `failed`.
+ * @param body undefined asks whether the origin requires a proof of work; without one the result is `failed`.
  */
 export function sendForm(address: string, body: FormData | undefined, { abort, proof, onProgress }: SendOptions) {
   return new Promise<Sent | ProofWanted>((resolve) => {
@@ -39,7 +39,7 @@ export function sendForm(address: string, body: FormData | undefined, { abort, p
   });
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** Undefined for other content: a proxy may answer with a page of its own. */
 function read(text: string): Outcome | ProofWanted | undefined {
   try {
     const outcome = JSON.parse(text) as Outcome | ProofWanted;

@@ -1,11 +1,13 @@
 import { type SendOptions, type Sent, sendForm } from './send-form.ts';
 
-/** How often work is done for one form: a proof may expire on its way, or the origin start again and not know it. */
+/**
+ * Maximum number of proofs per form. A proof may expire on its way, or the origin may restart and forget the challenge.
+ */
 const mostProofs = 3;
 
-/** Sends a form, and does the work that the origin may want first. What that takes is loaded only then. */
+/** Sends a form, with proof of work if the origin requires it. The solver is only loaded then. */
 export async function sendWithProof(address: string, body: FormData, options: SendOptions): Promise<Sent> {
-  // Files must not travel twice: for them alone it is asked beforehand. A browser names a file where none was chosen.
+  // Asks for the challenge first, so that files are not uploaded twice. Browsers send an empty file if none was chosen.
   const asksFirst = body.getAll('files').some((file) => file instanceof File && file.size > 0);
   let answer = await sendForm(address, asksFirst ? undefined : body, options);
   if (asksFirst && answer.kind === 'failed') answer = await sendForm(address, body, options);

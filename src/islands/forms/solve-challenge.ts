@@ -2,11 +2,11 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Does the work that the origin asks for. The browser derives the keys on threads of its own, so that the page answers
- * meanwhile and no worker is needed.
+ * Solves the challenge of the origin. The browser derives keys on its own threads, so the page stays responsive without
+ * a worker.
  *
- * @returns the proof for the header; undefined where it was cancelled.
- * @throws where the browser has no cryptography: on pages without TLS.
+ * @returns the proof for the header; undefined if cancelled.
+ * @throws if the browser has no Web Crypto: on pages without TLS.
  */
 export async function solve(challenge: Challenge, controller: AbortController): Promise<string | undefined> {
   const solution = await solveChallenge({ challenge, deriveKey, controller });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that does something at once or, while a finger or the mouse presses, after its click: a message that
- * comes in between would push the button away from under it.
+ * Returns a function that runs work at once or, while a pointer is down, after its click. Otherwise a message that
+ * appears could push the button away from the pointer.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -15,7 +15,7 @@ export function useAfterPress(): (work: () => void) => void {
       isPressed.current = false;
       const work = waiting.current;
       waiting.current = undefined;
-      // The click follows at once, before any timer.
+      // The click event follows before any timer.
       if (work) setTimeout(work);
     };
     addEventListener('pointerdown', press);

@@ -7,41 +7,41 @@ import type { ChosenFiles } from './use-files.ts';
 import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
 
 export interface Draft {
-  /** Whether it outlives the page. */
+  /** Whether the draft is stored on the device. */
   isStored: boolean;
-  /** Whether what was there has just been deleted and can be brought back. */
+  /** Whether the draft was just deleted and can be restored. */
   isForgotten: boolean;
-  /** Keeps what stands in the form now. */
+  /** Stores the current content of the form. */
   keep(): void;
-  /** Empties the form, also of its files. */
+  /** Empties the form, including its files. */
   forget(): void;
   undo(): void;
 }
 
 export interface DraftOptions {
-  /** Where the device keeps it. */
+  /** Storage of the draft on the device. */
   store: {
     $fields: { get(): Fields | undefined };
     $isStored: ReadableAtom<boolean>;
     remember(fields: Fields | undefined): void;
   };
-  /** The form comes back from the server with what was typed; that counts. */
+  /** Whether the server returned the form with its values; these take precedence. */
   isAnswered: boolean;
-  /** The form has arrived: there is nothing left to keep. */
+  /** Whether the form has arrived, so that the draft can go. */
   isKept: boolean;
-  /** Of the application: what one may apply for, and the files. */
+  /** Open vacancies and chosen files, for the application form. */
   vacancies?: readonly OpenVacancy[];
-  /** The one that the page has chosen already, with its area. */
+  /** Vacancy that the page has preselected, with its area. */
   asked?: OpenVacancy | undefined;
   chosen?: Pick<ChosenFiles, 'files' | 'choose'>;
-  /** What was wrong with it goes with what is forgotten. */
+  /** Called after the form was emptied, to clear its errors. */
   onForget(): void;
 }
 
 /**
- * Keeps the texts of the form on this device until they are sent. At the start it takes the vacancy that the address
- * names, `?stelle=12`, with its area, and brings back what was typed before; neither counts more than what somebody has
- * chosen by then. From then on the address names the vacancy that the form does, so that it holds when loaded again.
+ * Keeps the texts of a form on this device until they are sent. At the start it selects the vacancy of the address,
+ * `?stelle=12`, with its area, and restores the stored draft. Neither overwrites earlier input. Afterwards the address
+ * follows the selected vacancy, so that a reload keeps it.
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, options: DraftOptions): Draft {
   const { store, isAnswered, isKept, vacancies, asked, chosen, onForget } = options;
@@ -50,7 +50,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
   useEffect(() => {
-    // Its area stands there for who has no script; here what was kept may know better.
+    // The area was preselected for visitors without script. The stored draft may have another one.
     if (asked && !isAnswered) unset(element.current, 'area', asked.area);
     const kept: Fields = (!isAnswered && store.$fields.get()) || {};
     if (vacancies) fillInVacancy(element.current, vacancies, kept);
@@ -90,11 +90,11 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
   };
 }
 
-/** The vacancy that the address names, with its area, unless something else was chosen or kept. */
+/** Selects the vacancy of the address and its area, unless the form or the draft has another one. */
 function fillInVacancy(form: HTMLFormElement | null, vacancies: readonly OpenVacancy[], kept: Fields): void {
   const asked = vacancies.find(({ number }) => String(number) === askedVacancy());
   const { vacancy = askedVacancy() } = fieldsOf(form);
-  // What was kept for the same vacancy may have another area.
+  // A draft for the same vacancy may have another area.
   if (asked && vacancy && vacancy === askedVacancy() && vacancy !== kept['vacancy'])
     fill(form, { vacancy, area: asked.area });
 }

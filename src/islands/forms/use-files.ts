@@ -5,23 +5,23 @@ import type { FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];
-  /** The origin may repeat a problem that was found here. */
+  /** Problems of the files; the origin may repeat one that was found here. */
   problems: readonly FileProblem[];
-  /** Names of the files that were chosen last although they are in the list already. */
+  /** Names of files that were added although the list has them. */
   again: readonly string[];
   input: RefObject<HTMLInputElement | null>;
-  /** Adds files to the list, but none that is in it already. */
+  /** Adds files to the list, without duplicates. */
   add(chosen: readonly File[]): void;
   /** Replaces the list. */
   choose(files: readonly File[]): void;
-  /** The list and what is wrong with it; waits for files that are still being looked at. */
+  /** Returns the list with its problems; waits for pending checks. */
   checked(): Promise<{ files: readonly File[]; problems: readonly FileProblem[] }>;
 }
 
 /**
- * Keeps the files that are chosen and what is wrong with them.
+ * Manages the chosen files and their problems.
  *
- * @param told what the origin last said of them; undefined while they are on their way.
+ * @param told last problems reported by the origin; undefined during an upload.
  */
 export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles {
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   const [looks] = useState(() => new Map<File, Promise<readonly Refusal[]>>());
   const [seen, setSeen] = useState<ReadonlyMap<File, readonly Refusal[]>>(new Map());
   const [left, setLeft] = useState<{ of: typeof told; problems: readonly FileProblem[] }>();
-  // The origin's answer about a file holds as long as the file stays.
+  // The origin's problem with a file stays until the file is removed.
   const problemsLeft = (now: typeof left) => (now?.of === told ? now?.problems : told) ?? [];
   const problems = [...ownProblems(files, seen), ...problemsLeft(left)];
 
@@ -69,13 +69,13 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
     setAgain([...repeated]);
   };
 
-  // Files that were chosen before the form ran.
+  // Takes over files that were chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
   useEffect(() => {
     const chosen = [...(input.current?.files ?? [])];
     if (!input.current || !chosen.length) return;
     choose(chosen);
-    // They are sent from the list; in both they would be sent twice.
+    // The list is sent, so a filled control would send them twice.
     input.current.value = '';
   }, []);
   return {
@@ -96,7 +96,7 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   };
 }
 
-/** Loaded with the first file; without them the origin's checks are enough. */
+/** Loaded with the first file. If loading fails, the origin still checks the files. */
 const fileChecks = () => import('../../forms/check-files.ts');
 
 async function isAmong(files: readonly File[], file: File): Promise<boolean> {

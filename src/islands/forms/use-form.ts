@@ -14,22 +14,22 @@ import { useAfterPress } from './use-after-press.ts';
 import { useWritten } from './use-written.ts';
 import { empty } from './written-fields.ts';
 
-/** Where a form is on its way. */
+/** State of a form. */
 export type FormState<Name extends string> =
   | {
       is: 'open';
-      /** Whether somebody tried to send it: only then all that is wrong is said in one place. */
+      /** Whether the visitor tried to send it. Only then the summary of errors appears. */
       isTried: boolean;
       problems: Problems<Name>;
       files: readonly FileProblem[];
-      /** Why it was not taken, other than by its fields. */
+      /** Reason why the form was not accepted, other than its fields. */
       failure?: RefusalReason | SendFailure;
     }
   | { is: 'sending'; sent: number; total: number }
   | {
       is: 'kept';
       receipt: string;
-      /** What was typed; without script only the name is known, if it is. */
+      /** Submitted values. Without script, at most the name is known. */
       values: Partial<Record<Name, string>>;
       name?: string | undefined;
     };
@@ -37,27 +37,27 @@ export type FormState<Name extends string> =
 export interface LiveForm<Name extends string> {
   state: FormState<Name>;
   element: RefObject<HTMLFormElement | null>;
-  /** Gets the focus when something new is to be said. */
+  /** Element that takes the focus when a new message appears. */
   notice: RefObject<HTMLElement | null>;
-  /** A field was left: from now on it says what is wrong with it. */
+  /** Called when a field loses the focus: checks it. */
   leave(name: string | null): void;
-  /** A field was changed: what was wrong with it may be corrected. */
+  /** Called when a field changes: checks it again if it was wrong. */
   change(name: string | null): void;
-  /** Shows what is wrong, or sends. */
+  /** Shows all problems or sends the form. */
   submit(address: string, files?: readonly File[], wrongFiles?: readonly FileProblem[]): Promise<void>;
   cancel(): void;
-  /** Nothing is wrong yet, as at the start. */
+  /** Clears all problems. */
   reset(): void;
 }
 
-/** @param outcome of a form that was sent without script: the server has rendered what it says. */
+/** @param outcome result of a submission without script, as rendered by the server. */
 export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Outcome | undefined): LiveForm<Name> {
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLElement>(null);
   const started = useRef(0);
   const sending = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState<Name>>(() => stateOf(outcome));
-  /** Counts what is new to be said, so that it gets the focus also where the words are the same. */
+  /** Counts messages, so that each takes the focus even if the text is the same. */
   const [said, setSaid] = useState(0);
   const say = (next: FormState<Name>) => {
     setState(next);
@@ -78,7 +78,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     const { problems } = check();
     setState((now) => {
       if (now.is !== 'open') return now;
-      // A field that is filled in may be what another one was missing for.
+      // Filling in one field may resolve the problem of its alternative.
       const others = rules.eitherOf?.includes(name) ? rules.eitherOf.filter((other) => now.problems[other]) : [];
       const rechecked = Object.fromEntries([name, ...others].map((one) => [one, problems[one]]));
       return { ...now, problems: { ...now.problems, ...rechecked } };
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     notice,
     leave: (field) => {
       const name = nameOf(field);
-      // To pass by is no mistake yet.
+      // An empty field that was merely passed is no error yet.
       if (name && new FormData(element.current ?? undefined).get(name)) afterPress(() => recheck(name));
     },
     change: (field) => {
@@ -117,13 +117,13 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
         abort,
         onProgress: (sent, total) => setState({ is: 'sending', sent, total }),
       });
-      // Something that fills in forms by itself may have found it; the person cannot.
+      // Autofill may have filled in the honeypot, which the visitor cannot see.
       const trap = element.current?.elements.namedItem(trapField);
       if (trap instanceof HTMLInputElement) trap.value = '';
       if (answer.kind === 'failed') {
         say({ is: 'open', isTried: true, problems: {}, files: [], failure: answer.reason });
       } else if (answer.kind === 'kept') {
-        // When the page is loaded again, Firefox fills in what the controls held last, although they are gone by then.
+        // After a reload Firefox restores the last values of controls, even of removed ones.
         empty(element.current);
         say({ is: 'kept', receipt: answer.receipt, values });
       } else say(stateOf(answer));
@@ -146,13 +146,13 @@ function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<N
   }
 }
 
-/** What is new gets the focus, and all of it comes below the bar: much may have gone above it. */
+/** Focuses the message and scrolls it below the bar, because content above it may have gone. */
 function show(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true });
   notice?.closest('section')?.scrollIntoView();
 }
 
-/** A browser that fills in everything at once is not taken for a machine: the moment is waited for. */
+/** Waits for the minimum time, so that autofill is not taken for a bot. */
 function untilCredible(started: number, signal: AbortSignal): Promise<void> {
   const rest = started + fastest - performance.now();
   return new Promise((resolve) => {
@@ -161,7 +161,7 @@ function untilCredible(started: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks before the page is left while something is on its way. */
+/** Warns before the page is left during an upload. */
 function useWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;

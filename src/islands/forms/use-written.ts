@@ -8,13 +8,12 @@ interface Written {
 }
 
 /**
- * Keeps what was typed, chosen and attached before the form ran, and the focus. Where the page is no longer what the
- * server rendered, since the browser has translated it or an extension has put something into it, React replaces the
- * form with a new one that is empty.
+ * Keeps input and focus from before hydration. If a translation or an extension has changed the server's markup, React
+ * replaces the form with an empty one.
  */
 export function useWritten(element: RefObject<HTMLFormElement | null>): void {
   const [{ controls, focused }] = useState(writtenInPage);
-  // Before the effects that read what stands in the form.
+  // A layout effect, so that it runs before effects that read the form.
   useLayoutEffect(() => {
     for (const old of controls) {
       const fresh = element.current?.elements.namedItem(old.name);
@@ -25,7 +24,7 @@ export function useWritten(element: RefObject<HTMLFormElement | null>): void {
   }, [element, controls, focused]);
 }
 
-/** When the form renders for the first time, what it replaces is still in the page. */
+/** During the first render the replaced form is still in the page. */
 function writtenInPage(): Written {
   if (typeof document === 'undefined') return { controls: [], focused: null };
   return {

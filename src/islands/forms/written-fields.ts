@@ -1,20 +1,20 @@
-/** What is written in a form, by the names of its fields. */
+/** Values of a form by field name. */
 export type Fields = Partial<Record<string, string>>;
 
-/** What is written in the form; of files nothing. */
+/** Reads the non-empty text values of a form; skips files. */
 export function fieldsOf(form: HTMLFormElement | null): Fields {
   const written = [...new FormData(form ?? undefined)].filter(([, value]) => value && typeof value === 'string');
   return Object.fromEntries(written) as Fields;
 }
 
-/** Only what is still empty: somebody may have typed before the form ran. */
+/** Fills in empty fields only, because the visitor may have typed before hydration. */
 export function fill(form: HTMLFormElement | null, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = true;
     else if (value && control && 'value' in control && !control.value) {
       control.value = value;
-      // The choice may have gone since, as a vacancy that is filled: the field would show nothing at all.
+      // The option may no longer exist, such as a filled vacancy: the field would then be blank.
       if (control instanceof HTMLSelectElement && !control.value) control.selectedIndex = 0;
     }
   }
@@ -26,7 +26,7 @@ export function unset(form: HTMLFormElement | null, name: string, value: string)
   if (control && 'value' in control && control.value === value) control.value = '';
 }
 
-/** Unlike a reset: a form that comes back from the server has what was typed as its defaults. */
+/** Empties a form. A reset would not: it restores the values that the server rendered. */
 export function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(fieldsOf(form))) {
     const control = form?.elements.namedItem(name);

@@ -13,7 +13,7 @@ export interface FullScreenPicture extends Pick<Picture, 'url' | 'width' | 'heig
 }
 
 export interface FullScreenLabels extends GalleryControlsLabels {
-  /** Of the gallery. */
+  /** Title of the gallery. */
   title: string;
   close: string;
 }
@@ -26,7 +26,7 @@ interface Props {
   onClose: (lastSeen: number) => void;
 }
 
-/** The pictures as large as the screen, in a modal dialog, which takes the focus and gives it back by itself. */
+/** Pictures in full size in a modal dialog, which handles the focus by itself. */
 export function FullScreen({ pictures, labels, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isZoomed = useZoomed();
@@ -51,7 +51,7 @@ export function FullScreen({ pictures, labels, start, onClose }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         {...track}
-        // A finger then moves about in the enlarged picture.
+        // While zoomed in, a finger pans the picture.
         className={`gallery-track ${isZoomed ? 'gallery-zoomed' : ''}`}
         role="group"
         aria-label={labels.title}

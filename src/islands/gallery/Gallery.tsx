@@ -7,13 +7,13 @@ import { FullScreen, type FullScreenLabels, type FullScreenPicture } from './Ful
 import { GalleryControls } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
 
-/** Its children are a list with an item for each picture, made by the server. */
+/** The children are a server-rendered list with one item per picture. */
 export type GalleryProps = PropsWithChildren<{
   pictures: readonly FullScreenPicture[];
   labels: FullScreenLabels & { enlarge: string };
 }>;
 
-/** A row of pictures that scrolls by itself; the script adds buttons, keys and a view as large as the screen. */
+/** A scrollable row of pictures. The script adds buttons, keys and a full-screen view. */
 export const Gallery = guarded(function Gallery({ pictures, labels, children }: GalleryProps) {
   const isHydrated = useHydrated();
   const { index, goTo, onKeyDown, track } = useSnapTrack();

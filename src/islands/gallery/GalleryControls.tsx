@@ -14,14 +14,14 @@ interface Props {
   positions: readonly string[];
   index: number;
   goTo: (index: number) => void;
-  /** What else one can do with the picture. */
+  /** Further buttons for the current picture. */
   children?: ReactNode;
 }
 
-/** Previous, next and where one is; a single picture has no neighbours. */
+/** Buttons for previous and next, with the position. Hidden for a single picture. */
 export function GalleryControls({ labels, positions, index, goTo, children }: Props) {
   const step = (label: string, icon: string, to: number) => (
-    // At an end it stays a button, so that the focus on it is not lost.
+    // The button is never disabled, so that it keeps the focus at either end.
     <button
       type="button"
       className="button is-quiet gallery-step"

@@ -1,26 +1,26 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A row of list items that scrolls sideways and snaps to the start of each. Scrolling is the browser's own, by finger,
- * wheel or script; the place where it stands is read from it.
+ * A row of list items that scrolls sideways and snaps to the start of each. The browser does the scrolling; the hook
+ * reads the current item from the position.
  *
- * @param start index of the item that the row stands at when it is made.
+ * @param start index of the item shown first.
  */
 export function useSnapTrack(start = 0) {
   const ref = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
-  /** The item that the row is on its way to. */
+  /** Target item of a running scroll. */
   const aim = useRef<number>(undefined);
-  // Somebody may have scrolled before the script came.
+  // The visitor may have scrolled before hydration.
   useEffect(() => setIndex(itemAtStart(ref.current)), []);
 
-  /** Scrolls to an item, if there is one; `auto` means as the stylesheet says. */
+  /** Scrolls to an item if it exists. `auto` follows the stylesheet. */
   const goTo = (to: number, behavior: ScrollBehavior = 'auto') => {
     const item = itemsOf(ref.current)[to];
     if (!ref.current || !item) return;
     aim.current = to;
     setIndex(to);
-    // By its goal and not by the way there, on which an item may tell the row to stop.
+    // Scrolls to a position: `scrollIntoView` may stop at an item in between.
     ref.current.scrollTo({ left: ref.current.scrollLeft + distance(item, ref.current), behavior });
   };
   const release = () => {
@@ -30,7 +30,7 @@ export function useSnapTrack(start = 0) {
     release();
     setIndex(itemAtStart(ref.current));
   };
-  // Items that only pass by on the way do not count.
+  // Ignores items that pass by during a scroll.
   const follow = () => {
     if (aim.current === undefined || aim.current === itemAtStart(ref.current)) settle();
   };
@@ -47,12 +47,12 @@ export function useSnapTrack(start = 0) {
     goTo(target);
   };
   return {
-    /** The item that the row stands at or is on its way to. */
+    /** Item at the start of the row, or the target of a running scroll. */
     index,
     goTo,
-    /** Arrows, Home and End, for whatever has the focus. */
+    /** Handles arrows, Home and End. */
     onKeyDown,
-    /** Of the element that scrolls; a touch goes where it wants. */
+    /** Props of the scrolling element. A touch or the wheel cancels the target. */
     track: { ref, onScroll: follow, onScrollEnd: settle, onPointerDown: release, onWheel: release },
   };
 }
@@ -61,12 +61,12 @@ function itemsOf(track: Element | null): Element[] {
   return [...(track?.querySelectorAll('li') ?? [])];
 }
 
-/** Pixels to scroll until an item stands at the start. */
+/** Distance in pixels from an item to the start of the track. */
 function distance(item: Element, track: Element): number {
   return item.getBoundingClientRect().left - track.getBoundingClientRect().left;
 }
 
-/** Index of the item that is nearest to the start. */
+/** Index of the item closest to the start. */
 function itemAtStart(track: Element | null): number {
   if (!track) return 0;
   const distances = itemsOf(track).map((item) => Math.abs(distance(item, track)));

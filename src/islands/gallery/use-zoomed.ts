@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether somebody has drawn the page larger with two fingers. */
+/** Whether the visitor has zoomed in with two fingers. */
 export function useZoomed(): boolean {
   return useSyncExternalStore(watch, isZoomed, () => false);
 }
@@ -11,5 +11,5 @@ function watch(onChange: () => void): () => void {
   return () => viewport?.removeEventListener('resize', onChange);
 }
 
-// Fingers do not come back to exactly one.
+// A pinch rarely returns to exactly 1.
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.02;

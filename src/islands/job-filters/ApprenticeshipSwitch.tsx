@@ -4,13 +4,15 @@ import styles from './JobFilters.module.scss';
 interface Props {
   label: string;
   isOn: boolean;
-  /** The list of the other kind: where the switch leads without script. */
+  /** Address of the list of the other kind, for visitors without script. */
   href: string;
-  /** Left out where the switch leads to the other list anyway. */
+  /** Missing if the switch leads to the other list in any case. */
   onSwitch?: ((isOn: boolean) => void) | undefined;
 }
 
-/** A link that behaves as a switch: the list of apprenticeships has it on, and switching it off leads to the vacancies. */
+/**
+ * A link with the role of a switch. It is on in the list of apprenticeships; switching it off leads to the vacancies.
+ */
 export function ApprenticeshipSwitch({ label, isOn, href, onSwitch }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const onClick = (event: MouseEvent) => {
@@ -18,7 +20,7 @@ export function ApprenticeshipSwitch({ label, isOn, href, onSwitch }: Props) {
     event.preventDefault();
     onSwitch(!isOn);
   };
-  // A link knows only Enter.
+  // Links react to Enter only; a switch must react to Space, too.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();

@@ -5,13 +5,13 @@ import { Icon } from '../Icon.tsx';
 import styles from './JobFilters.module.scss';
 import type { Counts } from './matching.ts';
 
-/** What one can choose from. */
+/** Options of a filter. */
 export interface Choice {
   label: string;
-  /** Names the choice of nothing in particular, where there is one. */
+  /** Label of the option that matches everything, if there is one. */
   all?: string;
   options: readonly { id: string; name: string }[];
-  /** How many vacancies each would show; unknown until the list was read. */
+  /** Number of vacancies per option; undefined until the list was read. */
   counts: Counts | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Props extends Choice {
   onChoose(id: string | undefined): void;
 }
 
-/** A filter that unfolds into its choices; each is a link, so that it works and can be shared without script. */
+/** A filter that unfolds into links, so that it can be shared and works without script. */
 export function FilterMenu({ label, all, options, counts, current, hrefOf, onChoose }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -49,7 +49,7 @@ export function FilterMenu({ label, all, options, counts, current, hrefOf, onCho
       </summary>
       <ul>
         {offered.map(({ id, name }) => (
-          // Not by its address, which changes with the other filters: a press or a focus on the link must not be lost.
+          // The key is the id and not the address, which changes with the other filters: the link must keep its focus.
           <li key={id ?? ''}>
             <a
               href={hrefOf(id)}

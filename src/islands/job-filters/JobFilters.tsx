@@ -26,15 +26,15 @@ export interface JobFiltersProps extends JobListing {
   companies: readonly Named[];
   places: readonly Named[];
   workloads: readonly Named[];
-  /** What the list shows before the filters run. */
+  /** Number of entries that the list shows before hydration. */
   shown: { vacancies: number; apprenticeships: number };
-  /** What the origin has filtered the list by, for who asks for it without script. */
+  /** Filters that the origin applied, for visitors without script. */
   asked?: Filters | undefined;
-  /** The list of the other kind. */
+  /** Address of the list of the other kind. */
   otherList: string;
   labels: {
     filter: string;
-    /** Heads the row that the filters fold into. */
+    /** Label of the fold that holds the filters. */
     filters: string;
     area: string;
     allAreas: string;
@@ -51,16 +51,16 @@ export interface JobFiltersProps extends JobListing {
     reset: string;
     more: string;
     noMatch: string;
-    /** Where nothing was chosen and there is nothing. */
+    /** Text for an empty list without filters. */
     none: string;
-    /** The keyword as it stands among what was chosen, with `{words}`. */
+    /** The keyword in the summary of filters, with `{words}`. */
     quoted: string;
     vacancies: PluralForms;
     apprenticeships: PluralForms;
   };
 }
 
-/** Narrows and widens the list of vacancies that stands below it in the page. */
+/** Filters the list of vacancies that follows it in the page. */
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
   const ids = (list: readonly Named[]) => list.map(({ id }) => id);
@@ -79,7 +79,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   ].filter(Boolean);
   const reset = () => {
     choose({});
-    // The button that had the focus is gone.
+    // The focused button is gone.
     result.current?.focus();
   };
   const isFiltered = Object.values(filters).some(Boolean);
@@ -154,7 +154,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     </section>
   );
 
-  /** What the list shows, in few words; first the houses, with which it begins. */
+  /** Names of the active filters, company first. */
   function chosenNames(): string[] {
     const nameIn = (list: readonly Named[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
     const names = [
@@ -168,7 +168,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   }
 });
 
-/** Stands after the list, which is not the island's own. */
+/** Rendered after the list, which is outside the island. */
 function MoreButton({ label, onMore }: { label: string; onMore(): void }) {
   const place = document.getElementById(moreId);
   const button = (

@@ -11,12 +11,12 @@ interface Props {
   onChange(keyword: string | undefined): void;
 }
 
-/** Filters by words while one types; without script the origin is asked, with the other filters. */
+/** Filters by keyword while the visitor types. Without script the form asks the origin, with the other filters. */
 export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { keyword = '' } = filters;
   const typed = () => keywordOf(field.current?.value ?? '');
-  // What somebody typed before the island ran counts, and later the address does.
+  // Text typed before hydration counts first; later the address counts.
   const wasLive = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says changes the field
   useEffect(() => {
@@ -30,7 +30,7 @@ export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const onSubmit = (event: FormEvent) => {
     if (!isLive) return;
     event.preventDefault();
-    // The keyboard of a telephone goes, and the list can be seen.
+    // Hides the on-screen keyboard, so that the list is visible.
     field.current?.blur();
   };
   const others = Object.entries(parametersOf({ ...filters, keyword: undefined }));

@@ -7,9 +7,9 @@ export interface JobRow extends ListedJob {
 }
 
 /**
- * Reads the list out of the page: it stands there once, as what visitors without script read.
+ * Reads the vacancies from the server-rendered list.
  *
- * @param places by the numbers that rows have.
+ * @param places place ids, by the numbers in the rows.
  */
 export function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
   return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) => {
@@ -33,18 +33,18 @@ export function readJobRows(list: HTMLElement, places: readonly string[]): JobRo
   });
 }
 
-/** Title and facts of a row, with spaces that the markup lacks; without the note on a new tab. */
+/** Text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */
 function textOf(row: HTMLElement): string {
   return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
 }
 
-/** Rows that come into sight in one go: more would keep a slow telephone from answering. */
+/** Rows shown per step. More would block a slow phone. */
 const atOnce = 12;
 
 /**
- * Shows the first `limit` of the matching rows and the sections that hold some, and nothing else.
+ * Shows the first `limit` matching rows and their sections, and hides the others.
  *
- * @returns whether some are still to be shown: call it again a little later.
+ * @returns whether rows are left to show: call it again a little later.
  */
 export function showJobRows(rows: readonly JobRow[], matching: ReadonlySet<JobRow>, limit: number): boolean {
   const sections = new Map(rows.map(({ section }) => [section, false]));

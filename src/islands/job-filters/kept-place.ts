@@ -1,15 +1,18 @@
 /**
- * Where one was in a list, in pixels, stays with its entry in the history. Until the rows are shown, the page that one
- * comes back to may be too short for the browser to find it.
+ * Saves the scroll position in pixels with the history entry. On the way back the page is too short for the browser to
+ * restore it, until the rows are shown.
  */
 export function keepPlace(): void {
   history.replaceState({ top: scrollY }, '');
 }
 
-/** Where one was, if the browser stopped before it: at the foot of the page, and nobody has scrolled up since. */
+/**
+ * Saved scroll position, if the browser could not reach it: the page is near its foot and the visitor has not scrolled
+ * up.
+ */
 export function lostPlace(): number | undefined {
   const below = document.documentElement.scrollHeight - innerHeight - scrollY;
-  // Fonts that have come since may have moved the foot.
+  // Fonts that load late may shift the foot.
   const isNearFoot = below < innerHeight / 2;
   return isNearFoot ? (history.state as { top: number } | null)?.top : undefined;
 }

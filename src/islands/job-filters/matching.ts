@@ -1,28 +1,28 @@
 import { fold } from '../../search/fold.ts';
 import { type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
 
-/** What filters ask of a vacancy in a list. */
+/** Properties of a vacancy that filters test. */
 export interface ListedJob {
   area: string;
   company: string;
-  /** Ids of the places where the work is done, with spaces between them. */
+  /** Ids of its places of work, separated by spaces. */
   place: string;
-  /** Ranges of per cent that it fits into. */
+  /** Workload ranges in per cent that it fits into. */
   workloads: readonly string[];
-  /** What keywords are looked for in, as `searchable` gives it. */
+  /** Text for keyword search, normalised by `searchable`. */
   text: string;
   isApprenticeship: boolean;
 }
 
-/** The list that is filtered. */
+/** Properties of the list itself. */
 export interface JobListing {
-  /** The company that the list begins with; the holding's begins with all. */
+  /** Company selected at the start; undefined for the holding, which starts with all. */
   start?: string | undefined;
-  /** Of apprenticeships alone; otherwise they are shown on demand. */
+  /** Whether the list holds only apprenticeships; otherwise these are shown on demand. */
   isOfApprenticeships: boolean;
 }
 
-/** How many each choice would show, the other filters being as they are; undefined stands for no choice. */
+/** Number of matches per option, with the other filters unchanged. The key undefined stands for «all». */
 export type Counts = Map<string | undefined, number>;
 
 export interface JobMatches<Job> {
@@ -33,7 +33,7 @@ export interface JobMatches<Job> {
   perWorkload: Counts;
 }
 
-/** Filters a list in one pass. */
+/** Filters a list and counts the options in one pass. */
 export function matchJobs<Job extends ListedJob>(
   jobs: readonly Job[],
   { area, company, place, workload, keyword = '', apprenticeships }: JobFilters,
@@ -66,7 +66,7 @@ export function matchJobs<Job extends ListedJob>(
   return matches;
 }
 
-/** The company whose vacancies are shown: a place is looked for in the whole group. */
+/** Company to show. A filter by place searches the whole group. */
 export function companyOf(
   { company, place }: Pick<JobFilters, 'company' | 'place'>,
   start: string | undefined,
@@ -78,17 +78,17 @@ function add(counts: Counts, ...ids: (string | undefined)[]): void {
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** The sign of gender in «Pfleger*in», «Pfleger/-in», «Pfleger(innen)»; folded text has lost «·». */
+/** Gender marks in «Pfleger*in», «Pfleger/-in», «Pfleger(innen)»; folding has already removed «·». */
 const genderSign = /(?<=\p{L})(?:(?:[:*_•]|\/-?)(in(?:nen)?)(?![\p{L}\p{N}])|\((in(?:nen)?)\))/gu;
 
-/** Text as keywords are compared with it: «Pflegehelfer:in» is «pflegehelferin». */
+/** Normalises text for keyword search: «Pflegehelfer:in» becomes «pflegehelferin». */
 export function searchable(text: string): string {
   return fold(text).replace(genderSign, '$1$2').replace(/\s+/g, ' ').trim();
 }
 
 const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** Folded words before a percentage, which leave it as it is, a minimum or a maximum. */
+/** Folded words before a percentage: neutral ones, and those for a minimum or a maximum. */
 const plainWords =
   '(?:arbeits)?pensum|von|zu|zwischen|de|entre|tra|between|to|all?|a|circa|zirka|ca|etwa|rund|env(?:iron)?|about|~';
 const minimum =
@@ -98,7 +98,7 @@ const lead = String.raw`(?:(?<!\p{L})(?:${plainWords})[.:']* ?)*`;
 const number = String.raw`(?<!\d[.,]?)(\d{1,3}(?:[.,]\d+)?)`;
 const unit = String.raw`(?:%(?:-?ig\p{L}*)?|proz(?:ent\p{L}*|\.|(?!\p{L}))|stellenprozent\p{L}*|per ?cento?|pro ?cento?|pour ?cent)`;
 
-/** «80 %», «80-100%», «ab 80 Prozent», «80 al 100 per cento», «80%-Stelle»; in folded text. */
+/** Workloads in folded text: «80 %», «80-100%», «ab 80 Prozent», «80 al 100 per cento», «80%-Stelle». */
 const workloadPattern = new RegExp(
   String.raw`${lead}(?:(?<!\p{L})(?:(${minimum})|(${maximum}))[.:']* ?)?${lead}` +
     String.raw`(?:${number} ?%? ?(?:[-/]|bis(?: zu)?|al?|all'|to|oder|od\.|und|o|ou|e|et|or|and) ?)?${number}[ -]?${unit}` +
@@ -106,7 +106,7 @@ const workloadPattern = new RegExp(
   'gu',
 );
 
-/** The workloads that a text names, in per cent. */
+/** Workloads in a text, in per cent. */
 function workloadsIn(text: string): { from: number; to: number }[] {
   return [...text.matchAll(workloadPattern)].map(([, atLeast, atMost, first, last = '']) => {
     const numbers = [first ?? last, last].map((digits) => Number(digits.replace(',', '.')));
@@ -115,7 +115,7 @@ function workloadsIn(text: string): { from: number; to: number }[] {
   });
 }
 
-/** A test for the searchable text of a vacancy: it has all words of a keyword, and workloads that overlap with its own. */
+/** Returns a test for searchable text: it must contain all words of the keyword and overlap with its workloads. */
 function keywordTest(keyword: string): (text: string) => boolean {
   const asked = searchable(keyword);
   const words = asked.replace(workloadPattern, ' ').match(wordPattern) ?? [];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Closes an open menu of the element when one presses, or goes with the keyboard, somewhere else. */
+/** Closes open menus of the element when the pointer or the focus goes elsewhere. */
 export function useClosingMenus(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

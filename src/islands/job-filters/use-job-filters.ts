@@ -11,14 +11,14 @@ import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
 import { keepPlace, lostPlace } from './kept-place.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
 
-/** Element that holds the server-rendered list. */
+/** Id of the server-rendered list. */
 export const listId = 'stellen';
-/** Element after it, for the button that shows more. */
+/** Id of the element after the list, for the button «show more». */
 export const moreId = 'weitere-stellen';
 
-/** Rows that are shown at once: a slow telephone takes a second to lay out a thousand. */
+/** Rows shown at first. A slow phone takes a second to lay out a thousand. */
 const step = 60;
-/** Milliseconds in which the page may answer something else. */
+/** Pause between steps in milliseconds, so that the page stays responsive. */
 const breath = 30;
 
 interface FilteredJobs {
@@ -26,14 +26,14 @@ interface FilteredJobs {
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
   choose: typeof choose;
-  /** Shows further rows, the first of which takes the focus; undefined where all are shown. */
+  /** Shows further rows and focuses the first of them; undefined if all are shown. */
   showMore: (() => void) | undefined;
 }
 
 /**
- * Keeps the filters, the address and the list in the page at one.
+ * Synchronises filters, address and list.
  *
- * @param asked what the page that came was filtered by.
+ * @param asked filters that the origin applied to the page.
  */
 export function useJobFilters(
   known: Required<KnownFilters>,
@@ -44,7 +44,7 @@ export function useJobFilters(
   const [rows, setRows] = useState<JobRow[]>();
   const filters = rows ? stored : asked;
   const place = useRef<number>(undefined);
-  /** What is in sight, and what was before a link of the list was followed. */
+  /** Visible rows, now and before a link in the list was followed. */
   const sight = useRef<{ now?: ReadonlySet<JobRow>; before?: ReadonlySet<JobRow> | undefined }>({});
   const [extended, setExtended] = useState({ filters, limit: step });
   const limit = extended.filters === filters ? extended.limit : step;
@@ -61,7 +61,7 @@ export function useJobFilters(
     const readAgain = () => {
       if (!leadsElsewhere(location.hash)) read();
     };
-    // Links that stand in the list itself.
+    // Handles filter links within the list.
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#b"]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -73,7 +73,7 @@ export function useJobFilters(
     place.current = lostPlace();
     setRows(readJobRows(list, known.places));
     list.addEventListener('click', follow);
-    // The way back, and an address that somebody edits.
+    // History navigation, and edits of the address by hand.
     addEventListener('popstate', readAgain);
     addEventListener('pagehide', keepPlace);
     return () => {
@@ -88,7 +88,7 @@ export function useJobFilters(
     if (!rows || !matches || !list) return;
     let timer: ReturnType<typeof setTimeout>;
     const show = () => {
-      // From here on the list is ours; until then `:target` filters.
+      // From now on the script filters the list; before, `:target` does.
       list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
       if (showJobRows(rows, matches.shown, limit)) timer = setTimeout(show, breath);
       else if (place.current) {
@@ -96,11 +96,11 @@ export function useJobFilters(
         place.current = undefined;
       }
     };
-    // First the choice and the count are seen, then the rows.
+    // Paints the selection and the count before the rows.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(show);
     });
-    // The link that was followed may be gone: the focus goes on with what came.
+    // The followed link may be hidden now: the first new row gets the focus.
     const { before } = sight.current;
     sight.current = { now: matches.shown };
     if (before) focusFirst([...matches.shown].slice(0, limit).filter((row) => !before.has(row)));
@@ -117,7 +117,7 @@ export function useJobFilters(
   return { filters, matches, choose, showMore: matches && matches.shown.size > limit ? showMore : undefined };
 }
 
-/** Shows a row that is about to come, as only then it can take the focus. */
+/** Shows a row and focuses it; a hidden row cannot take the focus. */
 function focusFirst([row]: readonly JobRow[]): void {
   if (!row) return;
   row.section.hidden = false;
@@ -125,14 +125,14 @@ function focusFirst([row]: readonly JobRow[]): void {
   row.element.querySelector('a')?.focus();
 }
 
-/** Whether an address is that of a place in the page, as of its content, and says nothing of filters. */
+/** Whether a hash is an anchor in the page and not a set of filters. */
 function leadsElsewhere(hash: string): boolean {
   return hash !== '' && hash !== `#${listId}` && !hash.includes('=');
 }
 
-/** @param how words that are being typed are one entry in the history. */
+/** @param how `replace` while typing, so that a keyword is one history entry. */
 function choose(filters: JobFilters, how: 'push' | 'replace' = 'push'): void {
   $jobFilters.set(filters);
-  // What the origin was asked for gives way.
+  // Removes the query, so that the origin's filters no longer apply.
   history[`${how}State`](null, '', location.pathname + filtersToHash(filters));
 }

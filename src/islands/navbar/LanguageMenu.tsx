@@ -4,12 +4,12 @@ import type { Language } from '../../sites/locale-path.ts';
 import { chooseLanguage } from '../../stores/language.ts';
 import styles from './Navbar.module.scss';
 
-/** A language in which the page exists too. */
+/** Another language of the page. */
 export interface LanguageChoice {
   locale: Locale;
   language: Language;
   href: string;
-  /** In that language itself. */
+  /** Texts in that language. */
   offer: { text: string; accept: string; decline: string };
 }
 
@@ -19,7 +19,7 @@ export interface LanguageMenuProps {
   label: string;
 }
 
-/** The page in its other languages. */
+/** Links to the page in its other languages. */
 export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
   if (languages.length === 0) return null;
   return (
@@ -42,8 +42,8 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
 }
 
 /**
- * Shows the page in a language in place of this one, with what the address says beyond the page: the vacancy that one
- * applies for, filters. The way back does not lead through languages.
+ * Opens the page in another language and keeps query and hash, such as vacancy or filters. It replaces the history
+ * entry, so that «back» skips the other language.
  */
 export function choose(event: MouseEvent, { language, href }: Pick<LanguageChoice, 'language' | 'href'>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,14 +4,14 @@ import { $language, chooseLanguage, chosenLanguage } from '../../stores/language
 import { choose, type LanguageMenuProps } from './LanguageMenu.tsx';
 import styles from './LanguageOffer.module.scss';
 
-/** Offers the page in the language that the visitor once chose, where it is another one; the address decides. */
+/** Offers the page in the language that the visitor chose earlier, if the current address has another one. */
 export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'>) {
   const current = useStore($language);
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
     const look = () => setChosen(chosenLanguage());
     look();
-    // The way back shows a page as it was left.
+    // A page from the back/forward cache has its old state.
     addEventListener('pageshow', look);
     return () => removeEventListener('pageshow', look);
   }, []);
@@ -21,7 +21,7 @@ export function LanguageOffer({ languages }: Pick<LanguageMenuProps, 'languages'
   const stay = () => {
     chooseLanguage(current);
     setChosen(current);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.getElementById('inhalt')?.focus({ preventScroll: true });
   };
   return (

@@ -3,27 +3,27 @@ import { linkAttributes } from '../../sites/link-attributes.ts';
 import { isCurrent } from './is-current.ts';
 import styles from './Navbar.module.scss';
 
-/** Where the list stands. */
+/** Page and site of the list. */
 export interface NavPlace {
   brand: Pick<Brand, 'locales'>;
   locale: Locale;
   /** Path of the route table. */
   path: string;
-  /** What is said of a link that opens in a new tab. */
+  /** Note for links that open in a new tab. */
   newTab: string;
 }
 
 interface Props {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   entries: readonly { name: string; link: string }[] | undefined;
   place: NavPlace;
   loading: string;
 }
 
-/** As wide as usual entries are, in characters. */
+/** Widths of typical entries, in characters. */
 const skeletonWidths = [7, 11, 14, 8, 6];
 
-/** The main pages, the current one marked; skeletons of them until they are known. */
+/** Main pages, with the current one marked; placeholders while they load. */
 export function NavList({ entries, place, loading }: Props) {
   if (!entries)
     return (

@@ -25,33 +25,33 @@ export interface NavbarProps {
   /** Path of the route table. */
   path: string;
   home: string;
-  /** The page of results. */
+  /** Address of the search page. */
   search: string;
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   logo: { src: string; width: number; height: number };
-  /** Left out where a page is made without content; then it is fetched. */
+  /** Missing on pages that are rendered without content; it is then fetched. */
   configuration?: NavbarConfiguration;
-  /** Stands in the menu of a narrow screen; left out where a page is made without content. */
+  /** House shown in the menu of narrow screens; missing on pages that are rendered without content. */
   house?: MenuHouse | undefined;
-  /** Empty where the brand has one language. */
+  /** Empty if the brand has one language. */
   languages: LanguageMenuProps['languages'];
   labels: SmallMenuLabels & {
     navigation: string;
-    /** Of the logo: «Tabor, zur Startseite». */
+    /** Label of the logo: «Tabor, zur Startseite». */
     home: string;
     language: string;
     search: string;
-    /** Opens what the bar has no room for. */
+    /** Label of the menu with the entries that do not fit. */
     more: string;
-    /** Said of an entry that leads elsewhere. */
+    /** Note for entries that lead to another site. */
     newTab: string;
     loading: string;
-    /** Entries in place of a missing configuration or an empty Nav: home, contact, jobs. */
+    /** Entries used if the configuration is missing or its Nav is empty: home, contact, jobs. */
     fallback: { name: string; link: string }[];
   };
 }
 
-/** The bar at the top of a page: the way home, the main pages, the languages and the telephone. */
+/** Bar at the top of a page: home link, main pages, languages and telephone number. */
 export const Navbar = guarded(function Navbar({
   brand,
   locale,
@@ -79,7 +79,7 @@ export const Navbar = guarded(function Navbar({
     locale: written = locale,
   } = typeof configuration === 'object' ? configuration : {};
   const entries = configuration === 'failed' || Nav?.length === 0 ? labels.fallback : Nav;
-  // Where the configuration fell back to another language, its texts are marked.
+  // Marks the language of texts that fell back to another one.
   const lang = Nav?.length && written !== locale ? written : undefined;
 
   const room =
@@ -123,7 +123,7 @@ export const Navbar = guarded(function Navbar({
           </SmallMenu>
         </div>
       </header>
-      {/* Not in the bar: what is fixed within something that moves moves with it. */}
+      {/* Outside the bar: a fixed element inside a moving parent moves along. */}
       <LanguageOffer languages={languages} />
     </>
   );

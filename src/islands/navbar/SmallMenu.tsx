@@ -13,9 +13,9 @@ export interface SmallMenuLabels {
   navigation: string;
 }
 
-/** The house that the pages speak of. */
+/** House that the page is about. */
 export interface MenuHouse {
-  /** Of the picture: nothing loads it before the menu is open. */
+  /** Address of the picture; it loads when the menu opens. */
   src: string;
   width: number;
   height: number;
@@ -28,19 +28,19 @@ interface Props {
   house: MenuHouse | undefined;
   labels: SmallMenuLabels;
   lang: string | undefined;
-  /** The telephone, also within reach where the menu covers the bar. */
+  /** Telephone link, repeated because the menu covers the bar. */
   call: ReactNode;
   children: ReactNode;
 }
 
-/** The menu of a narrow screen: until there is script it unfolds, from then on it slides in. */
+/** Menu of narrow screens. Before hydration it unfolds, afterwards it slides in. */
 export function SmallMenu({ house, labels, lang, call, children }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isHydrated = useHydrated();
   const isOpen = useStore($menu);
 
   const slideIn = (event: MouseEvent) => {
-    // What unfolded before the script came folds as it unfolded: nothing changes under the finger.
+    // A menu opened before hydration also closes as a fold, so that it does not jump.
     if (folded.current?.open) return;
     event.preventDefault();
     $menu.set(true);
@@ -52,7 +52,7 @@ export function SmallMenu({ house, labels, lang, call, children }: Props) {
   );
   return (
     <>
-      {/* One element from the start: a press or a focus that is on it when the script comes must not be lost. */}
+      {/* The same element before and after hydration, so that a press or focus is not lost. */}
       <details ref={folded} className={styles.small}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
         <summary aria-haspopup={isHydrated ? 'dialog' : undefined} onClick={slideIn}>
@@ -95,7 +95,7 @@ function House({ src, width, height, name, lines, hours }: MenuHouse) {
   );
 }
 
-/** A modal dialog: the browser itself keeps the focus within, the page behind it inert, and gives the focus back. */
+/** A modal dialog. The browser traps the focus, makes the page inert and restores the focus. */
 function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'children'> & { isOpen: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -103,13 +103,13 @@ function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'childr
     else dialog.current?.close();
   }, [isOpen]);
   useEffect(() => {
-    // A page that the browser keeps for the way back must not come back with its menu open.
+    // Closes the menu, so that a page from the back/forward cache does not show it open.
     const shut = () => $menu.set(false);
     addEventListener('pagehide', shut);
     return () => removeEventListener('pagehide', shut);
   }, []);
 
-  // A press beside the panel, and a link within the page.
+  // Closes on a press on the backdrop and on links.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target as Element).closest('a')) $menu.set(false);
   };

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The main pages side by side. Where there is no room for all, the last ones are in a menu instead: each entry is in
- * both, and the stylesheet shows one of the two by the width that there is.
+ * Main pages side by side. Entries that do not fit are in a menu. Each entry is rendered in both places; the stylesheet
+ * shows one of them, depending on the width.
  */
 export function WideNav({ entries, place, room, more }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,8 +1,7 @@
 import { webManifest } from '../../sites/program-files.ts';
 
 /**
- * Names the manifest by which a telephone keeps the site beside its apps. In the head it would be fetched before the
- * first picture, for somebody who has not yet read a word.
+ * Adds the link to the web app manifest. In the initial head, browsers would fetch it before the first picture.
  *
  * @param home address of the home page.
  */

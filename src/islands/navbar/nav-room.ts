@@ -1,27 +1,27 @@
 /**
- * How much room the entries of the bar need, in em of their text. It is estimated from the letters, so that the server
- * can say at which width of the bar an entry moves into the menu «Mehr», and nothing moves when the script comes.
- * `Navbar.module.scss` has the same measures, and a rule for each of these widths.
+ * Estimates the width of the entries of the bar, in em of their text. The server computes at which width an entry moves
+ * into the menu «Mehr», so that nothing shifts during hydration. `Navbar.module.scss` uses the same sizes and has a
+ * rule for each width.
  */
 
-/** Both sides of a text. */
+/** Padding on both sides of an entry. */
 const padding = 0.6;
-/** The mark that a menu unfolds. */
+/** Icon of an unfolding menu. */
 const chevron = 0.9;
-/** The number with its icon and ground; a language. */
+/** Telephone number with icon and padding. */
 const telephone = 12;
-/** The way to the search, where letters are smallest, with the space beside it. */
+/** Search link in the smallest text size, with its margin. */
 const search = 3.8;
 const language = 2.9;
-/** The stylesheet has a rule for each em up to it. */
+/** Largest width with a rule in the stylesheet, in em. */
 const widest = 80;
 
 export interface NavRoom {
-  /** From which width of its place each entry stands in the bar. */
+  /** Minimum width for each entry to be in the bar. */
   entries: number[];
-  /** From which width all of them do. */
+  /** Minimum width for all entries. */
   all: number;
-  /** From which width of entries, languages and telephone together the number has room, too. */
+  /** Minimum width of entries, languages and telephone for the number to be shown. */
   number: number;
 }
 
@@ -29,7 +29,7 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   const entry = (name: string) => textWidth(name) + padding;
   const widths = names.map(entry);
   const beside = entry(more) + chevron;
-  /** The least width that has room for the first entries and something else. */
+  /** Minimum width for the first `count` entries and `other`. */
   const from = (count: number, other: number) => {
     const sum = widths.slice(0, count).reduce((all, width) => all + width, other);
     let width = 3;
@@ -44,12 +44,15 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   };
 }
 
-/** Between two entries: the more room there is, the more air. */
+/** Gap between two entries; grows with the width. */
 function gap(width: number): number {
   return Math.min(Math.max(0.1, 0.04 * width - 1.3), 1.1);
 }
 
-/** A little more than letters of the running text take. Soft hyphens take no room: nothing breaks in the bar. */
+/**
+ * Estimated text width, slightly more than average letters take. Soft hyphens count nothing, because the bar does not
+ * break words.
+ */
 function textWidth(name: string): number {
   const text = name.replaceAll('\u00ad', '');
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;

@@ -1,12 +1,12 @@
 import { fixedPaths } from '../../sites/routes.ts';
 
-/** Each language of a host has its own. */
+/** Matches paths in all languages of a host. */
 const inAllLanguages = (paths: readonly string[]) => paths.flatMap((path) => [`${path}*`, `/*${path}*`]);
 const ofStaff = inAllLanguages([fixedPaths.auth, fixedPaths.intern]);
-/** Drawn too early, they would lack what is typed meanwhile. */
+/** Prerendered forms would miss what is typed in the meantime. */
 const forms = inAllLanguages([fixedPaths.contact, fixedPaths.quickApplication, fixedPaths.mailSignature]);
 
-/** Pages of this host; nothing that one signs in or out by, that is a file, or that a server makes for one person. */
+/** Pages of this host, without sign-in, files and personalised pages. */
 const pages = [
   { href_matches: '/*' },
   { not: { href_matches: ['/api/*', '/_*', '/*.*', '/*\\?(.+)', ...ofStaff] } },
@@ -17,18 +17,18 @@ const drawn = { where: { and: [...pages, { not: { href_matches: forms } }] } };
 
 const rules = (of: object) => JSON.stringify(of);
 
-/** The bytes of a page come when the mouse is over its link; a mouse that rests there has it drawn, too. */
+/** Prefetches when the pointer is over a link, and prerenders when it rests there. */
 const ofMouse = rules({
   prefetch: [{ ...fetched, eagerness: 'eager' }],
   prerender: [{ ...drawn, eagerness: 'moderate' }],
 });
-/** Where one touches, browsers guess; to draw pages that nobody asked for would be too much for a poor telephone. */
+/** For touch screens only a prefetch: prerendering on a guess would be too much for a slow phone. */
 const ofFinger = rules({ prefetch: [{ ...fetched, eagerness: 'moderate' }] });
 
-/** What may stand in a page by the content security policy. */
+/** Inline scripts that the content security policy must allow. */
 export const speculationRules: readonly string[] = [ofMouse, ofFinger];
 
-/** Has the browser fetch the page that a visitor is about to open, where it can, and unless data is to be saved. */
+/** Prefetches the page that the visitor is likely to open next, unless the browser saves data. */
 export function prepareNextPage(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !HTMLScriptElement.supports?.('speculationrules')) return;

@@ -1,12 +1,12 @@
 import { searchFieldId, searchKeyStorage } from '../../sites/search-field.ts';
 
-/** Where a key is a letter. */
+/** Elements in which a key types a letter. */
 const typing = 'input, textarea, select, [contenteditable], [role=textbox]';
 
 /**
- * The key «/» leads to the search, unless one types, or switched it off on that page.
+ * Opens the search on the key «/», except while typing or if the visitor switched it off.
  *
- * @param href of the page of results.
+ * @param href address of the search page.
  */
 export function followSearchKey(href: string): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function followSearchKey(href: string): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** Without storage nobody could switch it off. */
+/** Whether the key is on. Without storage it is off, because nothing could switch it off. */
 function isOn(): boolean {
   try {
     return localStorage[searchKeyStorage] !== 'off';

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
-/** What the bar shows of the `konfiguration.json` of its host. */
+/** Part of `konfiguration.json` that the bar shows. */
 export interface NavbarConfiguration {
   Name: string;
   Nav: { name: string; link: string }[];
   Telefon?: string | undefined;
-  /** What dials it: `tel:+41…`. */
+  /** Address that dials the number: `tel:+41…`. */
   TelefonLink?: string | undefined;
-  /** The language that it is written in. */
+  /** Language of its texts. */
   locale: Locale;
 }
 
@@ -21,10 +21,10 @@ interface Question {
 }
 
 /**
- * The configuration of the page's host: the given one, or else what the host's `konfiguration.json` says, asked for at
- * the start and whenever brand, language or path change.
+ * Returns the given configuration, or fetches `konfiguration.json` of the host. Fetches again when brand, language or
+ * path change.
  *
- * @returns undefined until it is known, `'failed'` where it cannot be had.
+ * @returns undefined while loading, `'failed'` after an error.
  */
 export function useConfiguration({ given, brand, locale, path }: Question): NavbarConfiguration | 'failed' | undefined {
   const [fetched, setFetched] = useState<NavbarConfiguration | 'failed'>();
@@ -42,7 +42,7 @@ export function useConfiguration({ given, brand, locale, path }: Question): Navb
 }
 
 async function fetchConfiguration(address: string, signal: AbortSignal): Promise<NavbarConfiguration> {
-  // Few pages need the client.
+  // Loaded on demand, because few pages need the client.
   const { sharedClient } = await import('../../client/shared-client.ts');
   return sharedClient.get(new URL(address, location.href), { signal }).json<NavbarConfiguration>();
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Folds what is unfolded: by Escape, which gives the focus back, by a press or a focus elsewhere, and by a link in it,
- * which may lead to a place on the same page.
+ * Closes an open menu on Escape (and restores the focus), on a press or focus elsewhere, and on a link inside, which
+ * may lead to an anchor of the same page.
  */
 export function useDismissed(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

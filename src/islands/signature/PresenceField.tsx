@@ -13,7 +13,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** Days to tick and a text to type; each follows the other. */
+/** Checkboxes for days and a text input, kept in sync. */
 export function PresenceField({ days, value, onSet, onLeave, ...field }: Props) {
   const ticked = daysIn(value, days);
   return (

@@ -4,7 +4,7 @@ import download from 'bootstrap-icons/icons/download.svg?raw';
 import type { SignatureLabels } from '../../signature/labels.ts';
 import { Icon } from '../Icon.tsx';
 
-/** What has just happened. */
+/** Result of the last action. */
 export type Outcome = 'copied' | 'copyFailed' | 'checkFields' | 'forgotten';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onUndo(): void;
 }
 
-/** Ways to take the signature along and to leave nothing behind; the first button is the form's own. */
+/** Buttons to copy, download and forget the signature; the first one submits the form. */
 export function SignatureActions({ labels, disabled, outcome, onDownload, onForget, onUndo }: Props) {
   return (
     <div className="signature-actions">

@@ -23,14 +23,14 @@ const attributes: Record<Exclude<FieldName, 'presence'>, InputHTMLAttributes<HTM
   phoneDirect: { ...telephone, autoComplete: 'work tel' },
   phoneMobile: { ...telephone, autoComplete: 'mobile tel' },
 };
-/** What an empty form lacks may not be left out. */
+/** Required fields: those with a problem in an empty form. */
 const required = problemsOf(emptyFields);
 
 export function idOf(name: FieldName): string {
   return `signature-${name}`;
 }
 
-/** The seven fields. */
+/** The seven fields of the signature. */
 export function SignatureFieldset({ form, labels, days, disabled }: Props) {
   const { fields, problems, set, leave } = form;
   const shared = (name: FieldName) => {

@@ -17,13 +17,13 @@ import { useSignature } from './use-signature.ts';
 
 export interface SignatureProps {
   brand: SignatureBrand;
-  /** Of the head office. */
+  /** Telephone number of the head office. */
   telephone: string | undefined;
   days: DayNames;
   labels: SignatureLabels;
 }
 
-/** Makes a signature for mails out of seven fields. What is typed never leaves the device. */
+/** Generates a mail signature from seven fields. The input never leaves the device. */
 export const SignatureGenerator = guarded(function SignatureGenerator(props: SignatureProps) {
   const { brand, telephone, days, labels } = props;
   const disabled = !useHydrated();
@@ -34,7 +34,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   const signature = buildSignature(form.fields, brand);
   const forms = () => ({ html: toHtml(signature), text: toText(signature) });
 
-  /** Whether the signature may be taken along; else it leads to what is wrong. */
+  /** Whether the signature is complete; otherwise focuses the first wrong field. */
   const isComplete = () => {
     const wrong = form.check();
     if (wrong) document.getElementById(idOf(wrong))?.focus();
@@ -62,7 +62,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   const onUndo = () => {
     undo?.();
     setOutcome(undefined);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.getElementById(idOf('fullName'))?.focus();
   };
 
@@ -80,7 +80,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   );
 });
 
-/** What every signature has and is still missing stands in the preview by what it is. */
+/** Replaces missing required fields by their labels, for the preview. */
 function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps): SignatureFields {
   const { fullName, function: role, email } = tidy(fields);
   return {

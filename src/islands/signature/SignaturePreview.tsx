@@ -4,15 +4,15 @@ import type { TreeElement, TreeNode } from '../../signature/tree.ts';
 import { type CopiedForms, setCopied } from './copy-signature.ts';
 
 interface Props {
-  /** Undefined until the island runs: its room is kept. */
+  /** Undefined until hydration; the space is reserved. */
   signature: TreeElement | undefined;
   shown: RefObject<HTMLDivElement | null>;
   labels: SignatureLabels;
-  /** What is copied where somebody selects and copies the whole signature. */
+  /** Forms for the clipboard, when the visitor copies the selected preview. */
   forms(): CopiedForms;
 }
 
-/** The signature as a mail program shows it, by day and by night. */
+/** Preview of the signature in a light and a dark mail program. */
 export function SignaturePreview({ signature, shown, labels, forms }: Props) {
   const title = useId();
   const [isDark, setDark] = useState(false);
@@ -43,11 +43,11 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
   );
 }
 
-/** Styles are set by script: the content security policy lets none come with the markup. */
+/** Sets styles by script, because the content security policy forbids style attributes in markup. */
 function show(node: TreeNode, key = 0): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, style, children } = node;
-  // Nobody is to call or write from here, and the logo comes from wherever the page itself came.
+  // Links are not clickable in the preview, and the logo comes from the host of the page.
   if (tag === 'a') return createElement('span', { key, style }, ...children.map(show));
   const src = tag === 'img' && { src: new URL(String(attributes['src'])).pathname };
   return createElement(tag, { key, ...attributes, ...src, style }, ...children.map(show));

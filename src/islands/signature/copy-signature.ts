@@ -1,29 +1,29 @@
-/** The two forms in which a signature travels. */
+/** The signature as HTML and as plain text. */
 export interface CopiedForms {
   html: string;
   text: string;
 }
 
 /**
- * Puts both forms on the clipboard, in whichever way the browser allows. Call it while a click is being handled.
+ * Writes both forms to the clipboard. Call it during a click event.
  *
- * The older way comes first: it hands over the very bytes, whereas Chromium parses what the newer one is given under the
- * page's content security policy and reports every style in it as a violation.
+ * `execCommand` comes first, because it copies the bytes unchanged. The Clipboard API of Chromium parses the HTML under
+ * the page's content security policy and reports every style as a violation.
  *
- * @param shown element that shows the signature; where no way is open its content is left selected.
- * @returns whether they are there.
+ * @param shown element with the signature; its content stays selected if both ways fail.
+ * @returns whether copying succeeded.
  */
 export async function copySignature(forms: CopiedForms, shown: Element): Promise<boolean> {
   return copySelected(shown) || (await writeClipboard(forms));
 }
 
-/** What a copy of the selected signature holds: what mail programs want instead of what the page shows. */
+/** Sets the clipboard to the forms for mail programs instead of the page's markup. */
 export function setCopied(data: DataTransfer, { html, text }: CopiedForms): void {
   data.setData('text/html', html);
   data.setData('text/plain', text);
 }
 
-/** Selects and copies as a person would; the `copy` event asks `setCopied` what. */
+/** Selects the signature and copies it; the `copy` event calls `setCopied`. */
 function copySelected(shown: Element): boolean {
   getSelection()?.selectAllChildren(shown);
   const isCopied = document.execCommand('copy');
@@ -40,7 +40,7 @@ async function writeClipboard({ html, text }: CopiedForms): Promise<boolean> {
     getSelection()?.removeAllRanges();
     return true;
   } catch {
-    // Missing in older browsers and on http, refused by settings or policy.
+    // The API is missing in old browsers and on http, and settings or policies may forbid it.
     return false;
   }
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has taken over the content. */
+/** Time until the browser has read the content, in milliseconds. */
 const untilTaken = 10_000;
 
-/** Hands a text to the browser as a file to be saved. */
+/** Starts the download of a text as a file. */
 export function downloadFile(name: string, type: string, content: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

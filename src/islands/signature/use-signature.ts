@@ -6,28 +6,28 @@ import { parsePhone } from '../../sites/phone.ts';
 import { $signature, rememberSignature } from '../../stores/signature.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** What a form of a signature knows and can do. */
+/** State and actions of the signature form. */
 export interface SignatureForm {
   fields: SignatureFields;
-  /** Those that the person should see by now. */
+  /** Problems of the fields that were already left or checked. */
   problems: Problems;
   set(name: FieldName, value: string): void;
-  /** A field was left: from now on it says what is wrong with it. */
+  /** Called when a field loses the focus: checks it from then on. */
   leave(name: FieldName): void;
-  /** Shows all problems. @returns the first field that has one. */
+  /** Shows all problems. @returns the first field with a problem. */
   check(): FieldName | undefined;
-  /** Empties the form and the memory. @returns a way to take that back. */
+  /** Empties the form and the storage. @returns a function that restores both. */
   forget(): () => void;
 }
 
-/** @param telephone of the head office, until the person gives another. */
+/** @param telephone default number of the head office. */
 export function useSignature(telephone = ''): SignatureForm {
   const isHydrated = useHydrated();
   const remembered = useStore($signature);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const typed = isHydrated ? remembered : undefined;
   const fields = { ...emptyFields, phoneHeadOffice: telephone, ...typed };
-  // Checking telephone numbers takes time that the start does not have.
+  // Skipped at the start, because checking telephone numbers is slow.
   const all = left.size ? problemsOf(fields) : {};
   const problems = Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name as FieldName)));
   const set = (name: FieldName, value: string) => rememberSignature({ ...typed, [name]: value });
@@ -38,7 +38,7 @@ export function useSignature(telephone = ''): SignatureForm {
     set,
     leave: (name) => {
       const value = tidy(fields)[name];
-      // To pass by is no mistake yet.
+      // An empty field that was merely passed is no error yet.
       if (!value) return;
       setLeft(new Set([...left, name]));
       const written = name.startsWith('phone') && parsePhone(value)?.written;

@@ -1,10 +1,10 @@
-/** What this project uses of Astro's custom element around an island. */
+/** Members of Astro's custom element for islands that this project uses. */
 export interface AstroIsland extends HTMLElement {
-  /** Loads and hydrates, again where that failed. */
+  /** Loads and hydrates the island; can be called again after a failure. */
   start(): void;
   /** Fires `astro:hydration-error`. */
   handleHydrationError(error: unknown): void;
-  /** What the server rendered: shown again where the island breaks. */
+  /** Server-rendered markup, restored when the island fails. */
   serverHtml?: string;
 }
 

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** A moment after the page is there, in which the browser paints it. */
+    /** Hydrates shortly after the page has loaded and was painted. */
     'client:whenIdle'?: boolean;
   }
 }

@@ -1,12 +1,12 @@
 import type { AstroIsland } from './astro-island.ts';
 
 /**
- * Stands inline in the head of every page and watches over what the page loads. Where code or the stylesheet does not
- * arrive, or an island breaks, it says so beside it, with a way to try again; the texts are in `Failures.astro`. It
- * must be small: all of the inline scripts together have two kilobytes.
+ * Inline script in the head of every page. If code or the stylesheet does not load, or an island fails, it shows a
+ * notice with a retry button; its texts are in `Failures.astro`. It must be small: all inline scripts together have a
+ * limit of two kilobytes.
  */
 
-/** Milliseconds that a stylesheet may hold back the page. */
+/** Maximum time that a stylesheet may block the page, in milliseconds. */
 const styleTimeout = 120_000;
 
 interface HydrationError {
@@ -22,7 +22,7 @@ function say(failure: 'load' | 'unexpected', place: Element, again?: Again): voi
   notice.onclick = (({ target: { type, value } }: { target: HTMLButtonElement }) => {
     // Only the buttons have a type.
     if (!type) return;
-    // It is under way, and nothing is wrong for now: placeholders stand where the buttons were.
+    // The retry is running: placeholders replace the buttons, and the notice is no alert meanwhile.
     notice.role = null;
     if (value) location.reload();
     else (again as Again)(remove);
@@ -33,7 +33,7 @@ function say(failure: 'load' | 'unexpected', place: Element, again?: Again): voi
   place.before(notice);
 }
 
-/** A page that a newer release has replaced names files that may be gone: it is loaded again, once for each file. */
+/** Reloads the page if a newer release no longer references the missing file; at most once per file. */
 async function missing(address: string, place: Element, again: Again): Promise<void> {
   try {
     const page = await fetch(location.href, { cache: 'reload' });
@@ -42,33 +42,33 @@ async function missing(address: string, place: Element, again: Again): Promise<v
       return location.reload();
     }
   } catch {
-    // No network, or no storage: the person decides.
+    // Without network or storage the visitor decides.
   }
   say('load', place, again);
 }
 
 addEventListener('astro:hydration-error', (({ target: island, detail: { error, componentUrl } }: HydrationError) => {
-  // All browsers name a module that they cannot load so, as does `hydrateInTime`; one that ends early does not parse.
+  // Browsers and `hydrateInTime` mention the module in such errors. A truncated module fails to parse.
   if (/module|Syntax/.test(error)) missing(componentUrl, island, () => island.start());
   else say('unexpected', island);
 }) as unknown as EventListener);
 
 function styleFailed(link: HTMLLinkElement): void {
-  // One that is still under way would hold back the page.
+  // A pending stylesheet would block rendering.
   link.remove();
   missing(link.getAttribute('href') as string, document.body.children[0] as Element, (remove) => {
-    // Without styles there is no placeholder to be seen.
+    // The placeholder of the retry is invisible without styles.
     remove();
     document.head.append(link);
   });
 }
 
-// Errors of elements do not bubble.
+// Errors of elements do not bubble, so this listener captures.
 addEventListener(
   'error',
   (({ target: link }: { target: HTMLLinkElement }) => {
     if (link.rel !== 'stylesheet') return;
-    // The place for the notice must be there.
+    // Waits until the body exists, because the notice goes there.
     if (document.readyState === 'complete') styleFailed(link);
     else addEventListener('load', () => styleFailed(link));
   }) as unknown as EventListener,

@@ -1,4 +1,7 @@
-/** A moment after the page with its pictures is there, in which the browser paints it. A page in the background has no frames. */
+/**
+ * Calls `start` shortly after the page and its pictures have loaded and were painted. A background tab has no frames,
+ * so it waits.
+ */
 export function whenPainted(start: () => void): void {
   const wait = () => requestAnimationFrame(() => setTimeout(start, 99));
   if (document.readyState === 'complete') wait();
