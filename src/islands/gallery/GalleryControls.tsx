@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Buttons for previous and next, with the position. Hidden for a single picture. */
+/** Buttons for previous and next with the position, unless there is a single picture. */
 export function GalleryControls({ labels, positions, index, goTo, children }: Props) {
   const step = (label: string, icon: string, to: number) => (
     // The button is never disabled, so that it keeps the focus at either end.
