@@ -2,21 +2,21 @@ import type { Picture } from '../fields/media.ts';
 import type { Button, Person } from '../fields/parts.ts';
 import type { BlockOf } from './schemas.ts';
 
-/** A block in one of its states, as the catalogue of `npm run dev` shows it. */
+/** One state of a block, shown in the catalogue of `npm run dev`. */
 export interface Example<Block> {
   state: string;
   block: Block;
 }
 
-/** What examples show of the brand of the catalogue. */
+/** Content of the catalogue's brand for use in examples. */
 export interface ExampleContent {
   picture: Picture;
-  /** The same with a caption. */
+  /** The same picture with a caption. */
   captioned: Picture;
-  /** More of them; there may be none. */
+  /** Further pictures; may be empty. */
   pictures: Picture[];
   person: Person;
-  /** There may be none. */
+  /** Files for download; may be empty. */
   downloads: BlockOf<'bloecke.downloads'>['Dateien'];
 }
 

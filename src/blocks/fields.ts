@@ -11,7 +11,7 @@ export const optionalTitle = headline.optional().meta({
 
 export const note = text.optional().meta({ label: 'Hinweis', hint: 'Freiwillig. Steht klein darunter.' });
 
-/** @param usual what a block stands on that says nothing. */
+/** @param usual default background of the block. */
 export const ground = (usual: GroundChoice = 'hell') =>
   z.enum(grounds).default(usual).meta({
     label: 'Hintergrund',
@@ -19,6 +19,6 @@ export const ground = (usual: GroundChoice = 'hell') =>
     hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke am besten nur einmal auf einer Seite.',
   });
 
-/** How many entries a block shows. */
+/** Number of entries that a block shows. */
 export const count = (usual: number) =>
   z.int().min(1).max(24).default(usual).meta({ label: 'Anzahl', hint: 'Wie viele gezeigt werden, 1 bis 24.' });

@@ -27,7 +27,7 @@ import { schema as wideImage } from './wide-image/schema.ts';
 import { schema as workedExample } from './worked-example/schema.ts';
 import { schema as years } from './years/schema.ts';
 
-/** In the order in which editors choose from them. */
+/** In the order of the editors' block picker. */
 const schemas = [
   hero,
   text,
@@ -60,7 +60,7 @@ const schemas = [
 
 export const blockNames = schemas.map((schema) => schema.shape.__component.value);
 
-/** Everything that editors may place on a page. */
+/** All blocks that editors can place on a page. */
 export const block = z.discriminatedUnion('__component', schemas, {
   error: ({ code }) => (code === 'invalid_union' ? `must be one of: ${blockNames.join(', ')}` : undefined),
 });

@@ -29,7 +29,7 @@ import Years from './years/Years.astro';
 
 type Templates = { [Name in BlockName]: (props: { block: BlockOf<Name> }) => unknown };
 
-/** A block without its template, or with that of another, fails the type check. */
+/** Template of each block. A missing or wrong template fails the type check. */
 export const templates: Templates = {
   'bloecke.aktuell': News,
   'bloecke.anreise': Journey,

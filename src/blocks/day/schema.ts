@@ -3,7 +3,7 @@ import { filledList, text } from '../../fields/fields.ts';
 import { hour } from '../../fields/hour.ts';
 import { ground, note, title } from '../fields.ts';
 
-/** A day, from hour to hour. */
+/** A typical day, hour by hour. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.tageslauf'),

@@ -4,7 +4,7 @@ import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
 
-/** The opening of a page: a fact of this house, one picture, the next step. */
+/** Opening of a page: a fact about this house, one picture, and the next step. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.hero'),
@@ -12,7 +12,7 @@ export const schema = z
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
     Knoepfe: buttons,
-    /** How words and picture stand to each other. */
+    /** Layout of text and picture. */
     Darstellung: z
       .enum(['neben', 'breit', 'gross', 'farbe'])
       .default('neben')

@@ -1,22 +1,22 @@
 import { type Coordinates, type Point, place, towns } from './switzerland.ts';
 
-/** Half of the width of a pin, in parts of the map's width. */
+/** Radius of a pin, as a fraction of the map's width. */
 const pinRadius = 0.03;
-/** Homes farther from the middle of the others than that are on the small map only. */
+/** Maximum distance from the centre of all homes, in map units. Homes beyond it are only on the small map. */
 const near = 620;
-/** Around the homes, in the units of the map. */
+/** Margin around the homes, in map units. */
 const margin = 110;
-/** What a map of one home shows at least. */
+/** Minimum width of the map section, in map units. */
 const leastWidth = 420;
 
 export interface Pin {
   number: number;
-  /** Where the home lies, and where its number stands. */
+  /** Location of the home, and position of its number. */
   at: Point;
   label: Point;
 }
 
-/** A name on the map: where it begins or ends. */
+/** A town name on the map, with the side at which its text is anchored. */
 export interface TownLabel {
   name: string;
   town: Point;
@@ -26,17 +26,17 @@ export interface TownLabel {
 
 export interface HomesMap {
   viewBox: string;
-  /** In the units of the map. */
+  /** Radius of a pin in map units. */
   radius: number;
   frame: Point & { width: number; height: number };
   pins: Pin[];
-  /** Beyond the edges. */
+  /** Pins outside the map section. */
   farAway: Pin[];
-  /** Between the edges to the left and the right: where the page has room, the map is taller than its frame. */
+  /** Towns between the left and the right edge. The map may be shown taller than its frame. */
   towns: TownLabel[];
 }
 
-/** @param homes numbered in this order, from one on; `undefined` where nobody has said where a home lies. */
+/** @param homes numbered in this order from 1; `undefined` without known coordinates. */
 export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | undefined {
   const all = homes.flatMap((home, index) => {
     if (!home) return [];
@@ -46,7 +46,7 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
   if (all.length === 0) return undefined;
   const middle = { x: median(all.map(({ at }) => at.x)), y: median(all.map(({ at }) => at.y)) };
   const isNear = ({ at }: Pin) => Math.hypot(at.x - middle.x, at.y - middle.y) <= near;
-  // Two homes at the ends of the country leave none near their middle.
+  // If the homes are at opposite ends of the country, none is near the centre.
   const pins = all.some(isNear) ? all.filter(isNear) : all;
   const farAway = all.filter((pin) => !pins.includes(pin));
   const frame = frameOf(pins);
@@ -66,7 +66,7 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
   };
 }
 
-/** Beside its dot, or beside the number that covers it; to the left of it near the right edge. */
+/** Position of a name: next to its dot or the number that covers it, and on the left near the right edge. */
 function labelOf(name: string, town: Point, { pins, radius, frame }: Pick<HomesMap, 'pins' | 'radius' | 'frame'>) {
   const isCovered = pins.some(({ label }) => Math.hypot(label.x - town.x, label.y - town.y) < radius * 1.5);
   const anchor = town.x > frame.x + frame.width * 0.85 ? 'end' : 'start';
@@ -91,7 +91,7 @@ function frameOf(pins: readonly Pin[]) {
   };
 }
 
-/** Numbers that would cover each other move apart, the same way in each build. */
+/** Moves overlapping numbers apart. Deterministic, so that each build gives the same map. */
 function pushApart(pins: Pin[], distance: number): void {
   for (let round = 0; round < 60; round++) {
     for (const [index, one] of pins.entries()) {
@@ -99,7 +99,7 @@ function pushApart(pins: Pin[], distance: number): void {
         const [dx, dy] = [other.label.x - one.label.x, other.label.y - one.label.y];
         const apart = Math.hypot(dx, dy);
         if (apart >= distance) continue;
-        // At one place, the later one goes to the right.
+        // Two numbers at the same place separate horizontally, the later one to the right.
         const [ux, uy] = apart === 0 ? [1, 0] : [dx / apart, dy / apart];
         const step = (distance - apart) / 2;
         one.label = { x: one.label.x - ux * step, y: one.label.y - uy * step };

@@ -1,9 +1,9 @@
 /*
- * `switzerland.svg` holds the outline of the country and its larger lakes: the outline follows Natural Earth (public
- * domain), the lakes are drawn by hand. Enough to see where something lies, not to measure.
+ * `switzerland.svg` holds the outline of the country and its larger lakes. The outline follows Natural Earth (public
+ * domain); the lakes are drawn by hand. Good for orientation, not for measuring.
  */
 
-/** For orientation: names that all languages of the sites share. */
+/** Towns for orientation, with names that are the same in all languages of the sites. */
 export const towns = [
   { name: 'Zürich', latitude: 47.374, longitude: 8.541 },
   { name: 'Winterthur', latitude: 47.499, longitude: 8.724 },
@@ -17,7 +17,7 @@ export const towns = [
   { name: 'Chur', latitude: 46.85, longitude: 9.532 },
 ] as const;
 
-/** Both in degrees (WGS 84). */
+/** Coordinates in degrees (WGS 84). */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -28,10 +28,10 @@ export interface Point {
   y: number;
 }
 
-/** A degree of latitude has a thousand units, one of longitude as many as it is shorter in the middle of the country. */
+/** Projects coordinates to map units: 1000 per degree of latitude, and proportionally fewer per degree of longitude. */
 export function place({ latitude, longitude }: Coordinates): Point {
   return { x: Math.round((longitude - 5.9) * 684.5), y: Math.round((47.9 - latitude) * 1000) };
 }
 
-/** `viewBox` of the whole country in `switzerland.svg`, which has the units of `place`. */
+/** `viewBox` of the whole country in `switzerland.svg`, in the units of `place`. */
 export const wholeCountry = '20 60 3200 2050';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formattingHint, line, richText } from '../../fields/fields.ts';
 import { ground } from '../fields.ts';
 
-/** The way there; at least one of the two must be told. */
+/** Directions by public transport and by car; at least one of them is required. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.anreise'),

@@ -3,7 +3,7 @@ import { text } from '../../fields/fields.ts';
 import { person } from '../../fields/parts.ts';
 import { ground, title } from '../fields.ts';
 
-/** One person to turn to, and what to ask. */
+/** A contact person, and the topics to ask about. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.portraet'),

@@ -13,11 +13,11 @@ interface Point {
 }
 interface NamePlace extends Point {
   name: string;
-  /** The name ends here, at the right side of its area. */
+  /** Whether the name is aligned to the right side of its area. */
   isEnd: boolean;
 }
 
-// In squares of the sheet; of the letters in the size that telephones have.
+// Sizes in squares of the sheet, for the font size of phones.
 const letter = 0.86;
 const inset = 0.7;
 const disc = 1.7;
@@ -25,8 +25,8 @@ const corner = 2.2;
 const page = { left: 0, top: 0, right: sheet.width, bottom: sheet.height };
 
 /**
- * Where the names of areas stand: at the first corner of the area that the route, a station, another area and the round
- * corners of the sheet leave free, otherwise where the least is in the way.
+ * Finds a place for each area name: the first corner of the area that is clear of the route, stations, other names and
+ * the rounded corners of the sheet. If no corner is clear, the one with the least overlap.
  */
 export function namePlaces({ Plan, Stationen }: Pick<Block, 'Plan' | 'Stationen'>): NamePlace[] {
   const stations = Stationen.map(({ Links, Oben }) => ({ x: Links, y: Oben }));
@@ -76,7 +76,7 @@ function boxOf({ Links, Oben, Breite, Hoehe }: Area): Box {
   return { left: Links, top: Oben, right: Links + Breite, bottom: Oben + Hoehe };
 }
 
-/** Points of the way from one station to the next, four in a square. */
+/** Points along the way between two stations, four per square. */
 function between(from: Point, to: Point): Point[] {
   const steps = Math.ceil(4 * Math.hypot(to.x - from.x, to.y - from.y));
   return Array.from({ length: steps }, (_, step) => ({

@@ -3,7 +3,7 @@ import { filledList, line, richText } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { ground, title } from '../fields.ts';
 
-/** Squares of the sheet on which a plan is drawn: as many as one can count. */
+/** Size of the sheet for the plan, in squares: few enough to count. */
 export const sheet = { width: 40, height: 30 };
 
 const across = (name: string, usual: number, from = 0) =>
@@ -65,7 +65,7 @@ const station = z
     },
   });
 
-/** A house from the gate to the room: what one meets in that order, with a plan. */
+/** A walk through a house from the gate to the room, with a plan. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.rundgang'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '../../fields/media.ts';
 
-/** One wide picture with its caption, which runs to the edges of the page. */
+/** A wide picture with a caption, running to the edges of the page. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.bildband'),

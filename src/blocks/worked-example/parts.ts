@@ -1,18 +1,18 @@
 import type { Block } from './schema.ts';
 
-/** Centimes, for as many days as the example has: once a day, and in all. */
+/** Amounts in centimes: per day, and for all days of the example. */
 export interface Sum {
   once: number;
   inAll: number;
 }
 
-/** What the person pays in all. */
+/** Sum of the person's own payments. */
 export function ownSum({ Posten, Tage = 1 }: Pick<Block, 'Posten' | 'Tage'>): Sum {
   const once = Posten.reduce((sum, { Betrag }) => sum + Betrag, 0);
   return { once, inAll: once * Tage };
 }
 
-/** Pieces of a bar as wide as all amounts that are known; the person's own come first. */
+/** Segments of a bar of all known amounts, own payments first. */
 export function barOf({ Posten, Andere }: Pick<Block, 'Posten' | 'Andere'>, width: number) {
   const own = Posten.map(({ Betrag }) => ({ amount: Betrag, isOwn: true }));
   const others = Andere.flatMap(({ Betrag }) => (Betrag ? [{ amount: Betrag, isOwn: false }] : []));

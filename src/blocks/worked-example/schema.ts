@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, filledList, line, list, text } from '../../fields/fields.ts';
 import { ground, note, title } from '../fields.ts';
 
-/** An amount of money; kept in centimes, so that sums are exact. */
+/** An amount of money, stored in centimes so that sums are exact. */
 const amount = line
   .regex(/^\d{1,6}(\.\d{2})?$/, 'must be an amount in francs, of the form 155 or 57.60')
   .transform((francs) => Math.round(Number(francs) * 100))
@@ -48,7 +48,7 @@ const othersPart = z
     },
   });
 
-/** What one person pays, added up. */
+/** Example of one person's costs, with the sum. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.rechenbeispiel'),
@@ -61,7 +61,7 @@ export const schema = z
       label: 'Was die Person bezahlt',
       hint: 'Mindestens ein Posten.',
     }),
-    /** Without them amounts are those of a month. */
+    /** Without it, amounts are per month. */
     Tage: z.int().min(28).max(31).optional().meta({
       label: 'Tage im Monat',
       hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat.',

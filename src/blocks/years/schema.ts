@@ -18,7 +18,7 @@ const year = z
     },
   });
 
-/** An apprenticeship, year by year, and what comes after it. */
+/** An apprenticeship year by year, and the prospects after it. */
 export const schema = z
   .object({
     __component: z.literal('bloecke.lehrjahre'),
