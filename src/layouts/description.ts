@@ -4,16 +4,16 @@ import type { SiteView } from '../content/site-view.ts';
 import type { Meta } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** Characters that search engines show. */
+/** Number of characters that search engines show. */
 const maxLength = 155;
 
-/** What a page says to search engines: what editors wrote for them, or else how its text begins. */
+/** Meta data of a page: written by editors, or derived from the start of its text. */
 export function metaOf({ Meta, Inhalt }: Pick<Entry<'pages'>, 'Meta' | 'Inhalt'>): Meta {
   const html = Inhalt.map(textOf).find(Boolean);
   return html && !Meta.metaDescription ? { ...Meta, metaDescription: beginningOf(plain(html)) } : Meta;
 }
 
-/** What a page without text says: its title, and whose page it is. */
+/** Description of a page without text: its title and the owner of the site. */
 export function plainDescription(title: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const { Name, AdresseZeile1, AdresseZeile2, Telefon } = configuration;
   const end = /[.!?]$/.test(title) ? '' : '.';
@@ -43,7 +43,7 @@ function plain(html: string): string {
     .trim();
 }
 
-/** Whole sentences as far as they fit, else whole words. */
+/** Shortens a text to whole sentences if possible, otherwise to whole words. */
 function beginningOf(text: string): string {
   if (text.length <= maxLength) return text;
   const sentences = text.slice(0, maxLength + 1).match(/^.{60,}[.!?»](?= )/)?.[0];

@@ -1,5 +1,5 @@
 /**
- * Stands inline in the head of answers, beside the same rule in the stylesheet: Chromium decides about the change of pages
- * as soon as it lays out, and where a message asks for the focus it lays out before the stylesheet has come.
+ * Inlined in the head, in addition to the same rule in the stylesheet. Chromium decides about the transition at the
+ * first layout. A message with autofocus forces that layout before the stylesheet has loaded.
  */
 export const pageTransition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';

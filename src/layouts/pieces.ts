@@ -1,27 +1,30 @@
-/** Parts that many pages of a site have in common. */
+/** Kinds of markup that many pages of a site share. */
 export type PieceKind = 'bar' | 'footer' | 'failures';
 
-/** In no text of an editor: of another process there are other marks. */
+/** Makes the marks impossible to write for editors. Each process has its own. */
 const secret = crypto.randomUUID();
 
-/** Where a piece is put in, with all that it depends on beside the site, and the path that it leads to. */
+/** Placeholder for a piece: its inputs except the site, and the path in its links. */
 export const pieceMark = (kind: PieceKind, dependsOn: string, path: string) =>
   `<!--${secret} ${kind} ${dependsOn} ${path}-->`;
 
-/** The piece with what it depends on, its kind alone, and the path. */
+/** Matches a placeholder; captures its key, its kind and the path. */
 export const pieceMarks = new RegExp(`<!--${secret} ((bar|footer|failures) [^>]*) ([^ >]*)-->`);
 
-/** Stands in a piece for the path of the page that it is put into. The same in every process, as it decides other bytes. */
+/**
+ * Placeholder in a piece for the path of the current page. Fixed for all processes, because other bytes of the output
+ * depend on it.
+ */
 export const anyPath = '/-pfad-dieser-seite-';
 
-/** Paths that look the same in a text, an attribute and a script's data: only such ones can be put into a piece. */
+/** Whether a path reads the same in text, attributes and script data. Only such paths can be inserted into a piece. */
 export const isPlainPath = (path: string) => /^[\w/-]*$/.test(path);
 
-/** The piece as the page with that path has it. */
+/** Inserts the path of a page into a piece. */
 export function withPath(piece: string, path: string): string {
-  // The home page of a language has no slash at its end.
+  // The home page of a language has no trailing slash.
   return piece.replaceAll(anyPath, path === '/' ? '' : path);
 }
 
-/** Where the scripts are put in that start islands. */
+/** Placeholder for the scripts that start islands. */
 export const islandsMark = `<!--${secret}-->`;

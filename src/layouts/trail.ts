@@ -3,18 +3,18 @@ import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type FixedPage, fixedPaths } from '../sites/routes.ts';
 
-/** A page above another one. */
+/** An ancestor of a page. */
 export interface Step {
   name: string;
-  /** Path of the route table. */
+  /** Path in the route table. */
   path: string;
 }
 
 const routes = Object.entries(fixedPaths) as [FixedPage, string][];
-/** Pages that the site makes by itself, whatever editors wrote. */
+/** Pages that the site generates even without content of editors. */
 const made: readonly FixedPage[] = ['events', 'media', 'vacancies', 'apprenticeships', 'homes'];
 
-/** The pages that lead to a page, the home page first; none for the first level. */
+/** Ancestors of a page, home page first; empty for top-level pages. */
 export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configuration'>, t: Translate): Step[] {
   const segments = path.split('/').slice(1);
   if (segments.length < 2) return [];
@@ -27,7 +27,7 @@ export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configurat
   return [{ name: t('common.home'), path: fixedPaths.home }, ...above];
 }
 
-/** What the link in the bar or the footer calls a page, or else what such a page is usually called. */
+/** Name of a page in the bar or the footer, otherwise the standard name of its route. */
 export function nameOf(path: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const entry = [...configuration.Nav, ...configuration.Fusszeile].find(({ link }) => link === path);
   const route = routes.find(([, known]) => known === path)?.[0];

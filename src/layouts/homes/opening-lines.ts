@@ -3,10 +3,10 @@ import { type OpeningTime, weekdays } from '../../content/schemas/home-facts.ts'
 import { formatTimeOfDay, weekdayName } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** A week without a change of clocks, which begins on a Monday. */
+/** A Monday at noon, in a week without a change to or from daylight saving time. */
 const monday = Date.parse('2027-01-04T12:00:00Z');
 
-/** «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr»; days that have several times stand once. */
+/** Opening hours per range of days: «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr». */
 export function openingLines(times: readonly OpeningTime[], locale: Locale, t: Translate) {
   const hoursOf = new Map<string, string[]>();
   for (const time of times) {
@@ -22,7 +22,7 @@ function openingDays({ Tag, BisTag = Tag }: OpeningTime, locale: Locale): string
   return [...new Set([nameOf(Tag), nameOf(BisTag)])].join('–');
 }
 
-/** The last minute of the day is the latest that editors can enter, and how search engines write midnight. */
+/** 23:59 counts as midnight: it is the latest time that editors can enter, and search engines use it, too. */
 function openingHours({ Von, Bis }: OpeningTime, locale: Locale, t: Translate): string {
   if (Von === '00:00' && Bis === '23:59') return t('homes.dayAndNight');
   return t('events.timeRange', { from: formatTimeOfDay(Von, locale), to: formatTimeOfDay(Bis, locale) });

@@ -8,14 +8,14 @@ import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { filtersFromHash, type JobFilters } from '../../stores/job-filters.ts';
 
-/** What the query of an address leaves of a list. */
+/** Result of filtering a list by the query of an address. */
 export interface AskedJobs {
   filters: JobFilters;
   jobs: ReadonlySet<JobTeaser>;
   shown: JobFiltersProps['shown'];
 }
 
-/** @returns undefined where the query has no filters. */
+/** @returns undefined if the query has no filters. */
 export function askedJobs(
   query: URLSearchParams,
   { companies, placeIds }: ListedJobs,
@@ -38,7 +38,7 @@ export function askedJobs(
   return { filters, jobs, shown: { vacancies: jobs.size - apprenticeships, apprenticeships } };
 }
 
-/** As the filters read it out of the page. */
+/** Converts a job to the form that the filters otherwise read from the page. */
 function listedJob(job: JobTeaser, company: string, places: readonly string[] = [], t: Translate): ListedJob {
   const words = [company, job.Titel, job.Arbeitsort, workload(job, t), t(`jobs.${areaKey[job.Bereich]}`)];
   return {

@@ -3,21 +3,21 @@ import type { JobTeaser } from '../../entries/jobs.ts';
 import { workloadRangesOf } from '../../entries/workloads.ts';
 import { filtersToHash, type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
 
-/** What a fragment with one or two filters shows without script. */
+/** Target of a fragment with one or two filters, for visitors without script. */
 export interface FilterMark {
-  /** The fragment without `#`. */
+  /** Fragment without `#`. */
   id: string;
   filters: Choice;
-  /** Numbers of the companies that have such a vacancy. */
+  /** Indexes of the companies with a matching vacancy. */
   companies: number[];
 }
 
 type Choice = Pick<JobFilters, 'area' | 'company' | 'place' | 'workload'>;
 
 /**
- * One for each filter that the menus offer, and for each two that some vacancy of the list has.
+ * Lists a target for each filter of the menus, and for each pair of filters that some vacancy matches.
  *
- * @param offered areas and workloads by their ids.
+ * @param offered areas and workloads by id.
  */
 export function filterMarks(
   { companies, places, placeIds }: ListedJobs,
@@ -41,13 +41,13 @@ export function filterMarks(
         marks.set(hash, mark);
         mark.companies.add(number);
       }
-  // In this order neighbours have most in common, and the page is smaller.
+  // Sorted, so that similar neighbours compress better.
   return [...marks]
     .map(([id, mark]) => ({ id, filters: mark.filters, companies: [...mark.companies] }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** All that a vacancy is found by, one thing alone or two together. */
+/** All filters that match a vacancy, single and in pairs. */
 function choicesOf(job: JobTeaser, company: string, places: readonly string[] = []): Choice[] {
   const single: Choice[] = [
     { area: job.Bereich },

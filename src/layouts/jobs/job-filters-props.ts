@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { localPath } from '../../sites/locale-path.ts';
 
-/** What the filters of a list need to know, in the language of the page. */
+/** Props of the job filters, in the language of the page. */
 export function jobFiltersProps(
   { companies, places, start, shown }: ListedJobs,
   apprenticeships: boolean,
@@ -48,7 +48,7 @@ export function jobFiltersProps(
         },
         locale,
       ),
-      // Nobody sees it.
+      // Label for screen readers only.
       search: t('jobs.search'),
       quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),

@@ -1,4 +1,4 @@
-/** The page of results in the browser: `/suche?q=…` is asked, typed in, shared and gone back to. */
+/** Script of the search page. It keeps the query in the address, `/suche?q=…`, for sharing and history. */
 
 import type { PageKind } from '../../search/index-format.ts';
 import { type Found, type Piece, type Result, Search } from '../../search/search.ts';
@@ -14,9 +14,9 @@ interface Settings {
 }
 
 const resultsAtOnce = 8;
-/** Milliseconds after which typing counts as a pause. */
+/** Pause in typing that triggers a search, in milliseconds. */
 const pause = 250;
-/** Milliseconds that nobody needs to be told of. */
+/** Delay before a loading message appears, in milliseconds. */
 const short = 300;
 
 const place = document.querySelector<HTMLElement>('[data-search]');
@@ -31,10 +31,10 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   const siteMap = document.querySelector<HTMLElement>('[data-site-map]');
   const search = new Search(load, prefix, language);
   const pageTitle = document.title;
-  /** Only the last question is answered. */
+  /** Number of the latest query; older answers are dropped. */
   let asking = 0;
   let answered = '';
-  /** Of what was found, how many are shown. */
+  /** Last result, with the number of entries shown. */
   let shown: { found: Found; to: number } | undefined;
   const asked = () => new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength).trim() ?? '';
 
@@ -48,7 +48,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
       const found = await search.find(words);
       const results = (await found?.read(0, resultsAtOnce)) ?? [];
       if (mine !== asking) return;
-      // Pages that have gone since the index was made are none.
+      // Pages may have gone since the index was built.
       const gone = Math.min(found?.count ?? 0, resultsAtOnce) - results.length;
       const count = (found?.count ?? 0) - gone;
       const text = count === 0 ? texts.none : count === 1 ? texts.one : texts.many;
@@ -61,7 +61,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     }
   }
 
-  /** @param results undefined: what is there stays meanwhile. */
+  /** @param results undefined keeps the current list. */
   function say(text: string, found: Found | undefined, results: readonly Result[] | undefined): void {
     status.textContent = text;
     again.hidden = true;
@@ -70,7 +70,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     shown = found && { found, to: resultsAtOnce };
     more.hidden = !found || found.count <= resultsAtOnce;
     advice.hidden = text === '' || !found || results.length > 0;
-    // Who finds something needs no list of all pages.
+    // With results, the list of all pages is not needed.
     if (siteMap) siteMap.hidden = results.length > 0;
   }
 
@@ -98,7 +98,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     ask(field.value.trim(), false);
   });
   addEventListener('popstate', () => {
-    // A way to a place in the page asks nothing new.
+    // Ignores a change of the hash.
     if (asked() === answered) return;
     isBeingTyped = false;
     field.value = asked();
@@ -106,7 +106,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   });
   again.addEventListener('click', () => {
     answer(field.value.trim());
-    // The button is gone.
+    // The focused button is gone.
     status.focus();
   });
   more.addEventListener('click', async () => {
@@ -122,13 +122,13 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     const before = list.children.length;
     list.append(...results.map(item));
     more.hidden = found.count <= shown.to;
-    // The button may be gone: the focus goes on with what came.
+    // The button may be gone: the first new result gets the focus.
     list.children[before]?.querySelector('a')?.focus();
   });
 
   function ask(words: string, stillTyping: boolean): void {
     const address = location.pathname + (words ? `?${new URLSearchParams({ q: words })}` : '');
-    // The way back leads to the question before, and not through each letter of this one.
+    // Replaces the history entry while typing, so that «back» leads to the previous query.
     const isNew = asked() !== '' && !isBeingTyped && words !== asked();
     history[isNew ? 'pushState' : 'replaceState'](null, '', address);
     isBeingTyped = stillTyping;
@@ -136,7 +136,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   }
 
   offerKey(part('.key'));
-  // What was typed before this code came counts more than the address.
+  // Text typed before the script ran takes precedence over the address.
   if (!field.value) field.value = asked();
   if (field.value) ask(field.value.trim(), field.value.trim() !== asked());
 }
@@ -159,7 +159,7 @@ async function load(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A key of one letter can be switched off (WCAG 2.1.4). */
+/** Setting for the shortcut: single-key shortcuts must be optional (WCAG 2.1.4). */
 function offerKey(place: HTMLElement): void {
   const box = place.querySelector('input') as HTMLInputElement;
   try {
@@ -169,7 +169,7 @@ function offerKey(place: HTMLElement): void {
       else localStorage[searchKeyStorage] = 'off';
     });
   } catch {
-    // Without storage the key does nothing, so there is nothing to switch off.
+    // Without storage the shortcut is off, so the setting is hidden.
     place.hidden = true;
   }
 }

@@ -1,4 +1,4 @@
-/** Loads the search a moment after the page is there, as islands do; one can type at once. */
+/** Loads the search shortly after the page was painted, like islands. The field accepts input at once. */
 
 import { whenPainted } from '../../islands/start/when-painted.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The seven steps of the guide as drawings, 320 × 210: a window of a mail program, and in it the one thing that the step
- * is about in the brand's second colour. The text of the step says the same in words, so nothing here is read out.
+ * Drawings of the seven steps, 320 × 210: a window of a mail program, with the subject of the step in the brand's
+ * second colour. They are hidden from screen readers, because the text of the step says the same.
  *
- * Classes give the colours: `line` outlines, `paper` and `shade` surfaces, `text` stands for writing, `name` for the name
- * in the signature, `hot` for what the step is about; whatever stands on it has `on-hot`.
+ * Classes set the colours: `line` for outlines, `paper` and `shade` for surfaces, `text` for writing, `name` for the
+ * name in the signature, `hot` for the subject of the step; elements on top of it have `on-hot`.
  */
 export const outlookDrawings: readonly string[] = [
-  // Enter data: a form, one line of it being written, and the signature that grows beside it.
+  // Enter data: a form with one line being typed, and the growing signature next to it.
   drawing(
     field(48, 68, 118) + writing(56, 76, 70),
     text(48, 58, 44) + text(48, 97, 62) + text(48, 136, 36),
@@ -14,7 +14,7 @@ export const outlookDrawings: readonly string[] = [
     field(48, 146, 118),
     box('paper line', 190, 58, 84, 108) + signature(200, 70, 56),
   ),
-  // Copy: the button under the signature, and a clipboard that has it.
+  // Copy: the button below the signature, and the clipboard.
   drawing(
     box('paper line', 48, 58, 130, 76) + signature(60, 69, 80),
     path('line', 'M190 96h24M206 88l8 8-8 8'),
@@ -22,7 +22,7 @@ export const outlookDrawings: readonly string[] = [
     button(48, 146, 92) + signOnHot('M58 153h8v9h-8zM61 150h8v9') + wordOnHot(78, 155, 42),
     cursor(122, 160),
   ),
-  // Signature settings: the menu of the program, opened at the right entry.
+  // Signature settings: the open menu of the program.
   drawing(
     path('line', 'M92 46v140') + [60, 76, 92, 108].map((y) => text(42, y, y === 76 ? 36 : 28)).join(''),
     [60, 94, 128].map((y) => text(206, y, 56) + text(206, y + 10, 38)).join(''),
@@ -30,14 +30,14 @@ export const outlookDrawings: readonly string[] = [
     box('hot', 109, 106, 116, 34) + pen(118, 114) + wordOnHot(144, 121, 62),
     cursor(196, 126),
   ),
-  // A new signature: the plus, and a line for its name.
+  // New signature: the plus button, and a field for the name.
   drawing(
     box('paper line', 48, 60, 84, 108) + text(58, 74, 52) + text(58, 92, 40) + text(58, 110, 46),
     button(152, 60, 44) + signOnHot('M174 66v14M167 73h14'),
     text(152, 106, 50) + box('paper line', 152, 117, 120, 24) + writing(162, 127, 54) + path('sign', 'M222 122v14'),
     cursor(182, 76),
   ),
-  // Paste: the text box with the signature in it, fresh from the clipboard.
+  // Paste: the text box with the signature from the clipboard.
   drawing(
     [48, 66, 84].map((x) => box('paper line', x, 56, 12, 12)).join('') + text(106, 60, 40),
     box('paper line', 48, 78, 224, 92),
@@ -45,13 +45,13 @@ export const outlookDrawings: readonly string[] = [
     path('line', 'M212 124h-24M196 116l-8 8 8 8'),
     clipboard(222, 100, 36, 46) + writing(230, 117, 20) + writing(230, 126, 14),
   ),
-  // The default for new messages and for replies: two lists, both set to it.
+  // Default for new messages and for replies: two lists, both set to the signature.
   drawing(
     path('line', 'M50 74h26v18h-26zM50 75l13 10 13-10') + choice(72),
     path('line', 'M58 122l-9 8 9 8M49 130h16q10 0 10 12') + choice(121),
     cursor(234, 139),
   ),
-  // Save: the button at the foot of the window.
+  // Save: the button at the bottom of the window.
   drawing(
     box('paper line', 48, 58, 224, 80) + signature(60, 70, 96),
     box('paper line', 122, 150, 66, 26) + text(138, 160.5, 34),
@@ -78,12 +78,12 @@ function dot(x: number, y: number): string {
   return `<circle class="text" cx="${x}" cy="${y}" r="2.5"/>`;
 }
 
-/** What the program itself has written there. */
+/** Text of the program. */
 function text(x: number, y: number, width: number): string {
   return box('text', x, y, width, 5, 2.5);
 }
 
-/** What the person has written, or reads. */
+/** Text of the user. */
 function writing(x: number, y: number, width: number): string {
   return box('writing', x, y, width, 4, 2);
 }
@@ -114,7 +114,7 @@ function clipboard(x: number, y: number, width: number, height: number): string 
   return box('paper line', x, y, width, height, 4) + box('hot line', middle - 9, y - 5, 18, 10, 3);
 }
 
-/** A list that is set to the signature. */
+/** A select box that is set to the signature. */
 function choice(y: number): string {
   return box('hot line', 92, y - 2, 180, 24, 4) + wordOnHot(104, y + 8, 84) + signOnHot(`M248 ${y + 7}l6 6 6-6`);
 }
