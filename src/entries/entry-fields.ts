@@ -1,7 +1,7 @@
 import { headline, text } from '../fields/fields.ts';
 import { slugOf } from './slug.ts';
 
-/** A title that stands in an address, too, where letters may become several. */
+/** A title that becomes part of the address. Transliteration may make it longer there. */
 export const titleInAddress = headline
   .refine((Titel) => slugOf({ Titel }).length <= 200, {
     error: 'must be shorter: the address of the page is made of it and must not be longer than 200 characters',

@@ -3,22 +3,22 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { Recurrence } from './recurrence-schema.ts';
 import { recurrenceRule, rhythmOf } from './rhythm.ts';
 
-/** One time that an event takes place; ISO 8601 in UTC. */
+/** One date of an event; timestamps in ISO 8601, UTC. */
 export interface EventDate {
   Beginn: string;
   Ende?: string | undefined;
 }
 
-/** What says when an event takes place: the first time, and how often after that. */
+/** Schedule of an event: its first date and its recurrence. */
 export interface Scheduled extends EventDate {
   Wiederholung?: Recurrence | undefined;
 }
 
-/** Fields take no later day. */
+/** Latest date that the fields accept. */
 const endOfTime = '2199-12-31';
 
 /**
- * The dates that are not over, the next first. A date is over from the day after its last.
+ * Lists the dates that are not over, next one first. A date is over on the day after its end.
  *
  * @param today `2027-05-14` in Zurich.
  */
@@ -31,7 +31,7 @@ export function nextDates(event: Scheduled, today: string, count: number): Event
   return found;
 }
 
-/** The last date of all; undefined where the event has no end. */
+/** Last date of an event; undefined for a series without end. */
 export function lastDate(event: Scheduled): EventDate | undefined {
   const { Beginn, Ende, Wiederholung } = event;
   if (!Wiederholung) return { Beginn, Ende };
@@ -49,7 +49,7 @@ export function lastDate(event: Scheduled): EventDate | undefined {
   return undefined;
 }
 
-/** The days, not before today, on which the event would take place and does not; no more than `count` of them. */
+/** Cancelled days of a series from today on; at most `count`. */
 export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, count: number): string[] {
   if (!Wiederholung) return [];
   const rule = ruleOf(Beginn, Wiederholung);
@@ -65,16 +65,16 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
   return [...days].sort();
 }
 
-/** Years of a series in which `datesOfClockChange` looks. */
+/** Number of years of a series that `datesOfClockChange` examines. */
 const maxYears = 20;
 
 /**
- * The dates of a series during which clocks change, or repeat the hour of the beginning. Calendar programs reckon them
- * differently: RFC 5545 gives each date the same exact length.
+ * Dates of a series during which the clocks change, or which start in the repeated hour. Calendar programs handle them
+ * differently: RFC 5545 gives every date the same exact duration.
  */
 export function datesOfClockChange(event: Scheduled): EventDate[] {
   const { Beginn, Wiederholung } = event;
-  // Clocks change in a night, between two and three.
+  // Clocks change at night, between two and three.
   if (!Wiederholung || (timeInZurich(Beginn) >= '03:00:00' && !nightsOf(event))) return [];
   const end = `${Number(Beginn.slice(0, 4)) + maxYears}`;
   const found: EventDate[] = [];
@@ -88,7 +88,7 @@ export function datesOfClockChange(event: Scheduled): EventDate[] {
   return found;
 }
 
-/** How long a date of a series lasts by clocks, in milliseconds. */
+/** Duration of a date by local clock time, in milliseconds. */
 export function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
   const length = clockMs(Ende) - clockMs(Beginn);
   return length > 0 ? length : Date.parse(Ende) - Date.parse(Beginn);
@@ -98,10 +98,10 @@ const hourMs = 3_600_000;
 
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
 
-/** Time by the clocks of Zurich, in milliseconds. */
+/** Local time in Zurich, in milliseconds. */
 const clockMs = (moment: string) => Date.parse(`${dayInZurich(moment)}T${timeInZurich(moment)}Z`);
 
-/** @param from may leave out dates that were over before this day. */
+/** @param from dates that ended before this day may be skipped. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;
   if (!Wiederholung) return yield { Beginn, Ende };
@@ -113,7 +113,7 @@ function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
     if (day > Bis) return;
     const pause = pauseOn(day, Wiederholung);
     if (!pause) yield dateAt(next, event);
-    // A pause may be long; its last day is looked at again.
+    // Skips to the last day of the pause, which is checked again.
     const passed = pause?.BisTag ? momentNear(pause.BisTag, 0).getTime() : 0;
     next = rule.next(new Date(Math.max(passed, next.epochMilliseconds)));
   }
@@ -123,7 +123,7 @@ type Occurrence = NonNullable<ReturnType<RRuleTemporal['next']>>;
 
 const dayOf = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
 
-/** Near enough where the day itself is looked at again: midnight of days in UTC. */
+/** Midnight in UTC. Accurate enough if the day itself is checked again. */
 const momentNear = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
 
 const pauseOn = (day: string, { Ohne }: Recurrence) =>
@@ -134,17 +134,17 @@ function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
   if (!event.Ende) return { Beginn };
   const byLength = later(Beginn, lengthByClock(event));
   const byClock = isoOf(occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende)));
-  // A beginning that clocks skip moves the end with it.
+  // If daylight saving time skips the start, the end moves with it.
   const isMoved = timeInZurich(Beginn) !== timeInZurich(event.Beginn);
   return { Beginn, Ende: isMoved || byClock <= Beginn ? byLength : byClock };
 }
 
-/** Between beginning and end of the first time. */
+/** Nights between start and end of the first date. */
 function nightsOf({ Beginn, Ende = Beginn }: EventDate): number {
   return (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
 }
 
-/** The rule for what clocks in Zurich show, as if they never changed: it skips no hour. */
+/** Recurrence rule in local clock time treated as UTC, so that it skips no hour. */
 function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
   const known = rules.get(recurrence);
   if (known) return known;
@@ -155,15 +155,15 @@ function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
   return made;
 }
 
-/** By the part of the event that says so: lists and the clock ask for the same again and again. */
+/** Cached by recurrence, because lists and timers ask for the same rule repeatedly. */
 const rules = new WeakMap<Recurrence, RRuleTemporal>();
 
 const zurichTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', timeStyle: 'medium' });
 const timeInZurich = (moment: string) => zurichTime.format(new Date(moment));
 
 /**
- * The moment at which clocks in Zurich show the time of an occurrence. As in RFC 5545, an hour that they skip is counted
- * from before, and of an hour that they repeat the first is meant.
+ * Time at which clocks in Zurich show the time of an occurrence. As in RFC 5545, a skipped hour counts from before the
+ * change, and a repeated hour means the first one.
  */
 function isoOf(occurrence: Occurrence): string {
   const { epochMilliseconds } = occurrence.toPlainDateTime().toZonedDateTime('Europe/Zurich');

@@ -2,7 +2,7 @@ import { type EventDate, lastDate, nextDates, type Scheduled } from './event-dat
 import type { Event } from './event-schema.ts';
 import { slugOf } from './slug.ts';
 
-/** An event with the date that lists show of it. */
+/** An event with its next or last date, for lists. */
 export interface DatedEvent<Shown> {
   event: Shown;
   date: EventDate;
@@ -12,24 +12,24 @@ export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${slugOf(event)}`;
 }
 
-/** Those that the page of an event names: of a yearly one the next two. */
+/** Dates that the page of an event shows: two of a yearly event, six of any other. */
 export function shownDates(event: Scheduled, today: string): EventDate[] {
   return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : 6);
 }
 
-/** Over from the day after its last. */
+/** Whether all dates of an event are over; a date is over on the day after its end. */
 export function isOver(event: Scheduled, today: string): boolean {
   return nextDates(event, today, 1).length === 0;
 }
 
-/** Those that are still to come, with their next date; the next first. */
+/** Upcoming events with their next date, soonest first. */
 export function upcomingEvents<Shown extends Event>(events: readonly Shown[], today: string): DatedEvent<Shown>[] {
   return events
     .flatMap((event) => nextDates(event, today, 1).map((date) => ({ event, date })))
     .sort((a, b) => a.date.Beginn.localeCompare(b.date.Beginn));
 }
 
-/** Those that are over, with their last date; the latest first. */
+/** Past events with their last date, latest first. */
 export function pastEvents<Shown extends Event>(events: readonly Shown[], today: string): DatedEvent<Shown>[] {
   return events
     .filter((event) => isOver(event, today))

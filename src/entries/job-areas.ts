@@ -2,7 +2,7 @@ import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 
 export { type JobArea, jobAreas };
 
-/** Where the dictionaries, below `jobs`, name an area of work. */
+/** Keys of the areas of work in the dictionaries, below `jobs`. */
 export const areaKey = {
   'pflege-betreuung': 'careSupport',
   hauswirtschaft: 'housekeeping',
@@ -11,7 +11,7 @@ export const areaKey = {
   verwaltung: 'administration',
 } as const satisfies Record<JobArea, string>;
 
-/** The area of an address; undefined for anything else. */
+/** Area of an address segment; undefined for anything else. */
 export function jobArea(name: string | undefined): JobArea | undefined {
   return jobAreas.find((area) => area === name);
 }

@@ -34,14 +34,14 @@ export const job = z
       .boolean()
       .default(false)
       .meta({ label: 'Lehrstelle', hint: 'Erscheint bei den offenen Lehrstellen statt bei den Stellen.' }),
-    /** Per cent of full time. */
+    /** Workload in per cent of full time. */
     PensumVon: percent.meta({ label: 'Pensum von', hint: 'Prozent, 5 bis 100.' }),
     PensumBis: percent.meta({
       label: 'Pensum bis',
       hint: 'Prozent, 5 bis 100. Bei einem festen Pensum gleich wie «von».',
     }),
     Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus oder Ort: «Haus Hagebutte, Jona».', localised: true }),
-    /** Empty: those of the homes that Arbeitsort names (`placesOf`). */
+    /** Empty: the addresses of the homes that Arbeitsort names (`placesOf`). */
     Arbeitsadresse: address.optional().meta({
       label: 'Arbeitsadresse',
       hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adressen der Häuser, die «Arbeitsort» mit Namen oder Ort nennt.',
@@ -82,12 +82,12 @@ export const job = z
       label: 'Publiziert von',
       hint: 'Vorher ist die Stelle nicht zu sehen. Leer: ab sofort; Stellenportale nehmen das Inserat dann nicht auf.',
     }),
-    /** The last day on which it is shown as open. */
+    /** Last day on which the job is open. */
     PubliziertBis: day.optional().meta({
       label: 'Publiziert bis',
       hint: 'Freiwillig. Der letzte Tag, an dem die Stelle offen ist. Im Inserat steht er erst sechzig Tage vorher.',
     }),
-    /** Filled: the address stays and says so. */
+    /** Filled: the page stays and says so. */
     Besetzt: z
       .boolean()
       .default(false)

@@ -2,7 +2,7 @@ import type { Brand } from '../../sites.config.ts';
 import type { Job } from './job-schema.ts';
 import type { Localised } from './localised.ts';
 
-/** Where lists and details of vacancies, and of apprenticeships, stand. */
+/** Path of the list of vacancies or apprenticeships. */
 export function jobsPath(apprenticeships: boolean): string {
   return apprenticeships ? '/jobs/offene-lehrstellen' : '/jobs/offene-stellen';
 }
@@ -11,30 +11,30 @@ export function jobPath({ Lehrstelle, Nummer }: Pick<Job, 'Lehrstelle' | 'Nummer
   return `${jobsPath(Lehrstelle)}/${Nummer}`;
 }
 
-/** Whether its time has come: before, its address does not exist. */
+/** Whether the publication date has come. Before it, the page does not exist. */
 export function isPublished({ PubliziertVon = '' }: Pick<Job, 'PubliziertVon'>, today: string): boolean {
   return PubliziertVon <= today;
 }
 
-/** Whether one can apply. Filled and expired vacancies keep their address and say that they are. */
+/** Whether visitors can apply. Filled and expired vacancies keep their page, with a note. */
 export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Besetzt'>, today: string): boolean {
   return isPublished(job, today) && !job.Besetzt && (job.PubliziertBis ?? today) >= today;
 }
 
-/** Days before its last one from which a vacancy says until when it is open. */
+/** Days before the last day from which a vacancy shows its closing date. */
 const saysEndDays = 60;
 
-/** The first day on which a vacancy says until when it is open: an end that is far away is no news. */
+/** First day on which a vacancy shows its closing date; a distant one is not useful. */
 export function saysEndFrom(lastDay: string): string {
   return new Date(Date.parse(lastDay) - saysEndDays * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether a vacancy says until when it is open. */
+/** Whether a vacancy shows its closing date. */
 export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
   return PubliziertBis !== undefined && saysEndFrom(PubliziertBis) <= today;
 }
 
-/** The newest first, those without a day of publication last; of the same day, the later number first. */
+/** Sorts by publication date, newest first and undated last; on the same day, higher numbers first. */
 export function newestJobs<Listed extends Pick<Job, 'PubliziertVon' | 'Nummer'>>(jobs: readonly Listed[]): Listed[] {
   const dayOf = ({ PubliziertVon = '' }: Listed) => PubliziertVon;
   return [...jobs].sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.Nummer - a.Nummer);
@@ -55,16 +55,16 @@ const teaserFields = [
   'locale',
 ] as const;
 
-/** What lists show of a vacancy, of this brand or another. */
+/** List item of a vacancy, of this brand or another. */
 export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
   brand: { id: string; name: string };
-  /** Towns that the workplace names, where the vacancy is another brand's. */
+  /** Towns of the workplace, for vacancies of other brands. */
   towns?: readonly string[];
-  /** A path on the own site, a full address on another's: a vacancy has one home on the web. */
+  /** Path on the own site, or full address on another: each vacancy has a single page. */
   href: string;
 };
 
-/** A vacancy as lists show it. */
+/** Converts a vacancy to a list item. */
 export function teaserOf(job: Localised<Job>, brand: Brand, href: string): JobTeaser {
   const fields = Object.fromEntries(teaserFields.map((field) => [field, job[field]]));
   return { ...fields, brand: { id: brand.id, name: brand.name }, href } as JobTeaser;

@@ -1,8 +1,8 @@
 import type { Locale } from '../../sites.config.ts';
 
-/** An entry with the locale that it is written in, which the fallback may make another than the page's. */
+/** An entry with the locale of its text, which may be a fallback. */
 export type Localised<Entry> = Entry & {
   locale: Locale;
-  /** When it last changed, ISO 8601, as far as the content service says so. */
+  /** Time of the last change in ISO 8601, if the content service reports it. */
   updatedAt?: string;
 };

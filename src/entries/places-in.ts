@@ -1,21 +1,21 @@
 import type { Address } from '../fields/address.ts';
 import { fold } from '../search/fold.ts';
 
-/** A house, as far as texts name it. */
+/** A house that texts may mention. */
 export interface House extends Address {
   Name?: string | undefined;
-  /** Last segment of its address on the website. */
+  /** Last segment of its page's address. */
   Kennung?: string | undefined;
-  /** Brand that has this address. */
+  /** Name of the brand, for the brand's own address. */
   Marke?: string | undefined;
 }
 
-/** Address of a house, or a town alone. */
+/** Address of a house, or only a town. */
 export type Place = Partial<Address>;
 
 /**
- * The places that a text names by houses, postcodes or towns. A town alone means the house there: «Jona SG». Beside other
- * words it is a town: «Kirche Jona».
+ * Finds the places that a text mentions, by house, postcode or town. A town on its own means the house there: «Jona
+ * SG». Next to other words it is only a town: «Kirche Jona».
  */
 export function placesIn(text: string, houses: readonly House[]): Place[] {
   const names = namesOf(houses);
@@ -33,7 +33,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
 const isSame = (one: Place, other: Place) =>
   one.Strasse === other.Strasse && one.PLZ === other.PLZ && one.Ort === other.Ort;
 
-/** Cantons by the first digit of their postcodes, from 1. */
+/** Cantons by the first digit of their postcodes, starting at 1. */
 const cantonsByDigit = [
   'BE FR GE VD VS',
   'BE JU NE SO',
@@ -46,16 +46,16 @@ const cantonsByDigit = [
   'AI AR SG TG',
 ].map((cantons) => cantons.split(' '));
 const allCantons = new Set(cantonsByDigit.flat());
-/** A house without a postcode may be in any canton. */
+/** Whether a house may be in a canton; without a postcode it may be in any. */
 const isIn = ({ PLZ }: House, canton: string) => !PLZ || cantonsByDigit[Number(PLZ[0]) - 1]?.includes(canton);
 
-/** Hyphens belong to a word: «Rapperswil-Jona» is another place than Jona. */
+/** Hyphenated words stay whole: «Rapperswil-Jona» is another place than Jona. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:[-‐‑–'’][\p{L}\p{N}\p{M}\p{Cf}]+)*/u.source;
 const wordOrSeparator = new RegExp(`${word}|[,:(;/|+&•\\n]|(?<=\\s)[-–—](?=\\s)`, 'gu');
 
 /**
- * The folded words of a text, with a space between them; cantons keep their capitals, `|` stands between places, `,` between
- * the parts of an address, and `~` after four digits that are no postcode.
+ * Normalises a text to folded words, separated by spaces. Cantons keep their capitals. `|` separates places, `,`
+ * separates parts of an address, and `~` follows four digits that are no postcode.
  */
 function normalizedText(text = ''): string {
   const found = [...text.matchAll(wordOrSeparator)].map(([one]) => one);
@@ -69,7 +69,7 @@ function normalizedText(text = ''): string {
   return words.join(' ');
 }
 
-/** Four digits are a postcode at the start, or before a word with a capital: not «Saal 8645». */
+/** Whether four digits are a postcode: at the start, or before a capitalised word. Not in «Saal 8645». */
 function isPostcode(before: readonly string[], next = ''): boolean {
   const last = before.at(-1) ?? ',';
   return /^\p{Lu}/u.test(next) || last === 'CH' || !/^[\p{L}\p{N}]/u.test(last) || isConjunction.test(fold(last));
@@ -91,17 +91,17 @@ const conjunctionWords = 'und oder sowie bzw et ou e ed o and or';
 const conjunctions = pattern(conjunctionWords);
 const isConjunction = new RegExp(`^${anyOf(conjunctionWords)}$`);
 
-/** Words around a town that leave its meaning: «Standort Jona, Schweiz». */
+/** Words that may surround a town: «Standort Jona, Schweiz». */
 const aroundTowns = pattern('in à bei at Standort Arbeitsort Schweiz Suisse Svizzera Switzerland');
 
-/** Words that names of houses begin with, and that their short names leave out. */
+/** First words of house names that short names leave out. */
 const kind =
   /^(?:(?:haus|wohnhaus|hof|(?:alters|senioren|pflege|betreuungs)?zentrum|(?:alters|pflege|wohn)?heim|(?:senioren)?residenz|residenza|residence|casa|maison|villa) )+(?:zu[rm] )?/;
 
-/** Words between the words that say where in a house something is. */
+/** Function words in a location within a house. */
 const between =
   'im in an am auf bei beim vor vom zum zur der die das dem den des de du del della di la le il sul al the of';
-/** Places in a house, and parts of its name. */
+/** Locations within a house, and parts of its name. */
 const inHouse = new RegExp(
   `^(?:\\d{1,3}|[eo]g|ug|${anyOf(between)}|${anyOf('Haus Heim Wohnhaus Hof Villa Residenz Residenza Casa Maison House Home')}|` +
     `\\p{L}*${anyOf('Zentrum Heim Saal Stube Raum Räume Zimmer Küche Stock Stockwerk Geschoss Terrasse')}|` +
@@ -110,7 +110,7 @@ const inHouse = new RegExp(
     `${anyOf('Room Library Team')})$`,
   'u',
 );
-/** Places outside of a house that may bear its name: «Gasthof zur Linde». */
+/** Places that may share the name of a house: «Gasthof zur Linde». */
 const elsewhere = new RegExp(
   `(?<![^ ])(?:${anyOf('Gasthof Gasthaus Gaststube Gastwirtschaft Wirtschaft Wirtshaus Bistro Bar Pub Pizzeria Ristorante')}|` +
     `${anyOf('Trattoria Albergo Auberge Café Caffè Konditorei Bäckerei Weinstube Apotheke Bahnhof Haltestelle Kino Theater')}|` +
@@ -119,13 +119,16 @@ const elsewhere = new RegExp(
     `(?: ${anyOf('zum zur zu de du des della la le il the alte alten neue neuen')})* $`,
   'u',
 );
-/** Words that alone mean no house. */
+/** Common words that do not identify a house. */
 const commonWords = pattern(
   'Park Post Bahnhof Garten Kirche Kapelle Saal Stube Schule Platz Dorf Wald Hotel Restaurant Café Brücke',
 );
 const isUnknown = (text: string) => text.split(' ').some((one) => one && !/^[@~]/.test(one) && !inHouse.test(one));
 
-/** How a short name stands in a part: «alone», with other words («near» its town it counts), or «elsewhere». */
+/**
+ * Classifies a short name in its part: «alone» identifies a house, «near» needs its town, «elsewhere» means another
+ * place.
+ */
 function standing(words: string, before: string, after: string): 'alone' | 'near' | 'elsewhere' {
   const [lead = ''] = before.split(',').slice(-1);
   if (elsewhere.test(lead)) return 'elsewhere';
@@ -134,15 +137,15 @@ function standing(words: string, before: string, after: string): 'alone' | 'near
   return isUnknown(lead) || words.replace(commonWords, '') === '' ? 'near' : 'alone';
 }
 
-/** A way to name houses. */
+/** A name of one or several houses. */
 interface Name {
   words: string;
-  /** A town is «bare» without the canton that its address has. A street names a house in its town alone. */
+  /** «bare» is a town without the canton of its address. «street» names a house only within its town. */
   kind: 'town' | 'whole' | 'street' | 'bare' | 'short';
   houses: House[];
 }
 
-/** All names. The same words mean a town before a house, and a whole name before a short one. */
+/** All names. For the same words a town wins over a house, and a whole name over a short one. */
 function namesOf(houses: readonly House[]): Name[] {
   const names = new Map<string, Name>();
   const kinds: [Name['kind'], (house: House) => string[]][] = [
@@ -162,7 +165,7 @@ function namesOf(houses: readonly House[]): Name[] {
   return [...names.values()];
 }
 
-/** «hagebutte» for «Haus Hagebutte», the words of the name in the address of its page, and the brand. */
+/** Short names of a house: «hagebutte» for «Haus Hagebutte», words of its address segment, and the brand. */
 function shortNames({ Name, Kennung, Marke }: House): string[] {
   const name = normalized(Name);
   const inAddress = normalized(Kennung?.replaceAll('-', ' '));
@@ -170,7 +173,7 @@ function shortNames({ Name, Kennung, Marke }: House): string[] {
   return short.filter((words) => words.length > 3 && !kind.test(`${words} `));
 }
 
-/** The normalized text between conjunctions, with names as `@1`. */
+/** Splits the normalised text at conjunctions, with names replaced by `@1`. */
 function partsOf(text: string, names: readonly Name[]): string[] {
   const longestFirst = names.map(({ words }, number) => ({ words, number }));
   longestFirst.sort((a, b) => b.words.length - a.words.length);
@@ -180,27 +183,27 @@ function partsOf(text: string, names: readonly Name[]): string[] {
   return rest.replace(conjunctions, '|').split('|');
 }
 
-/** A name or a postcode that stands in a text. */
+/** A name or a postcode found in a text. */
 interface Mention {
   kind: Name['kind'];
-  /** Houses that it may mean. */
+  /** Houses that it may refer to. */
   houses: readonly House[];
-  /** The postcode as written. */
+  /** Postcode as written. */
   PLZ?: string | undefined;
   Ort?: string | undefined;
-  /** A short name that counts only together with its town. */
+  /** Whether a short name counts only together with its town. */
   needsTown?: boolean;
 }
 
 interface Part {
   mentions: Mention[];
-  /** Words that name no place. */
+  /** Words that are not part of a place. */
   others: string;
-  /** Whether a postcode stands there that no house has. */
+  /** Whether the part has a postcode that belongs to no house. */
   isElsewhere: boolean;
 }
 
-/** A name with what stands around it: «im», «8645», «SG». */
+/** A name with its context: «im», «8645», «SG». */
 const nameInText =
   /(?<![^ ])(?:(im|am|zum|zur|beim|vom|ins|dem|den|der|die|das|eine[mnr]?|ein) )?(?:(?:ch[- ]?)?([1-9]\d{3}) )?@(\d+)(?:(?: ,)? ([A-Z]{2}))?(?![^ ])/g;
 const postcodeInText = /(?<![^ ])(?:ch[- ]?)?([1-9]\d{3})(?![^ ])(?! ~)/g;
@@ -212,7 +215,7 @@ function readPart(part: string, names: readonly Name[], houses: readonly House[]
     const isTown = name.kind === 'town' || name.kind === 'bare';
     const there = canton && isTown ? name.houses.filter((house) => isIn(house, canton)) : name.houses;
     const [first] = there;
-    // German towns have no article: «im Wald» is no town. «Wald AR» is not «Wald ZH».
+    // In German, towns have no article: «im Wald» is not the town. «Wald AR» is not «Wald ZH».
     if (!first || (isTown && article) || (name.kind === 'bare' && canton)) return found;
     const stands =
       name.kind === 'short' &&
@@ -243,11 +246,11 @@ function placesOfPart({ mentions, others, isElsewhere }: Part, isPlacesOnly: boo
   const named = mentions.flatMap(({ kind, houses, needsTown }) => {
     if (kind === 'town' || kind === 'bare' || isElsewhere) return [];
     const near = houses.filter((house) => inTowns.has(house));
-    // With the whole name, another postcode of its town is a mistake.
+    // Next to the whole name, another postcode of its town is a typing error.
     if (!near.length && kind === 'whole')
       near.push(...houses.filter(({ Ort }) => towns.some((town) => town.Ort === Ort)));
     if (near.length) return [inCommon(near)];
-    // A house in another town, or a street without its town, may be something else.
+    // A house in another town, or a street without its town, may be another place.
     const isSure = kind !== 'street' && !needsTown && houses.length && !towns.length;
     return isSure ? [inCommon(houses)] : [];
   });
@@ -256,7 +259,7 @@ function placesOfPart({ mentions, others, isElsewhere }: Part, isPlacesOnly: boo
   return towns.map(({ houses, PLZ, Ort }) => (isTownsOnly && houses.length ? inCommon(houses) : { PLZ, Ort }));
 }
 
-/** The common part of several addresses. */
+/** Fields that several addresses have in common. */
 function inCommon([first, ...others]: readonly House[]): Place {
   const common = (field: keyof Address) =>
     others.every((other) => other[field] === first?.[field]) ? first?.[field] : undefined;

@@ -1,20 +1,20 @@
 import type { Address } from '../fields/address.ts';
 import { type House, type Place, placesIn } from './places-in.ts';
 
-/** An address as it stands on letters. */
+/** A postal address in two lines. */
 export interface LetterAddress {
   AdresseZeile1: string;
   AdresseZeile2: string;
 }
 
-/** Houses of a brand. */
+/** Houses and office of a brand. */
 export interface OwnHouses {
   homes: readonly House[];
   configuration: LetterAddress & { Name: string };
 }
 
 /**
- * The places of an entry: its own address, or what its text names.
+ * Finds the places of an entry: its own address, or the places that its text mentions.
  *
  * @param text workplace of a vacancy, or venue of an event.
  */
@@ -22,12 +22,12 @@ export function placesOf(text: string, address: Address | undefined, own: OwnHou
   return address ? [address] : placesIn(text, housesOf(own));
 }
 
-/** The towns of the places of an entry. */
+/** Towns of the places of an entry. */
 export function townsOf(text: string, address: Address | undefined, own: OwnHouses): string[] {
   return [...new Set(placesOf(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
 }
 
-/** The homes of a brand, and its own address unless another home is in that town. */
+/** Homes of a brand, and its office unless a different home is in the same town. */
 function housesOf({ homes, configuration }: OwnHouses): House[] {
   const office = addressOf(configuration);
   const near = homes.filter(({ Ort }) => Ort === office?.Ort);
@@ -35,13 +35,13 @@ function housesOf({ homes, configuration }: OwnHouses): House[] {
   return office && !isApart ? [...homes, { ...office, Marke: configuration.Name }] : [...homes];
 }
 
-/** An address of two lines; undefined where the second does not begin with a Swiss postcode. */
+/** Parses an address of two lines; undefined if the second does not start with a Swiss postcode. */
 export function addressOf({ AdresseZeile1, AdresseZeile2 }: LetterAddress): Address | undefined {
   const [, PLZ, Ort] = /^(?:CH-)?([1-9]\d{3})\s+(.+)$/.exec(AdresseZeile2) ?? [];
   return PLZ && Ort ? { Strasse: AdresseZeile1, PLZ, Ort } : undefined;
 }
 
-/** On one line: «Taborhalde 6, 6353 Weggis». Undefined for a town alone. */
+/** Formats an address in one line: «Taborhalde 6, 6353 Weggis». Undefined for a town alone. */
 export function addressLine({ Strasse, PLZ, Ort }: Place): string | undefined {
   return Strasse && `${Strasse}, ${PLZ}\u00a0${Ort}`;
 }

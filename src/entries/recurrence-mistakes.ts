@@ -5,7 +5,7 @@ import { nextDates, type Scheduled } from './event-dates.ts';
 import { recurrence } from './recurrence-schema.ts';
 import { isInLastWeek } from './rhythm.ts';
 
-/** What no single field can say: by the field that is to be corrected, below the event. */
+/** Mistake that involves several fields; `mistakenFields` names the field to correct. */
 export type RecurrenceMistake = keyof typeof mistakenFields;
 
 export const mistakenFields = {
@@ -17,16 +17,16 @@ export const mistakenFields = {
 
 const wellFormed = z.object({ Beginn: moment, Ende: moment.optional(), Wiederholung: recurrence });
 
-/** The first mistake in the dates of an event that recurs, for the websites and for the panel of editors. */
+/** Finds the first mistake in the dates of a recurring event. Used by the websites and the editors' panel. */
 export function recurrenceMistake(event: Scheduled): RecurrenceMistake | undefined {
   const { Beginn, Ende, Wiederholung } = event;
-  // Days that are none, or of another age, are refused for that, elsewhere.
+  // Invalid dates are reported by the schema.
   if (!Wiederholung || !wellFormed.safeParse({ Beginn, Ende, Wiederholung }).success) return undefined;
   const { Rhythmus, Bis } = Wiederholung;
   const firstDay = dayInZurich(Beginn);
   if (Bis && Bis < firstDay) return 'endBeforeBeginning';
   if (Rhythmus === 'jeden Monat am letzten solchen Wochentag' && !isInLastWeek(Beginn)) return 'notLastWeekday';
-  // Whatever days are left out: the rhythm itself must leave room.
+  // Ignores cancelled days: the rhythm itself must leave enough time.
   const [first, second] = nextDates({ ...event, Wiederholung: { Rhythmus, Ohne: [] } }, firstDay, 2);
   if (first?.Ende && second && first.Ende > second.Beginn) return 'longerThanRhythm';
   return nextDates(event, firstDay, 1).length ? undefined : 'noDateLeft';

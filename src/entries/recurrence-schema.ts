@@ -3,7 +3,7 @@ import { day, list } from '../fields/fields.ts';
 import { isInOrder } from '../fields/in-order.ts';
 import { theirOwnNames } from '../fields/panel-metadata.ts';
 
-/** As editors choose them in the panel. */
+/** Choices in the panel. */
 const rhythms = [
   'jede Woche',
   'alle zwei Wochen',
@@ -14,7 +14,7 @@ const rhythms = [
   'jedes Jahr am selben Datum',
 ] as const;
 
-/** Days on which the event does not take place. */
+/** Cancelled days of an event. */
 const pause = z
   .object({
     Tag: day.meta({ label: 'Tag', hint: 'An diesem Tag fällt die Veranstaltung aus.' }),
@@ -33,7 +33,7 @@ const pause = z
   })
   .refine(({ Tag, BisTag }) => isInOrder(Tag, BisTag), { path: ['BisTag'], error: 'must not be before Tag' });
 
-/** The rule of an event that takes place again and again; its first date is the event's `Beginn`. */
+/** Recurrence of an event, counted from its `Beginn`. */
 export const recurrence = z
   .object({
     Rhythmus: z.enum(rhythms).meta({

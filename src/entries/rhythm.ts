@@ -2,18 +2,18 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { Recurrence } from './recurrence-schema.ts';
 
 const weeks = ['first', 'second', 'third', 'fourth'] as const;
-/** Which of the month's days with the same weekday. */
+/** Position of a weekday within its month. */
 type Week = (typeof weeks)[number] | 'last';
 
-/** How often an event takes place. Weekdays from 0, Sunday; months from 1. */
+/** Rhythm of an event. Weekdays count from 0 (Sunday), months from 1. */
 export type Rhythm =
   | { every: 'week' | 'twoWeeks'; weekday: number }
   | ({ every: 'month' | 'year'; month: number } & ({ week: Week; weekday: number } | { day: number }));
 
-/** What an editor's choice means for an event that begins on a certain day. */
+/** Derives the rhythm from an editor's choice and the first date. */
 export function rhythmOf(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm {
   const { month, day, weekday } = partsOf(dayInZurich(Beginn));
-  // There is not a fifth one in each month.
+  // Not every month has a fifth one.
   const week = weeks[Math.ceil(day / 7) - 1] ?? 'last';
   switch (choice) {
     case 'jede Woche':
@@ -35,7 +35,7 @@ export function rhythmOf(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm
   }
 }
 
-/** Whether no later day of the month has the same weekday. */
+/** Whether a date is the last of its weekday in the month. */
 export function isInLastWeek(Beginn: string): boolean {
   const { year, month, day } = partsOf(dayInZurich(Beginn));
   return day + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -44,7 +44,7 @@ export function isInLastWeek(Beginn: string): boolean {
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const frequencies = { week: 'WEEKLY', twoWeeks: 'WEEKLY;INTERVAL=2', month: 'MONTHLY', year: 'YEARLY' } as const;
 
-/** As calendars write it (RFC 5545): `FREQ=MONTHLY;BYDAY=1SU`. */
+/** Rule in the format of RFC 5545: `FREQ=MONTHLY;BYDAY=1SU`. */
 export function recurrenceRule(rhythm: Rhythm): string {
   const parts = [`FREQ=${frequencies[rhythm.every]}`];
   if (rhythm.every === 'year') parts.push(`BYMONTH=${rhythm.month}`);

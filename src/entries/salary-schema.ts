@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isInOrder } from '../fields/in-order.ts';
 import { theirOwnNames } from '../fields/panel-metadata.ts';
 
-/** The time that a salary is for. */
+/** Period of a salary. */
 export const salaryPeriods = ['Jahr', 'Monat'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
-/** Francs before deductions that somebody earns in such a time, from the first year of training to the head of a home. */
+/** Plausible gross salary per period in francs, from apprentice to head of a home. */
 export const salaryLimits = {
   Jahr: { min: 6_000, max: 300_000 },
   Monat: { min: 500, max: 25_000 },
@@ -18,23 +18,23 @@ const francs = z
   .min(500, { error: anyPeriod, abort: true })
   .max(300_000, { error: anyPeriod, abort: true });
 
-/** What no single field of a salary can say, and the field that is to be corrected. */
+/** Mistake that involves several fields, with the field to correct. */
 export interface SalaryMistake {
   field: 'Von' | 'Bis';
   is: 'toBelowFrom' | 'outsideOfPeriod' | 'tooWide';
 }
 
-/** @returns the first mistake between the fields, for the websites and for the panel of editors. */
+/** @returns the first mistake between the fields. Used by the websites and the editors' panel. */
 export function salaryMistake({ Von, Bis, Pro }: Salary): SalaryMistake | undefined {
   if (!isInOrder(Von, Bis)) return { field: 'Bis', is: 'toBelowFrom' };
   const { min, max } = salaryLimits[Pro];
   if (Von < min) return { field: 'Von', is: 'outsideOfPeriod' };
   if (Bis > max) return { field: 'Bis', is: 'outsideOfPeriod' };
-  // A digit is missing, or too many: no advertisement promises so little.
+  // Probably a digit too few or too many: no advertisement has such a range.
   return Bis > Von * 3 ? { field: 'Bis', is: 'tooWide' } : undefined;
 }
 
-/** What a vacancy pays at a workload of 100 per cent, in Swiss francs before deductions. */
+/** Gross salary of a vacancy at a workload of 100 per cent, in Swiss francs. */
 export const salary = z
   .object({
     Von: francs.meta({ label: 'Lohn von', hint: 'Franken brutto bei einem Pensum von 100 %, ohne Apostroph: 78500.' }),
@@ -72,7 +72,7 @@ export const salary = z
     context.addIssue({ code: 'custom', path: [field], message: rules[is], input: salary[field] });
   });
 
-/** As the content service has it. */
+/** Salary in the form of the content service. */
 export interface Salary {
   Von: number;
   Bis: number;

@@ -2,22 +2,22 @@ import type { Job } from './job-schema.ts';
 import type { JobTeaser } from './jobs.ts';
 import { placesIn } from './places-in.ts';
 
-/** What is known of a vacancy that is gone; of one that was withdrawn long ago perhaps no place. */
+/** Known properties of a vacancy that is gone. If withdrawn long ago, its place may be unknown. */
 export type GoneJob = Pick<Job, 'Bereich' | 'Lehrstelle'> & Partial<Pick<Job, 'Arbeitsort'>>;
 
-/** Where towns lie, in degrees (WGS 84). */
+/** Locations of towns, in degrees (WGS 84). */
 export type Towns = Readonly<Record<string, { latitude: number; longitude: number }>>;
 
-/** More would be a list. */
+/** Maximum number of suggestions. */
 const maxSimilar = 5;
-/** How far other work may be for who looked for something else, in km as the crow flies. */
+/** Maximum distance of other work, in km as the crow flies. */
 const nearKm = 20;
 
 /**
- * Open vacancies for a visitor who finds one gone, and apprenticeships likewise: those of the same area first, then
- * other work near by or of the brand; of both the nearest first.
+ * Suggests open vacancies (or apprenticeships) in place of one that is gone. Jobs of the same area come first, then
+ * other work nearby or of the brand. Within both groups the nearest come first.
  *
- * @param own of the brand, `others` of the group; both with the newest first.
+ * @param own jobs of the brand; `others` are those of the group. Both are sorted newest first.
  */
 export function similarJobs(
   { Bereich, Lehrstelle, Arbeitsort }: GoneJob,
@@ -38,10 +38,13 @@ export function similarJobs(
     .map(({ job }) => job);
 }
 
-/** Farther than anything in Switzerland. */
+/** A distance greater than any in Switzerland, in km. */
 const farKm = 1_000;
 
-/** Measures from other workplaces; each may name several towns. @returns infinity where one is not known. */
+/**
+ * Returns a function for the distance to other workplaces, each with one or several towns. It gives infinity for
+ * unknown places.
+ */
 function distancesTo(workplace: string | undefined, towns: Towns): (other: string) => number {
   const houses = Object.keys(towns).map((Ort) => ({ Strasse: '', PLZ: '', Ort }));
   const positionsOf = (text: string) => placesIn(text, houses).flatMap(({ Ort = '' }) => towns[Ort] ?? []);
@@ -56,7 +59,7 @@ function distancesTo(workplace: string | undefined, towns: Towns): (other: strin
   };
 }
 
-/** By the flat earth, which is true to a few metres here. */
+/** Distance on a flat earth, accurate to a few metres at this scale. */
 function kmBetween(one: Towns[string], other: Towns[string]): number {
   const kmPerDegree = 111.2;
   const north = one.latitude - other.latitude;

@@ -1,10 +1,10 @@
 import { pathSegment } from '../text/path-segment.ts';
 
-/** Lists ask for the same titles and places again and again. */
+/** Cache: lists need the slugs of the same titles repeatedly. */
 const known = new Map<string, string>();
 const maxKnown = 20_000;
 
-/** Words of a title as a path segment; never empty. */
+/** Path segment from the words of a title; never empty. */
 export function slugOf({ Titel }: { Titel: string }): string {
   const slug = known.get(Titel) ?? (pathSegment(Titel) || 'titel');
   if (known.size < maxKnown) known.set(Titel, slug);
