@@ -9,7 +9,7 @@ export const postcode = line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of 
 });
 export const town = line.meta({ label: 'Ort' });
 
-/** Where something is, in Switzerland. */
+/** An address in Switzerland. */
 export const address = z.object({ Strasse: street, PLZ: postcode, Ort: town }).meta({
   component: {
     uid: 'teile.adresse',

@@ -3,37 +3,40 @@ import { firstCharacters } from '../text/first-characters.ts';
 import { pathSegment } from '../text/path-segment.ts';
 import type { FileExtension } from './file-types.ts';
 
-/** Letters of a name in an address; what is longer helps nobody. */
+/** Maximum length of a file name within an address, in characters. */
 const maxSlugLength = 60;
-/** Characters of a name on the disk of a visitor, so that every system takes it. */
+/** Maximum length of a file name for saving, in characters; accepted by every file system. */
 const maxNameLength = 150;
 
 export interface Download {
   /** Name in the media store: `<hash>.<extension>`. */
   url: string;
-  /** As the editor calls it. */
+  /** File name given by the editor. */
   name: string;
   extension: FileExtension;
 }
 
-/** `/_dateien/<hash>/menueplan-kw-12.pdf`: made of letters that mean the same everywhere, its extension of the bytes. */
+/**
+ * Address of a download: `/_dateien/<hash>/menueplan-kw-12.pdf`. The name uses safe characters only; the extension
+ * follows from the bytes.
+ */
 export function downloadAddress({ url, name, extension }: Download): string {
   const [hash = ''] = url.split('.');
   const slug = pathSegment(stemOf(name)).slice(0, maxSlugLength).replace(/-+$/, '') || 'datei';
   return `/_dateien/${hash}/${slug}.${extension}`;
 }
 
-/** What the file is called when it is saved: the editor's name, with the extension that its bytes ask for. */
+/** File name for saving: the editor's name, with the extension that matches the bytes. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
   const readable = cleanText(stemOf(name).toWellFormed())
     .replaceAll('\ufffd', '')
-    // A name is no path.
+    // Path separators and reserved characters.
     .replaceAll(/[/\\:*?"<>|]/g, '-')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${firstCharacters(readable || 'Datei', maxNameLength)}.${extension}`;
 }
 
-/** The name without an extension. */
+/** File name without its extension. */
 function stemOf(name: string): string {
   return name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '');
 }

@@ -5,29 +5,31 @@ import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
 
-/** How editors format a text. */
+/** Hint for editors about formatting. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
-/** Texts of a page. A line has no soft hyphens: it may be a title, part of an address or a name. */
+/**
+ * Multi-line text of a page. Single lines have no soft hyphens, because they may become a title, an address or a name.
+ */
 const ofPage: KeptSigns = { lines: true, softHyphens: true };
 
-/** The name of a file, or its address: as it stands. */
+/** Name or address of a file, unchanged. */
 export const verbatim = writing(2_000, {});
 
-/** A text of some sentences that an editor must fill in. */
+/** A required text of a few sentences. */
 export const text = writing(2_000, ofPage)
   .overwrite((value) => typeset(value))
   .meta({ column: 'text' });
 
-/** The same, for titles, names and what else stands on one line: as long as the content service's own columns are. */
+/** A required single line, such as a title or a name. The limit is that of the content service's columns. */
 export const line = writing(255, { noBreakSpaces: true })
   .overwrite((value) => typeset(value))
   .meta({ column: 'string' });
 
-/** The same, for what stands as a heading. */
+/** A required single line that is shown as a heading. */
 export const headline = line.overwrite((value) => typeset(value, { isHeading: true }));
 
-/** @param maxLength characters. */
+/** @param maxLength length in characters. */
 function writing(maxLength: number, kept: KeptSigns) {
   return z
     .string()
@@ -40,7 +42,7 @@ function writing(maxLength: number, kept: KeptSigns) {
 
 const ofOurTime = 'must be between the years 1900 and 2199';
 
-/** Markdown of the content service; becomes HTML of few elements. */
+/** Markdown of the content service, rendered to a small set of HTML elements. */
 export const richText = writing(50_000, ofPage)
   .transform((markdown, context) => {
     const read = readRichText(markdown);
@@ -64,7 +66,8 @@ const linkRules = {
 };
 
 /**
- * Where a link leads: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`, `#anchor`.
+ * Target of a link: a path of this site (`/kontakt`), a full address (`https://…`, `www.…`), or `mailto:`, `tel:`,
+ * `#anchor`.
  */
 export const link = writing(2_000, {})
   .transform((written, context) => {
@@ -80,7 +83,7 @@ export const link = writing(2_000, {})
     hint: 'Wählen Sie eine Seite dieser Website, oder schreiben Sie eine Adresse wie https://www.example.ch, mailto:info@example.ch oder tel:0440000012.',
   });
 
-/** A colour as `#rrggbb`; editors may write `#rgb`, as in stylesheets. */
+/** A colour as `#rrggbb`. Editors may also write `#rgb`. */
 export const colour = line
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour of the form #1c52a0')
   .overwrite((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value))
@@ -88,25 +91,28 @@ export const colour = line
     patternRule: 'Bitte eine Farbe mit # und sechs oder drei Zeichen von 0 bis 9 und a bis f: #1c52a0',
   });
 
-/** A calendar day as `2027-05-14`. */
+/** A date: `2027-05-14`. */
 export const day = z.iso
   .date('must be a date of the form 2027-05-14')
   .refine(isOfOurTime, ofOurTime)
   .meta({ column: 'date' });
 
-/** A moment with its time zone; kept as ISO 8601 in UTC. */
+/** A timestamp with time zone, converted to ISO 8601 in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'must be a date with time and zone, of the form 2027-05-14T14:30:00+02:00' })
   .refine(isOfOurTime, ofOurTime)
   .transform((value) => new Date(value).toISOString())
   .meta({ column: 'datetime' });
 
-/** @param value a day or a moment: both begin with the year. */
+/** @param value a date or a timestamp: both start with the year. */
 export function isOfOurTime(value: string): boolean {
   return value >= '1900' && value < '2200';
 }
 
-/** The number in the address of a vacancy, an event or a media item; given by the content service, never used twice. */
+/**
+ * Number in the address of a vacancy, an event or a media item. The content service assigns it once and never reuses
+ * it.
+ */
 export const number = z
   .int('must be a whole number')
   .positive('must be greater than 0')
@@ -117,23 +123,23 @@ export const number = z
     hint: 'Wird beim Speichern vergeben, steht in der Adresse und ändert sich nie.',
   });
 
-/** What names an entry: taken as it stands, but for blanks around it. */
+/** Path of an entry, unchanged except for surrounding spaces. */
 export const path = z
   .string()
   .overwrite((value) => cleanText(value))
   .max(100, 'must not be longer than 100 characters')
   .meta({ column: 'string' });
 
-/** Former addresses that an entry has at most; the oldest are forgotten. */
+/** Maximum number of former addresses of an entry; older ones are dropped. */
 export const maxFormerAddresses = 20;
 
-/** What named an entry before, the last one first: the content service notes it when it publishes another one. */
+/** Former keys of an entry, latest first. The content service adds one when it publishes another key. */
 export const formerAddresses = z.array(path).max(maxFormerAddresses).optional().meta({ column: 'json', unseen: true });
 
 /** Path segment of small letters, digits and hyphens. */
 export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
 
-/** An e-mail address; no mail server takes a longer one. */
+/** An e-mail address; mail servers accept no longer ones. */
 export const email = z
   .string()
   .overwrite((value) => cleanText(value))
@@ -141,15 +147,15 @@ export const email = z
   .max(254, 'must not be longer than 254 characters')
   .meta({ column: 'email', label: 'E-Mail', patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch' });
 
-/** Items of one list. No page is meant to be longer, and no browser is glad of it. */
+/** Maximum number of items of a list, for usable pages. */
 const maxItems = 200;
 
-/** A list that may be left out. */
+/** An optional list. */
 export function list<Item extends z.ZodType>(item: Item) {
   return atMost(z.array(item)).default([]);
 }
 
-/** A list that must hold something. @param rule says what. */
+/** A list with at least one item. @param rule error message for an empty list. */
 export function filledList<Item extends z.ZodType>(item: Item, rule: string) {
   return atMost(z.array(item, 'must be a list').min(1, rule));
 }

@@ -1,4 +1,4 @@
-/** Pictures that pages show, by their extensions. */
+/** Picture types that pages show, by extension. */
 export const pictureTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -6,7 +6,7 @@ export const pictureTypes = {
   avif: 'image/avif',
 } as const;
 
-/** Everything that editors may offer, by the extension that its address gets; nothing of it runs in a browser. */
+/** File types that editors can offer, by the extension in the address. Browsers execute none of them. */
 export const fileTypes = {
   ...pictureTypes,
   pdf: 'application/pdf',
@@ -25,7 +25,7 @@ export function isPicture(extension: string): extension is keyof typeof pictureT
   return Object.hasOwn(pictureTypes, extension);
 }
 
-/** @param ending of a name: `.pdf`. */
+/** @param ending extension with its dot: `.pdf`. */
 export function typeOfFile(ending: string): string {
   const extension = ending.slice(1);
   return Object.hasOwn(fileTypes, extension) ? fileTypes[extension as FileExtension] : 'application/octet-stream';
@@ -35,16 +35,16 @@ const extensions = new Map<string, FileExtension>(
   Object.entries(fileTypes).map(([extension, type]) => [type, extension as FileExtension]),
 );
 
-/** In the directory of an OLE file, in UTF-16: the stream that only Word documents have. */
+/** Name of the stream in UTF-16 that only Word documents have in the directory of an OLE file. */
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
 /**
- * What a file is by its bytes, whatever it is called; undefined where it is nothing that editors may offer.
+ * Detects the type of a file from its bytes, whatever its name.
  *
- * @returns its extension in `fileTypes`.
+ * @returns its extension in `fileTypes`; undefined for types that are not allowed.
  */
 export async function extensionOf(bytes: Uint8Array): Promise<FileExtension | undefined> {
-  // Most builds fetch no file.
+  // Loaded on demand, because most builds fetch no file.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(wordStream) ? 'doc' : undefined;

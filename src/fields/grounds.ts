@@ -1,8 +1,8 @@
-/** The ground that a block stands on. */
+/** Backgrounds of a block. */
 export const grounds = ['hell', 'getoent', 'farbe', 'dunkel'] as const;
 export type GroundChoice = (typeof grounds)[number];
 
-/** What editors call a ground. */
+/** Names of the backgrounds for editors. */
 export const groundNames: Record<GroundChoice, string> = {
   hell: 'Hell',
   getoent: 'Leicht getönt',
@@ -10,7 +10,7 @@ export const groundNames: Record<GroundChoice, string> = {
   dunkel: 'Dunkel',
 };
 
-/** The class that brings the colours of a ground. */
+/** CSS class with the colours of a background. */
 export const groundClass: Record<GroundChoice, string | undefined> = {
   hell: undefined,
   getoent: 'is-tint',

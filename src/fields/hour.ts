@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { headline, richText, timeOfDay } from './fields.ts';
 
-/** What happens at a time of the day. */
+/** An item of a daily schedule. */
 export const hour = z
   .object({
     Von: timeOfDay.meta({ label: 'Von' }),

@@ -3,36 +3,36 @@ import { telephoneAddress } from '../sites/telephone-address.ts';
 import { fileTypes } from './file-types.ts';
 
 /**
- * A page of ours, as browsers resolve links on it. Both schemes are asked: `https:evil.example` is a path on a page of the
- * one and another website on a page of the other.
+ * Pages of ours that links are resolved against, as browsers do. Both schemes are needed: `https:evil.example` is a
+ * path on an https page, but another website on an http page.
  */
 const places = ['https://website.invalid/', 'http://website.invalid/'];
 
-/** Characters that hide where a link leads: browsers drop them, read them as `/` or end the address there. */
+/** Characters that disguise a link: browsers drop them, read them as `/`, or end the address there. */
 const misleading = /[\p{Cc}\\\u2028\u2029"<>]/u;
 
-/** Characters; mail programs and servers refuse longer addresses. */
+/** Maximum length in characters; mail programs and servers refuse longer addresses. */
 export const maxLinkLength = 1_000;
 
 const emailAddress = /^(?!www\.)[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/;
-/** Endings that look like those of a host: the name of a file. */
+/** File extensions that look like a top-level domain. */
 const fileEndings = [
   ...Object.keys(fileTypes),
   ...['xls', 'ppt', 'ods', 'odp', 'rtf', 'txt', 'csv', 'ics', 'htm', 'html', 'php', 'zip'],
   ...['jpeg', 'gif', 'svg', 'heic', 'tif', 'tiff'],
 ].join('|');
-/** `spitex-weggis.ch/kontakt`, but not `menue.pdf`, `14.Mai` and `St.Gallen`. */
+/** Matches `spitex-weggis.ch/kontakt`, but not `menue.pdf`, `14.Mai` and `St.Gallen`. */
 const hostName = new RegExp(
   String.raw`^(?!\d+\.)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?!(?:${fileEndings})\b)[a-z]{2,24}(?::\d+)?(?=$|[/?#])`,
   'u',
 );
 
-/** Beginnings that a link may have. Browsers take every other address for a page of this website: `/s/spitex-weggis.ch`. */
+/** Allowed starts of a link. Browsers treat any other address as a page of this website: `/s/spitex-weggis.ch`. */
 const beginnings = /^(?:\/(?!\/)|https?:\/\/|mailto:|tel:|[#?])/i;
 
 /**
- * A link as browsers need it, or why it leads nowhere: an unknown beginning, another place than it seems, a host that
- * visitors do not reach, or a number that nobody can dial.
+ * A link as browsers need it, or the reason to refuse it: an unknown start, a disguised target, a host that visitors
+ * cannot reach, or a number that cannot be dialled.
  */
 export type ReadLink = { href: string } & (
   | { target: LinkTarget; refusal?: undefined }
@@ -49,7 +49,10 @@ export function readLink(written: string): ReadLink {
   return target ? { href, target } : { href, refusal: 'misleading' };
 }
 
-/** Adds `https://` before a host, `mailto:` before an e-mail address and the country to a telephone number. */
+/**
+ * Completes a link: adds `https://` to a host, `mailto:` to an e-mail address and the country code to a telephone
+ * number.
+ */
 function fullAddress(written: string): string {
   const link = written.replaceAll(/\p{Cf}/gu, '').trim();
   if (/^tel:/i.test(link)) return telephoneLink(link);
@@ -60,11 +63,11 @@ function fullAddress(written: string): string {
 
 const dials = /^tel:\+?[\d*#]{3,15}$/;
 
-/** Dials the first number of a link, without an extension; a link that begins with anything else stays as it is. */
+/** Normalises the first number of a link, without extension. Other links stay unchanged. */
 function telephoneLink(link: string): string {
   const number = decoded(link).replace(/^tel:(?:\/\/)?\s*/i, '');
   const asItStands = `tel:${number.replaceAll(/\s/g, '')}`;
-  // Codes such as `*31#` are no numbers of people.
+  // Codes such as `*31#` are not telephone numbers.
   if (/[*#]/.test(number) && dials.test(asItStands)) return asItStands;
   return /^[+(\d]/.test(number) ? telephoneAddress(number).replace(/;.*/, '') : link;
 }
@@ -77,13 +80,13 @@ function decoded(link: string): string {
   }
 }
 
-/** Visitors choose the recipient of `mailto:?subject=Lotto`. */
+/** Without a recipient, as in `mailto:?subject=Lotto`, visitors choose one. */
 const emailLink = /^mailto:(?:[^?]*[^?@](?:@|%40)[^?@]|\?)/i;
 
-/** Where a link leads: to a page of this website, another website, or a mail or telephone program. */
+/** Target of a link: a page of this website, another website, or a mail or telephone program. */
 export type LinkTarget = 'page' | 'website' | 'program';
 
-/** @returns undefined for what looks as if it stayed here and does not. */
+/** @returns undefined for a link that looks internal but is not. */
 function targetOf(href: string): LinkTarget | undefined {
   if (href.length > maxLinkLength || !href.isWellFormed() || misleading.test(href)) return undefined;
   if (/^https?:\/\//i.test(href)) return isWebsite(href) ? 'website' : undefined;
@@ -92,7 +95,7 @@ function targetOf(href: string): LinkTarget | undefined {
   return places.every((place) => isPageOf(place, href)) ? 'page' : undefined;
 }
 
-/** A name and a password before the host would make it look like another one. */
+/** Whether an address is a website. Credentials before the host are refused, because they can imitate another host. */
 function isWebsite(href: string): boolean {
   const address = URL.parse(href);
   return address !== null && !address.username && !address.password;
@@ -100,16 +103,16 @@ function isWebsite(href: string): boolean {
 
 function isPageOf(place: string, href: string): boolean {
   const address = URL.parse(href, place);
-  // `/.//evil.example` stays here, but its path alone would not.
+  // `/.//evil.example` stays on this site, but its normalised path `//evil.example` would not.
   return address?.origin === new URL(place).origin && !address.pathname.startsWith('//');
 }
 
-/** Names of hosts that the public cannot look up. */
+/** Host names that public DNS does not resolve. */
 const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;
-/** A name with a point and a top-level domain; `www.` is no name of its own. */
+/** A name with a top-level domain; `www.` does not count as a label. */
 const publicName = /^(?!www\.[^.]*\.?$)(?:[^.]+\.)+(?:[a-z]+|xn--[a-z\d-]+)\.?$/i;
 
-/** Whether visitors may reach a host. @param hostname of a `URL`. */
+/** Whether visitors can reach a host. @param hostname property of a `URL`. */
 export function isPublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast';

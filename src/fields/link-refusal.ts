@@ -1,13 +1,13 @@
 import { isPublicHost, type ReadLink, readLink } from './link-address.ts';
 
-/** Why a link is not published: it leads nowhere, elsewhere than it says, or where only editors or only one network get. */
+/** Reason not to publish a link: a broken or disguised target, or one that only editors or one network can reach. */
 export type LinkRefusal = NonNullable<ReadLink['refusal']> | 'editors';
 
 /**
- * Finds the reason to refuse a link of a field or of a rich text; undefined for one that visitors may follow.
+ * Finds the reason to refuse a link of a field or a rich text; undefined if it is fine.
  *
- * @param written as the editor writes it.
- * @param editorHosts names of the hosts of the content service: visitors get nothing there.
+ * @param written link as the editor wrote it.
+ * @param editorHosts host names of the content service, which visitors cannot use.
  */
 export function linkRefusal(written: string, editorHosts: readonly string[]): LinkRefusal | undefined {
   const { href, target, refusal } = readLink(written);
@@ -18,7 +18,7 @@ export function linkRefusal(written: string, editorHosts: readonly string[]): Li
   return hostRefusal(hostname, editorHosts);
 }
 
-/** Finds the reason to refuse a host that visitors do not reach. */
+/** Finds the reason to refuse a host that visitors cannot reach. */
 export function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
   if (editorHosts.includes(hostname.replace(/\.$/, ''))) return 'editors';
   return isPublicHost(hostname) ? undefined : 'private';

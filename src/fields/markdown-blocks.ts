@@ -1,8 +1,8 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
-/** State of one parse, so that it reads no line again and again. */
+/** State of one parse, so that no line is scanned repeatedly. */
 interface BlockMemory {
-  /** Last line that can close a block of code. */
+  /** Last line that can close a code block. */
   lastFence?: number;
 }
 
@@ -14,7 +14,7 @@ export const indentOf = (state: StateBlock, line: number) => state.sCount[line] 
 
 export const positionOf = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 
-/** Runs a rule of markdown-it only where `isMeant` agrees. */
+/** Restricts a rule of markdown-it to lines that `isMeant` accepts. */
 export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, alt: string[]): void {
   const rule = markdown.block.ruler.__rules__.find((known) => known.name === name)?.fn;
   if (!rule) throw new Error(`markdown-it has no rule ${name}`);
@@ -26,15 +26,17 @@ export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, al
   );
 }
 
-/** `## Titel`, `##Titel`; one sign needs the blank, as «#tabor» is a name, and «# 1 im Kanton» a place. */
+/**
+ * A heading: `## Titel`, `##Titel`. A single `#` needs the space, as «#tabor» is a name; «# 1 im Kanton» is a ranking.
+ */
 const headingLine = /^(?!#[ \t]+\d+[ \t]+\p{Ll})(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
 
-/** A quotation says something: «> 65 Jahre» and «> ca. 65 Jahre» are comparisons. */
+/** A quotation starts with text: «> 65 Jahre» and «> ca. 65 Jahre» are comparisons. */
 const quotation = /^>[> \t]*(?!ca\.|[\p{N}=.,+-]|CHF|EUR|Fr\.|€|\$)[^\s>]/u;
-/** «>> Anmeldung», «> [Anmeldung](/kontakt)» */
+/** Arrows are no quotations: «>> Anmeldung», «> [Anmeldung](/kontakt)». */
 const arrow = /^>{2,3}(?!>)|^>[ \t]*\[[^\]]*\]\([^)]*\)[ \t]*$/;
 
-/** Quotations, rules, blocks of code, tables and headings. */
+/** Adds rules for quotations, horizontal rules, code blocks, tables and headings. */
 export function blocks(markdown: MarkdownIt): void {
   guard(
     markdown,
@@ -46,7 +48,7 @@ export function blocks(markdown: MarkdownIt): void {
     ['paragraph', 'reference', 'blockquote', 'list'],
   );
 
-  /** A rule stands alone between empty lines. A row of `_` is a line to write on. */
+  /** A horizontal rule stands alone between empty lines. A row of `_` is a line to write on. */
   guard(
     markdown,
     'hr',
@@ -54,7 +56,7 @@ export function blocks(markdown: MarkdownIt): void {
     [],
   );
 
-  /** A block of code has an end. Words after the opening marks would be lost, so they make it a text. */
+  /** A code block must be closed. With words after the opening marks it is text, because these words would be lost. */
   guard(
     markdown,
     'fence',

@@ -1,13 +1,13 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-/** Notes a rule that the text breaks, of the form «must not …». */
+/** Reports a broken rule of the form «must not …». */
 function refuse({ env }: StateInline, rule: string): void {
   (env as { problems: string[] }).problems.push(rule);
 }
 
-/** Emphasis, links, pictures, code and tags within a line. */
+/** Adds rules for emphasis, links, pictures, code and tags within a line. */
 export function inline(markdown: MarkdownIt): void {
-  /** A backslash keeps the sign behind it from being markup. Others are typed: `C:\Ordner`, `C:\_alt`, `\\server`. */
+  /** A backslash escapes the next character, but stays in text such as `C:\Ordner`, `C:\_alt` and `\\server`. */
   const backslash = markdown.inline.ruler.__rules__.find(({ name }) => name === 'escape')?.fn;
   markdown.inline.ruler.at('escape', (state, silent) =>
     /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') && !isPath(state)
@@ -15,7 +15,7 @@ export function inline(markdown: MarkdownIt): void {
       : false,
   );
 
-  /** A single mark of emphasis stands outside of words; bold text may end with a point or colon. */
+  /** A single emphasis mark must stand outside of words. Bold text may end with a full stop or colon. */
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const found = super.scanDelims(start, canSplitWord);
@@ -24,7 +24,7 @@ export function inline(markdown: MarkdownIt): void {
       const after = characterAt(this.src, start + found.length);
       const isMarkup = sign === '~' ? found.length === 2 : found.length <= 3;
       if (!isMarkup || (/\d/.test(before) && /\d/.test(after))) return { ...found, can_open: false, can_close: false };
-      // «18.–*, 16.–*» and «__.__.2027» hold no text between their marks.
+      // «18.–*, 16.–*» and «__.__.2027» hold no emphasised text.
       if (/[)\],;:/]/.test(after) || (after === '.' && this.src[start + found.length + 1] !== '.'))
         found.can_open = false;
       if (before === ')' && !isWord.test(after)) found.can_open = false;
@@ -62,9 +62,9 @@ export function inline(markdown: MarkdownIt): void {
     return true;
   });
 
-  /** A picture has a block of its own, with its description and its sizes. */
+  /** Pictures are refused: they have a block of their own, with description and sizes. */
   markdown.inline.ruler.at('image', (state, silent) => {
-    // «Achtung![Formular](/kontakt)» ends a sentence.
+    // «Achtung![Formular](/kontakt)» is an exclamation mark and a link.
     if (!state.src.startsWith('![', state.pos) || isWord.test(characterBefore(state.src, state.pos))) return false;
     const found = linkAt(state, state.pos + 1);
     if (!found) return false;
@@ -73,7 +73,7 @@ export function inline(markdown: MarkdownIt): void {
     return true;
   });
 
-  /** Code, as in `this`; «d`eau» has an apostrophe. */
+  /** Code, as in `this`; «d`eau» is an apostrophe. */
   markdown.inline.ruler.at('backticks', (state, silent) => {
     if (state.src[state.pos] !== '`') return false;
     code.lastIndex = state.pos;
@@ -84,7 +84,7 @@ export function inline(markdown: MarkdownIt): void {
     return true;
   });
 
-  /** `<https://…>`, `<info@…>`; «<Bewohner:innen>» is a text. */
+  /** Addresses in brackets: `<https://…>`, `<info@…>`; «<Bewohner:innen>» is text. */
   const autolink = markdown.inline.ruler.__rules__.find(({ name }) => name === 'autolink')?.fn;
   markdown.inline.ruler.at('autolink', (state, silent) =>
     matches(addressStart, state) ? (autolink?.(state, silent) ?? false) : false,
@@ -101,7 +101,7 @@ export function inline(markdown: MarkdownIt): void {
   });
 }
 
-/** Whether the backslash at the position belongs to the path of a file under Windows. */
+/** Whether the backslash at the position belongs to a Windows path. */
 const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));
 
 const addressStart = /<(?:https?:|mailto:|tel:|[^\s<>@]{1,100}@)/iy;
@@ -112,7 +112,7 @@ const characterBefore = (text: string, position: number) =>
   /.$/su.exec(text.slice(Math.max(0, position - 2), position))?.[0] ?? '';
 const characterAt = (text: string, position: number) => /^./su.exec(text.slice(position, position + 2))?.[0] ?? '';
 
-/** Characters of a link's text and of its address. */
+/** Maximum length of a link's text and of its address, in characters. */
 const maxLinkText = 500;
 const maxAddress = 1_200;
 
@@ -123,7 +123,7 @@ interface WrittenLink {
   end: number;
 }
 
-/** `[text](address "title")`; the address may hold blanks and pairs of brackets, but no line break. */
+/** Parses `[text](address "title")`. The address may hold spaces and balanced brackets, but no line break. */
 function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | undefined {
   const labelEnd = closing(src, start, '[]', Math.min(posMax, start + maxLinkText));
   if (!labelEnd || src[labelEnd + 1] !== '(') return undefined;
@@ -131,7 +131,7 @@ function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | unde
   if (!end) return undefined;
   const written = src.slice(labelEnd + 2, end).trim();
   if (written.includes('\n')) return undefined;
-  // «Pfleger[in](80–100 %)»
+  // «Pfleger[in](80–100 %)» is no link.
   if (isWord.test(characterBefore(src, start)) && /^\d/.test(written)) return undefined;
   const [, address = written, title] = /^(.*\S)[ \t]+"([^"]*)"$/.exec(written) ?? [];
   return { labelEnd, address: address.replace(/^<(.*)>$/, '$1'), title, end: end + 1 };
@@ -149,13 +149,13 @@ function closing(source: string, start: number, pair: string, last: number): num
   return undefined;
 }
 
-/** Tags that the panel's buttons write, or that people know, with the element that they become. Other tags are text. */
+/** Known tags, from the panel's buttons or typed by hand, with their elements. Other tags are text. */
 const formats: Readonly<Record<string, string>> = {
   ...{ u: 'u', s: 's', b: 'strong', strong: 'strong', i: 'em', em: 'em', sup: 'sup', sub: 'sub' },
 };
 const formatTag = /<(u|s|b|strong|i|em|sup|sub)>/y;
 const lineBreakTag = /<br ?\/?>/y;
-/** Characters between a tag and the one that closes it. */
+/** Maximum number of characters between a tag and its closing tag. */
 const maxFormatted = 2_000;
 
 function matches(pattern: RegExp, state: StateInline): boolean {
@@ -163,7 +163,7 @@ function matches(pattern: RegExp, state: StateInline): boolean {
   return pattern.test(state.src) && pattern.lastIndex <= state.posMax;
 }
 
-/** `<u>text</u>`; without its end the tag is a text. */
+/** Renders `<u>text</u>`; without a closing tag it is text. */
 function formatted(state: StateInline, silent: boolean): boolean {
   const start = formatTag.lastIndex;
   const name = state.src.slice(state.pos + 1, start - 1);

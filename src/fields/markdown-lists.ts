@@ -2,15 +2,15 @@ import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { guard, indentOf, positionOf, textOf } from './markdown-blocks.ts';
 import { isOrdinal } from './ordinals.ts';
 
-/** State of one parse, so that it reads no line again and again. */
+/** State of one parse, so that no line is scanned repeatedly. */
 interface ListMemory {
-  /** Positions in the text where an item of an accepted list begins. */
+  /** Start positions of the items of accepted lists. */
   items?: Set<number>;
   hasFootnotes?: boolean;
   besidePlus?: ReadonlySet<number>;
 }
 
-/** Lists of points and of numbers. */
+/** Adds rules for bulleted and numbered lists. */
 export function lists(markdown: MarkdownIt): void {
   guard(markdown, 'list', isList, ['paragraph', 'reference', 'blockquote']);
   markdown.block.ruler.before(
@@ -22,7 +22,7 @@ export function lists(markdown: MarkdownIt): void {
   );
 }
 
-/** Marker of an item with the blanks after it. A `+` is a plus. */
+/** Marker of an item with the following spaces. `+` is no marker. */
 const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -31,7 +31,7 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
   const memory = state.env as ListMemory;
   memory.items ??= new Set();
   const isKnown = memory.items.has(positionOf(state, startLine));
-  // Inside of an item: the next item of the outer list ends the text before it, «2. Stock» does not.
+  // Within an item, the next item of the outer list ends the text; «2. Stock» does not.
   if (silent && indentOf(state, startLine) < state.blkIndent)
     return isKnown || (start !== null && (!start[2] || !isOrdinal(text.slice(start[0].length))));
   if (!start) return false;
@@ -48,13 +48,13 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
   return true;
 }
 
-/** Below a text «- Frau M., 87» is a dash, below «Wir bieten:» an item. */
+/** Below a text, «- Frau M., 87» is a dash; below «Wir bieten:» it is an item. */
 function isBelowText(state: StateBlock, line: number): boolean {
   const above = textOf(state, line - 1);
   return state.blkIndent === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
-/** First lines of all items of the list that begins at `startLine`. */
+/** First lines of all items of the list that starts at `startLine`. */
 function itemLines(state: StateBlock, startLine: number, endLine: number): number[] {
   const kindOf = (line: number) => {
     const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
@@ -79,7 +79,7 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
       lines.push(line);
       inside = textColumn(state, line);
     }
-    // Points that are a blank or two further in belong to the item above them.
+    // Bullets indented by one or two spaces belong to the item above.
     else if (found && isFurtherIn) state.sCount[line] = inside;
     else if (indent < inside && (found || isApart || isApartFromItems(textOf(state, line)))) break;
     isApart = false;
@@ -87,12 +87,12 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
   return lines;
 }
 
-/** «Ihr Profil:», «**Dienstag**», typed bullets and greetings do not belong to the item above them. */
+/** Lines that end a list: «Ihr Profil:», «**Dienstag**», typed bullets and greetings. */
 function isApartFromItems(text: string): boolean {
   return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]|^(?:Mit )?\S+ (?:Grüssen?|salutations|saluti|regards)\b/.test(text);
 }
 
-/** Column in which the text of an item begins. */
+/** Column at which the text of an item starts. */
 function textColumn(state: StateBlock, line: number): number {
   const [start = ''] = itemStart.exec(textOf(state, line)) ?? [];
   const marker = indentOf(state, line) + start.trimEnd().length;
@@ -101,7 +101,7 @@ function textColumn(state: StateBlock, line: number): number {
   return column - marker > 4 ? marker + 1 : column;
 }
 
-/** Lines of the paragraphs in which a line begins with a plus: there a minus is a minus. */
+/** Lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
 function besidePlus(state: StateBlock): ReadonlySet<number> {
   const memory = state.env as ListMemory;
   memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
@@ -123,10 +123,10 @@ function linesBesidePlus(lines: readonly string[]): Set<number> {
   return found;
 }
 
-/** A minus before an amount, as in «- 10 % Rabatt». */
+/** A negative amount, as in «- 10 % Rabatt». */
 const amount =
   /^-[ \t]+(?:(?:CHF|EUR|€|[Ss]?Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:bis|%|‰|°|Grad|CHF|EUR|€|Fr\.|Franken)))/;
-/** «- nur mit Anmeldung -» */
+/** Text between dashes: «- nur mit Anmeldung -». */
 const betweenDashes = /[ \t]-[ \t]*$/;
 
 function areItems(items: readonly string[], bullet: string | undefined): boolean {
@@ -136,10 +136,10 @@ function areItems(items: readonly string[], bullet: string | undefined): boolean
   return items.every((item, index) => isNumbered(item, index + 1)) && !isCounted(items);
 }
 
-/** Birth of a person, as in «* 14. März 1931» or «* 1931 † 2026». */
+/** Date of birth, as in «* 14. März 1931» or «* 1931 † 2026». */
 const lifeDate = /^\*[ \t]+(?:(?:\d{1,2}\.[ \t]*(?:\d{1,2}\.|\p{L}+)[ \t]*)?\d{4}[ \t]*$|.*†)/u;
 
-/** «1. Violine, 2. Violine» */
+/** Whether every item repeats the first noun, as in «1. Violine, 2. Violine». */
 function isCounted(items: readonly string[]): boolean {
   const [first, ...others] = items.map((item) => /^\S+[ \t]+(\p{Lu}[\p{L}-]+)/u.exec(item)?.[1]);
   return first !== undefined && others.every((word) => word === first);
@@ -150,7 +150,7 @@ function isNumbered(item: string, number: number): boolean {
   return Number(written) === number && !isOrdinal(item.slice(start.length));
 }
 
-/** Whether a word ends with a star, as in «Menü 1*»: then a line that begins with a star is a footnote. */
+/** Whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */
 function hasFootnotes(state: StateBlock): boolean {
   const memory = state.env as ListMemory;
   memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(

@@ -1,8 +1,8 @@
 /**
- * The dialect of Markdown that editors write: a narrow part of CommonMark. A sign is markup only where it can mean nothing
- * else. Everywhere else the visitor reads it as it was typed.
+ * The Markdown dialect of editors: a narrow subset of CommonMark. A character is markup only if it cannot mean anything
+ * else; otherwise visitors see it as typed.
  *
- * The rules of markdown-it are used where they fit. They are guarded or replaced where «14. Mai» would become a list.
+ * Rules of markdown-it are used where they fit. They are restricted or replaced where «14. Mai» would become a list.
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import { blocks } from './markdown-blocks.ts';
@@ -13,11 +13,11 @@ export type { Token };
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).use(blocks).use(lists).use(inline);
 
-// `rich-text.ts` checks the addresses, with the same function as for link fields.
+// `rich-text.ts` checks the addresses, with the same function as link fields.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// «www.tabor.example|Tel.», «E-Mail:info@tabor.example»: signs that end or precede an address.
+// Characters that end or precede an address: «www.tabor.example|Tel.», «E-Mail:info@tabor.example».
 const { re } = markdown.linkify;
 re.get_text_separators = () => /[><|\uff5c]/;
 const mailName = new RegExp(`(?:^|[><|"(:,;]|${re.src_ZCc})(${re.get_mail_name().source})$`);
@@ -36,13 +36,13 @@ markdown.linkify
     },
   });
 
-// Four blanks before a paragraph come from Word; a line of dashes below a text is no heading.
+// Text pasted from Word may be indented by four spaces. A line of dashes below a text is no heading.
 markdown.disable(['code', 'lheading', 'reference', 'html_block']);
 
 /**
- * Tokens of a text, and why it cannot be shown as it was written: rules of the form «must not …».
+ * Parses a text. The problems are rules that it breaks, of the form «must not …».
  *
- * @param source with `\n` between its lines
+ * @param source text with `\n` as line separator.
  */
 export function parseMarkdown(source: string): { tokens: readonly Token[]; problems: readonly string[] } {
   const problems: string[] = [];
@@ -51,7 +51,7 @@ export function parseMarkdown(source: string): { tokens: readonly Token[]; probl
   return { tokens, problems: [...problems, ...lostCells(text.split('\n'), tokens)] };
 }
 
-/** Cells of a table that no column has. */
+/** Reports cells beyond the last column of a table, which would be lost. */
 function lostCells(lines: readonly string[], tokens: readonly Token[]): string[] {
   let columns = 0;
   return tokens.flatMap(({ type, map }) => {

@@ -7,36 +7,36 @@ import { type FileExtension, fileTypes, isPicture } from './file-types.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
 
-/** A file of the media library as the pull found it. */
+/** A file of the media library after the pull. */
 const fileAttributes = z.object({
-  /** As the editor calls it. */
+  /** File name given by the editor. */
   name: verbatim,
-  /** Its name in the media store. */
+  /** Name in the media store. */
   url: verbatim,
-  /** Of the pull, by the bytes. */
+  /** Set by the pull, from the bytes. */
   extension: z.enum(extensions).optional(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().nonnegative(),
-  /** Of the pull: what is wrong with a file that nobody may offer. */
+  /** Set by the pull: the name of a file of a type that is not allowed. */
   refused: z.string().optional(),
 });
 
 const imageAttributes = fileAttributes.extend({
-  /** What a person who cannot see the picture must know; required of editors. */
+  /** Description for people who cannot see the picture; required. */
   alternativeText: text,
   caption: text.optional(),
-  /** Pixels of the original. */
+  /** Size of the original, in pixels. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** The point that must stay in view when the picture is cut, in percent from the upper left corner. */
+  /** Point that stays visible when the picture is cropped, in per cent from the upper left corner. */
   focalPoint: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
-  /** Of the pull: what is shown until the picture has loaded; a picture with transparency has none. */
+  /** Set by the pull: placeholder until the picture has loaded; missing for pictures with transparency. */
   tones: tones.optional(),
-  /** Of the pull: why the file, whose tones were to be computed, cannot be read. */
+  /** Set by the pull: the error of an unreadable picture. */
   unreadable: z.string().optional(),
 });
 
-/** How many times as high as wide a picture may be: of 1600 px it would else be higher than WebP can hold. */
+/** Maximum ratio of height to width. At 1600 px width a taller picture would exceed WebP's limit. */
 export const maxTallness = 10;
 
 interface Found {
@@ -48,7 +48,7 @@ interface Found {
   unreadable?: string | undefined;
 }
 
-/** The field that is to be corrected is the one that names the file. */
+/** Reports a problem of a picture at the media field. */
 function readable({ value, issues }: z.core.ParsePayload<Found>): void {
   const { name, width = 1, height = 1, extension, refused, unreadable } = value;
   if (refused !== undefined || !extension || !isPicture(extension))
@@ -61,7 +61,7 @@ function readable({ value, issues }: z.core.ParsePayload<Found>): void {
   }
 }
 
-/** What is no such file by its bytes cannot be offered, whatever it is called. */
+/** Reports files of a type that is not allowed, judged by their bytes. */
 function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
   const { name, extension, refused } = value;
   if (refused !== undefined || !extension)
@@ -72,10 +72,10 @@ function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
     });
 }
 
-/** The format that link previews use, 1200 × 630 px, made by the content service. */
+/** The format for link previews, 1200 × 630 px, made by the content service. */
 const galleryFormat = z.object({ gallery: z.object({ url: verbatim, extension: z.enum(extensions).optional() }) });
 
-/** How the content service wraps a media field: `{ data: { attributes } }`. */
+/** Wrapper of the content service around a media field: `{ data: { attributes } }`. */
 const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.object({ data: z.object({ attributes }) });
 
@@ -92,15 +92,15 @@ export const file = single(fileAttributes.check(offerable))
   })
   .meta({ label: 'Datei', media: ['files', 'images'] });
 
-/** A portrait beside a name; it needs no alternative text, the name says it. */
+/** A portrait next to a name. The alternative text is optional, because the name identifies the person. */
 export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))
   .transform(({ data }) => data.attributes)
   .meta({ label: 'Porträt', media: ['images'] });
 
-/** Percent. */
+/** Size in per cent. */
 const regionSize = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100').optional();
 
-/** A picture on a page. What it says of itself in the language of the page goes before what the media library says. */
+/** A picture on a page. Its texts in the language of the page override those of the media library. */
 export const picture = z
   .object({
     Datei: single(imageAttributes.check(readable)).meta({

@@ -1,4 +1,4 @@
-/** Words after a number that belongs to them: «1. August», «2. Stock». Compared without capitals. */
+/** Words that turn a preceding number into an ordinal: «1. August», «2. Stock». Case-insensitive. */
 const counted = [
   // Months
   'januar jänner februar märz april mai juni juli august september oktober november dezember',
@@ -24,13 +24,13 @@ const counted = [
 
 const words = new RegExp(`^(?:${counted.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** `1. 5. 2027` */
+/** Date: `1. 5. 2027`. */
 const dayAndMonth = /^\d{1,2}\.(?!\d)/;
 
-/** «1. – 3. Mai», «1. und 2. Klasse» */
+/** Range: «1. – 3. Mai», «1. und 2. Klasse». */
 const span = /^(?:[-–+&/]|und|oder|bis)[ \t]*\d{1,2}\./;
 
-/** Whether the number before this text is a part of it, as in «14. Mai». */
+/** Whether the number before this text is an ordinal, as in «14. Mai». */
 export function isOrdinal(text: string): boolean {
   return words.test(text) || dayAndMonth.test(text) || span.test(text);
 }

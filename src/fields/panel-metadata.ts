@@ -1,57 +1,57 @@
 import 'zod';
 
-/** A component of the content service, as editors find it in the panel. */
+/** A component of the content service, as shown in the panel. */
 interface Component {
-  /** `bloecke.hero`; a block says it by its `__component`. */
+  /** Strapi id, `bloecke.hero`. Blocks have it as `__component`. */
   uid?: string;
   name: string;
-  /** One of Strapi's icons. */
+  /** Name of one of Strapi's icons. */
   icon: string;
   description: string;
-  /** The field by which one entry of several is recognised; `Titel` where it is not said. */
+  /** Field that identifies an entry in a list. @default `Titel` */
   mainField?: string;
 }
 
-/** A type of document of the content service. */
+/** A content type of the content service. */
 interface DocumentType {
   name: string;
   description: string;
   mainField: string;
-  /** Columns of the list of its documents. */
+  /** Columns of the list view. */
   list: string[];
-  /** The field that the list is sorted by; `mainField` where it is not said. */
+  /** Sort field of the list view. @default `mainField` */
   sort?: string;
   descending?: true;
 }
 
-/** What the panel of the content service says of a schema: `npm run content-model` writes it there. */
+/** Panel settings of a schema. `npm run content-model` writes them to the content service. */
 declare module 'zod' {
   interface GlobalMeta {
-    /** What editors read above a field, and the hint below it; both in German. */
+    /** Label above a field and hint below it, in German. */
     label?: string;
     hint?: string;
-    /** How the content service keeps a field, where its values do not tell. */
+    /** Column type in the content service, if it does not follow from the schema. */
     column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json';
-    /** What of the media library a field takes. */
+    /** Allowed kinds of media files. */
     media?: ('images' | 'files')[];
-    /** What the panel checks instead of the schema's own pattern. */
+    /** Pattern for the panel that replaces the schema's own. */
     panelPattern?: string;
-    /** What editors choose from: the German name of each value of an enumeration. */
+    /** German name of each value of an enumeration. */
     choices?: Readonly<Record<string, string>>;
-    /** What editors read where a text does not fit the pattern of its field. */
+    /** Error message for a text that does not match the pattern. */
     patternRule?: string;
-    /** Each language of a brand has its own value. */
+    /** Whether each language of a brand has its own value. */
     localised?: true;
-    /** Editors leave the field empty, and the content service fills it in. */
+    /** Whether editors leave the field empty for the content service to fill in. */
     givenWhenSaved?: true;
-    /** The content service keeps the field by itself: editors neither see nor write it. */
+    /** Whether the field is hidden from editors and maintained by the content service. */
     unseen?: true;
     component?: Component;
     documentType?: DocumentType;
   }
 }
 
-/** `choices` of values that are words of editors already. */
+/** Choices with values that serve as labels, too. */
 export function theirOwnNames(values: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map((value) => [value, value]));
 }

@@ -38,7 +38,7 @@ export const iconNames = [
   'form',
   'clock',
 ] as const;
-/** What editors call an icon. */
+/** Names of the icons for editors. */
 const iconTitles: Record<(typeof iconNames)[number], string> = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
@@ -77,7 +77,7 @@ const iconTitles: Record<(typeof iconNames)[number], string> = {
 export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
 export type IconName = z.output<typeof iconName>;
 
-/** What search engines and link previews show; empty fields are taken from the configuration. */
+/** Texts for search engines and link previews; empty fields fall back to the configuration. */
 export const meta = z
   .object({
     metaTitle: line.optional().meta({
@@ -151,7 +151,7 @@ export const buttons = list(button).meta({
 const telephoneHint = 'Wie man sie liest: 044 000 00 12.';
 export const telephone = line.meta({ label: 'Telefon', hint: telephoneHint });
 
-/** Someone to turn to. */
+/** A contact person. */
 export const person = z
   .object({
     Name: line.meta({ label: 'Name', hint: 'Vorname und Nachname.' }),

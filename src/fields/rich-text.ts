@@ -3,22 +3,22 @@ import { readLink } from './link-address.ts';
 import { parseMarkdown, type Token } from './markdown.ts';
 import { typeset } from './typography.ts';
 
-/** Columns of a table; a row is as wide as the first one. */
+/** Maximum number of columns of a table, counted in its first row. */
 const maxColumns = 40;
-/** Lists in lists, quotations in quotations. */
+/** Maximum nesting of lists and quotations. */
 const maxDepth = 12;
 /** Maximum length of the HTML, in characters: a few characters of Markdown may become a hundred. */
 const maxHtmlLength = 500_000;
 /** Maximum length of a column's title in `data-label`, in characters: each cell of the column repeats it. */
 const maxLabel = 200;
 
-/** Only the elements of the dialect, without scripts, frames or styles; or the rule that the text breaks: «must not …». */
+/** Rendered HTML without scripts, frames or styles, or the rule that the text breaks: «must not …». */
 export type RichText = ({ html: string } | { rule: string }) & {
-  /** Addresses of the links, as they are written. */
+  /** Addresses of the links, as written. */
   links: string[];
 };
 
-/** Reads the Markdown of an editor. */
+/** Parses and renders the Markdown of an editor. */
 export function readRichText(source: string): RichText {
   const { tokens, problems } = parseMarkdown(source);
   const found = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
@@ -32,7 +32,7 @@ export function readRichText(source: string): RichText {
 
 const addressOf = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
 
-/** Rule that a link breaks. An address that browsers would read as another one leads nowhere, too. */
+/** Rule that a link breaks. An address that browsers would read differently counts as broken. */
 function problemOfLink(link: Token): string | undefined {
   const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
   const shown = written.slice(0, 200);
@@ -41,7 +41,10 @@ function problemOfLink(link: Token): string | undefined {
   return `must not hold a link that leads nowhere, as in «${shown}»`;
 }
 
-/** Visible stars, because a blank was selected together with the word: `**Wort **danach`. «A **vegan, B **vegan» is typed. */
+/**
+ * Unclosed bold with visible asterisks: the selection included a space, `**Wort **danach`. «A **vegan, B **vegan» is
+ * intended.
+ */
 const unclosedBold = /(?<!\S)\*\*(?!\s)(?!([^*\s,.]+)(?![^*\s,.])[^*]*\*\*\1)[^*]*\s\*\*(?=[^\s*]|$)/;
 
 function problemOfBold(tokens: readonly Token[]): string | undefined {
@@ -61,7 +64,7 @@ function problemOfShape(tokens: readonly Token[]): string | undefined {
   return undefined;
 }
 
-/** HTML of the blocks of a text. */
+/** Renders block tokens to HTML. */
 function blocks(tokens: readonly Token[]): string {
   let html = '';
   let isHeading = false;
@@ -77,9 +80,9 @@ function blocks(tokens: readonly Token[]): string {
     if (hidden) continue;
     if (children) html += inline(children, isHeading);
     else if (type === 'fence') html += `<pre><code>${escaped(content)}</code></pre>`;
-    // A narrow screen shows a table row by row: each cell knows the title of its column.
+    // Narrow screens show tables row by row, so each cell repeats its column title.
     else if (type === 'td_open') html += `<td data-label="${titles[cell++] ?? ''}">`;
-    // A heading may stand between the numbers of a list.
+    // A list may continue its numbers after a heading.
     else if (type === 'ordered_list_open' && token.attrGet('start'))
       html += `<ol start="${Number(token.attrGet('start'))}">`;
     else if (type === 'paragraph_open' && isWay(next)) html += '<p class="way">';
@@ -89,7 +92,7 @@ function blocks(tokens: readonly Token[]): string {
   return html;
 }
 
-/** A link that is a paragraph of its own is a way on, as high as a finger. */
+/** Whether a paragraph consists of a single link, which gets a larger touch target. */
 function isWay(paragraph: Token | undefined): boolean {
   const children = paragraph?.children ?? [];
   return (
@@ -100,7 +103,7 @@ function isWay(paragraph: Token | undefined): boolean {
 function inline(tokens: readonly Token[], isHeading: boolean): string {
   const html = tokens.map((token) => {
     const { type, tag, nesting, content } = token;
-    // Cells that were copied from a spreadsheet stay apart.
+    // Keeps cells pasted from a spreadsheet apart.
     if (type === 'text') return escaped(typeset(content, { isHeading }).replaceAll(/\t+/g, '\u2003'));
     if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
     if (type === 'link_open') return linkStart(token);
@@ -109,7 +112,7 @@ function inline(tokens: readonly Token[], isHeading: boolean): string {
   return html.join('');
 }
 
-/** External links open in a new tab. */
+/** Opening tag of a link; external links open in a new tab. */
 function linkStart(link: Token): string {
   const { href, target } = readLink(addressOf(link));
   const title = link.attrGet('title');

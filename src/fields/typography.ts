@@ -1,10 +1,10 @@
 import type { Locale } from '../../sites.config.ts';
 
-/** No-break space, and the narrow one that French sets before its signs. */
+/** No-break space, and the narrow one before French punctuation. */
 const noBreak = '\u00a0';
 const narrow = '\u202f';
 
-/** A text without the sign has nothing to replace: to look for that alone is many times quicker. */
+/** A rule applies only to texts with its sign; this test is much faster than the full pattern. */
 type Rule = readonly [sign: RegExp, pattern: RegExp, replacement: string];
 
 const digit = /\d/;
@@ -14,10 +14,10 @@ const stop = /\./;
 const guillemet = /[«»]/;
 const any = /(?:)/;
 
-/** A space of any kind, as editors type and paste them. */
+/** Any kind of space, as typed or pasted. */
 const space = '[ \\u00a0\\u202f]';
 
-/** What stands before a name, a number or a noun and means nothing alone; each ends with its point where it has one. */
+/** Abbreviations before a name, a number or a noun, which must not end a line. */
 const abbreviations: Record<Locale, readonly string[]> = {
   'de-CH': [
     ...['Dipl\\.', 'dipl\\.', 'Dr\\.', 'med\\.', 'Prof\\.', 'lic\\.', 'Nr\\.', 'Art\\.', 'Abs\\.', 'St\\.', 'Tel\\.'],
@@ -55,9 +55,9 @@ const abbreviations: Record<Locale, readonly string[]> = {
   en: ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof\\.', 'St', 'No\\.', 'Art\\.', 'approx\\.', 'Fr\\.', 'CHF'],
 };
 
-/** Words after a number that are not what is counted: a line may end before them. */
+/** Words after a number that are not its unit: a line may end before them. */
 const notCounted: Record<Locale, string> = {
-  // Nouns have capitals, and so does a sentence that begins.
+  // German nouns and new sentences start with a capital.
   'de-CH': '(?!\\p{Ll})',
   'it-CH': '(?!(?:e|ed|o|a|ad|alle|al|di|del|della|in|su|per|con|fino|che|da|dal|dalle|è|sono)\\b)',
   'fr-CH': '(?!(?:et|ou|à|au|aux|de|des|du|en|sur|par|pour|avec|dans|qui|que|est|sont)(?!\\p{L}))',
@@ -77,10 +77,10 @@ const ordered =
 const units = 'Uhr|km|cm|mm|m²|m|kg|g|l|h|min|Std\\.|Min\\.|kB|MB|kWh|am|pm';
 
 const ofAll: readonly Rule[] = [
-  // 1'200 and l'eau; a number in quotation marks has the mark on one side only.
+  // 1'200 and l'eau; not quotation marks around a number.
   [apostrophe, /(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
   [apostrophe, /(?<=\p{L})'(?=\p{L})/gu, '’'],
-  // Köchin / Koch: no line begins with the stroke.
+  // Köchin / Koch: no line starts with the slash.
   [/\//, /(?<=\S) (?=\/ )/g, noBreak],
   // Via alle Camelie 8
   [/[Vv]ia /, /(?<=(?<!\p{L})[Vv]ia(?: \p{L}+){1,3}) (?=\d{1,3}[a-z]?(?![\d.]))/gu, noBreak],
@@ -106,7 +106,7 @@ const german: readonly Rule[] = [
 const french: readonly Rule[] = [
   [guillemet, new RegExp(`«${space}*(?=\\S)`, 'g'), `«${narrow}`],
   [guillemet, new RegExp(`(?<=[^\\s\\u00a0\\u202f])${space}*»`, 'g'), `${narrow}»`],
-  // An address has such signs within, never before a space or at its end.
+  // Addresses contain such characters, but never before a space or at the end.
   [/[;!?]/, new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=[;!?](?:[\\s»)!?]|$))`, 'gu'), narrow],
   [/:/, new RegExp(`(?<=[\\p{L}\\p{N})…»%])${space}*(?=:(?:\\s|$))`, 'gu'), narrow],
   [digit, /(?<=\d)[ \u00a0](?=%)/g, narrow],
@@ -114,7 +114,7 @@ const french: readonly Rule[] = [
   [digit, /(?<=\d[ \u00a0]h) (?=\d{2}\b)/g, noBreak],
 ];
 
-/** In many faces the guillemet stands on the point before it. */
+/** In many fonts the guillemet touches the preceding full stop. */
 const apart: Rule = [guillemet, /(?<=[.,!?…])»/g, `${narrow}»`];
 
 function rulesOf(locale: Locale): readonly Rule[] {
@@ -136,11 +136,11 @@ function rulesOf(locale: Locale): readonly Rule[] {
   ];
 }
 
-/** «der Garten», «the garden»: in headings, where lines are short. */
+/** Articles before nouns, «der Garten», «the garden», for headings with their short lines. */
 function rulesOfHeadings(locale: Locale): readonly Rule[] {
-  // Together they are shorter than a line of large letters; with quotation marks they may be longer.
+  // Short words only, so that both fit on one line of large text.
   const noun = `${locale === 'de-CH' ? '\\p{Lu}' : '\\p{L}'}\\p{L}{1,8}(?!\\p{L})`;
-  // An article may begin the heading.
+  // The article may start the heading.
   const either = articles[locale].replaceAll(/(?<![a-z])[a-z]/g, (first) => `[${first}${first.toUpperCase()}]`);
   return [[any, new RegExp(`(?<=(?<![\\p{L}’«])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
 }
@@ -154,14 +154,14 @@ function rulesFor(locale: Locale, isHeading: boolean): readonly Rule[] {
   return known;
 }
 
-/** What is no text: an address is followed as it stands. From the start of a word only, or a long one takes minutes. */
+/** Addresses stay unchanged. Matches at the start of a word only: long words would otherwise take minutes. */
 const address = /(?<!\S)(\S*?(?:https?:\/\/|www\.|mailto:|tel:)\S+|[^\s@]+@[^\s@]+\.\S+)/i;
 
 const mayHoldAddress = /[@:]|www\./i;
 
 let language: Locale = 'de-CH';
 
-/** Reads with the rules of a language. Reading waits for nothing, so that no other reading comes between. */
+/** Runs a function with the typography of a language. It must be synchronous, because the language is a global. */
 export function inLanguage<Result>(locale: Locale, read: () => Result): Result {
   const before = language;
   language = locale;
@@ -173,8 +173,8 @@ export function inLanguage<Result>(locale: Locale, read: () => Result): Result {
 }
 
 /**
- * Sets what editors need not know how to type: spaces at which no line ends, apostrophes, the thin spaces of French. A
- * text that is set already stays as it is.
+ * Applies typography that editors need not type: no-break spaces, apostrophes, thin spaces in French. Applying it twice
+ * changes nothing.
  */
 export function typeset(text: string, { locale = language, isHeading = false } = {}): string {
   const applied = rulesFor(locale, isHeading);
