@@ -12,29 +12,29 @@ export interface ApplicationLabels extends FormLabels<ApplicationField> {
   files: string;
   filesHint: string;
   fileLimits: string;
-  /** What a file chooser is told. */
+  /** Value of the `accept` attribute. */
   accept: string;
   addFiles: string;
   chosenFiles: string;
   filesAgain: string;
-  /** With `{{name}}`. */
+  /** Contains `{{name}}`. */
   fileChosenBefore: string;
-  /** With `{{name}}`. */
+  /** Contains `{{name}}`. */
   removeFile: string;
-  /** With `{{name}}`. */
+  /** Contains `{{name}}`. */
   fileProblems: Record<Refusal, string>;
   excess: Record<Excess, string>;
   oneMoment: string;
   filesUploading: string;
 }
 
-/** How the accepted kinds of files are called. */
+/** Names of the accepted file types. */
 const kinds = 'PDF, Word (DOCX), OpenDocument (ODT), JPEG, PNG, HEIC';
 
 export function applicationLabels(t: Translate, locale: Locale): ApplicationLabels {
   const { file, total, count } = fileLimits;
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' });
-  // A number stays with its unit.
+  // Keeps number and unit on one line.
   const size = (bytes: number) => megabytes.format(bytes / 1024 ** 2).replace(' ', '\u00a0');
   const about = { name: '{{name}}', size: size(file), total: size(total), types: kinds, max: count };
   return {
@@ -109,7 +109,7 @@ function problemTexts(t: Translate, locale: Locale): ApplicationLabels['problems
   };
 }
 
-/** The hotel industry is called otherwise here than in the list of vacancies (section 3 of the specification). */
+/** The form uses another name for the hotel industry than the list of vacancies (section 3 of the specification). */
 function areaName(t: Translate, area: JobArea): string {
   return area === 'hotellerie' ? t('application.areaHotelIndustry') : t(`jobs.${areaKey[area]}`);
 }

@@ -3,7 +3,7 @@ import type { FormRules } from './checked-form.ts';
 import { email, oneOf, optional, required, ticked, valid } from './field-checks.ts';
 import { postcode, telephone } from './place-checks.ts';
 
-/** The fields of the quick application but for its files, in the order of the form. */
+/** Fields of the quick application except files, in order. */
 const names = [
   'vacancy',
   'area',
@@ -20,7 +20,7 @@ const names = [
 ] as const;
 export type ApplicationField = (typeof names)[number];
 
-/** The most characters of each; the content service takes as many. */
+/** Maximum length of each field, in characters; equal to the limits of the content service. */
 export const applicationLimits = {
   firstName: 100,
   surname: 100,
@@ -47,7 +47,7 @@ export const applicationForm: FormRules<ApplicationField> = {
     email,
     tel: telephone,
     message: optional(applicationLimits.message),
-    // The number of the vacancy that one came from; not typed by anybody.
+    // Number of the vacancy that the visitor came from; set by the page, not typed.
     vacancy: valid((text) => /^\d{0,9}$/.test(text)),
     privacy: ticked,
   },

@@ -3,8 +3,7 @@ import { fileLimits, type Refusal } from './file-limits.ts';
 import { headBytes, refusedKind, tailBytes } from './first-bytes.ts';
 
 /**
- * What can be said of a file before it travels: its kind, as far as its ends tell, and its size. The origin's answer is
- * the last word.
+ * Checks a file before the upload: its size, and its type as far as the first and last bytes show. The origin decides.
  */
 export async function refusalsOf(file: Blob): Promise<Refusal[]> {
   if (file.size === 0) return ['empty'];
@@ -12,7 +11,7 @@ export async function refusalsOf(file: Blob): Promise<Refusal[]> {
   return [...(kind ? [kind] : []), ...(file.size > fileLimits.file ? (['tooBig'] as const) : [])];
 }
 
-/** Whether a file was chosen twice: same name and same bytes. A file that cannot be read counts as another one. */
+/** Whether two files have the same name and bytes. An unreadable file counts as different. */
 export async function isSameFile(one: File, other: File): Promise<boolean> {
   const isAlike = one.size === other.size && cleanText(one.name) === cleanText(other.name);
   if (!isAlike || one.size > fileLimits.file) return false;
@@ -25,7 +24,7 @@ export async function isSameFile(one: File, other: File): Promise<boolean> {
   }
 }
 
-/** A file that cannot be read here, as one that is still on its way from a cloud, is left to the origin. */
+/** Problem with the type of a file. Unreadable files, such as ones still in the cloud, are left to the origin. */
 async function kindOf(file: Blob): Promise<Refusal | undefined> {
   const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
   try {

@@ -3,30 +3,27 @@ import type { Check, Problem } from './field-checks.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
-/** A form that was checked: what was typed, tidied, and the first problem of each field that has one. */
+/** A checked form: cleaned values, and the first problem of each field. */
 export interface CheckedForm<Name extends string> {
   values: Record<Name, string>;
   problems: Problems<Name>;
 }
 
-/** The rule of each field, in the order of the form. */
+/** Check of each field, in the order of the form. */
 export type Checks<Name extends string> = Readonly<Record<Name, Check>>;
 
-/** A form as the browser and the origin both know it. */
+/** Rules of a form, shared by browser and origin. */
 export interface FormRules<Name extends string> {
-  /** In the order of the form. */
+  /** Field names in the order of the form. */
   names: readonly Name[];
-  /** Those of several lines. */
+  /** Names of multi-line fields. */
   texts: readonly NoInfer<Name>[];
   checks: Checks<NoInfer<Name>>;
-  /** Of these at least one must be filled in; else the first of them is missing. */
+  /** Alternative fields: at least one is required. If all are empty, the first is reported as missing. */
   eitherOf?: readonly NoInfer<Name>[];
 }
 
-/**
- * Checks what came from a form, whatever it is: what is no text counts as empty, and what the form does not ask for is
- * left out.
- */
+/** Checks arbitrary form input: values that are not text count as empty, and unknown fields are dropped. */
 export function checkForm<Name extends string>(
   { names, texts, checks, eitherOf = [] }: FormRules<Name>,
   input: Readonly<Record<string, unknown>>,
@@ -43,7 +40,7 @@ export function checkForm<Name extends string>(
   return { values, problems: problemsOf({ ...checks, ...Object.fromEntries(first) }, values) };
 }
 
-/** The first problem of each field that has one, in the order of the form. */
+/** First problem of each field, in the order of the form. */
 export function problemsOf<Name extends string>(checks: Checks<Name>, values: Record<Name, string>): Problems<Name> {
   const problems: Problems<Name> = {};
   for (const name of Object.keys(checks) as Name[]) {

@@ -4,7 +4,7 @@ import { type ContactField, contactLimits } from './contact.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
 export interface ContactLabels extends FormLabels<ContactField> {
-  /** Stands above the two ways to be reached, and what is asked of them. */
+  /** Label and hint of the group with both ways to reach the sender. */
   reach: string;
   reachHint: string;
   callbackHint: string;

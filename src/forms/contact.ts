@@ -3,13 +3,13 @@ import { email, ifFilledIn, optional, required, ticked } from './field-checks.ts
 import { telephone } from './place-checks.ts';
 
 /**
- * The fields of the contact form (section 3 of the specification), in the order of the form. Who prefers to be called
- * leaves a telephone number instead of an e-mail address, and may say when: `callback`.
+ * Fields of the contact form (section 3 of the specification), in order. Visitors who prefer a call leave a telephone
+ * number instead of an e-mail address, and may add a time in `callback`.
  */
 const names = ['name', 'email', 'tel', 'callback', 'message', 'privacy'] as const;
 export type ContactField = (typeof names)[number];
 
-/** The most characters of each; the content service takes as many. */
+/** Maximum length of each field, in characters; equal to the limits of the content service. */
 export const contactLimits = { name: 200, email: 254, tel: 40, callback: 200, message: 10_000 } as const;
 
 export const contactForm: FormRules<ContactField> = {

@@ -2,7 +2,7 @@ import { type PluralForms, pluralText } from '../i18n/plural-text.ts';
 import type { Problems } from './checked-form.ts';
 import type { FormLabels } from './form-labels.ts';
 
-/** «3 Angaben fehlen noch, 1 Angabe stimmt noch nicht» @param files how many are refused. */
+/** Formats the summary: «3 Angaben fehlen noch, 1 Angabe stimmt noch nicht». @param files number of refused files. */
 export function countProblems(
   { missing, wrong, language }: Pick<FormLabels<string>, 'missing' | 'wrong' | 'language'>,
   problems: Problems<string>,

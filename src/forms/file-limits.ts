@@ -1,11 +1,11 @@
 const megabyte = 1024 * 1024;
 
-/** Bytes of one file and of all, and how many files an application may bring. */
+/** Limits of an application: bytes per file, bytes in total, and number of files. */
 export const fileLimits = { file: 10 * megabyte, total: 25 * megabyte, count: 8 } as const;
 
 /**
- * The accepted kinds. The first extension is the one under which a file is kept; the first type is the one that it gets,
- * the others are what systems call it too and what a file chooser may be told.
+ * Accepted file types. The first extension is used for storage and the first type for the answer. The other types are
+ * alternative names, for the file chooser.
  */
 export const fileKinds = {
   pdf: { extensions: ['pdf'], types: ['application/pdf'] },
@@ -21,32 +21,32 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** For `<input type="file" accept>`. It only helps to choose; the bytes decide. */
+/** Value of `<input type="file" accept>`. It only helps to choose; the bytes decide. */
 export const acceptedFiles = (): string =>
   Object.values(fileKinds)
     .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
     .join(',');
 
-/** Why a file is refused, with the key of the text that says so. */
+/** Reasons to refuse a file, with the keys of their texts. */
 export const refusalTexts = {
   empty: 'application.fileEmpty',
   tooBig: 'application.fileTooBig',
   type: 'application.fileType',
-  /** Something in it would run or be fetched by itself. */
+  /** The file contains active content that runs or loads by itself. */
   macros: 'application.fileMacros',
   encrypted: 'application.fileEncrypted',
   archive: 'application.fileArchive',
-  /** Word before 2007, or a newer document with a password: both begin alike. */
+  /** Word before 2007, or a newer document with a password: both start with the same bytes. */
   oldOffice: 'application.fileOldOffice',
-  /** Cut off, malformed, or of a size when unpacked that no letter has. */
+  /** Truncated, malformed, or too large when unpacked. */
   damaged: 'application.fileDamaged',
-  /** A virus scanner knows it. */
+  /** A virus scanner reports it. */
   malware: 'application.fileMalware',
 } as const;
 
 export type Refusal = keyof typeof refusalTexts;
 
-/** What is wrong with the files of an application together, with the key of the text that says so. */
+/** Limits that files exceed together, with the keys of their texts. */
 export const excessTexts = {
   count: 'application.tooManyFiles',
   total: 'application.filesTooBig',

@@ -11,7 +11,7 @@ export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   ];
 }
 
-/** Text for a problem; away from its file, a name that several files have is followed by the place of the file. */
+/** Text for a problem. Outside the file's own entry, an ambiguous name is followed by the file's position. */
 export function fileProblemText(
   problem: FileProblem,
   { fileProblems, excess }: Pick<ApplicationLabels, 'fileProblems' | 'excess'>,

@@ -1,16 +1,16 @@
 import type { Locale } from '../../sites.config.ts';
 import type { Form } from './form-outcome.ts';
 
-/** Where forms are sent to. */
+/** Endpoints of the forms. */
 export const formEndpoints: Readonly<Record<Form, string>> = { contact: '/api/kontakt', application: '/api/bewerbung' };
 
-/** Where a form goes: `/api/kontakt?locale=fr-CH`. The answer is in that language, whatever became of the form. */
+/** Address of a form: `/api/kontakt?locale=fr-CH`. Every answer is in that language. */
 export function formAddress(form: Form, locale: Locale): string {
   return `${formEndpoints[form]}?locale=${locale}`;
 }
 
 /**
- * What is new in the page after sending. Without script the browser goes there by itself, and so past what leads to the
- * form: `/api/kontakt?locale=fr-CH#form-notice`.
+ * Id of the message after sending. Without script the browser scrolls to it, past the introduction:
+ * `/api/kontakt?locale=fr-CH#form-notice`.
  */
 export const noticeId = 'form-notice';

@@ -6,48 +6,48 @@ import { type Language, languageOf } from '../sites/locale-path.ts';
 import type { Problem } from './field-checks.ts';
 import type { RefusalReason } from './form-outcome.ts';
 
-/** Why sending failed, as far as only the browser knows. */
+/** Reason of a failure that only the browser knows. */
 export type SendFailure = 'offline' | 'cancelled' | 'failed';
 
-/** The texts of a form, in the language of the page. */
+/** Texts of a form, in the language of the page. */
 export interface FormLabels<Name extends string> {
   fields: Record<Name, string>;
   problems: Record<Name, Partial<Record<Problem, string>>>;
-  /** How many fields are still empty, and how many are wrong. */
+  /** Number of missing fields, and of wrong fields. */
   missing: PluralForms;
   wrong: PluralForms;
-  /** Of the page; it decides how numbers are read. */
+  /** Language of the page, for number formats. */
   language: Language;
   refused: Record<RefusalReason | SendFailure, string>;
-  /** Where to find what was typed, if the page has come back without it. */
+  /** Advice to recover the input, if the page came back without it. */
   stepBack: string;
   optional: string;
   requiredHint: string;
   privacyNotice: string;
   privacyLink: string;
   opensInNewTab: string;
-  /** What the tick is called where its label is too long. */
+  /** Short name of the tick, for links. */
   privacyShort: string;
   send: string;
   sending: string;
   cancel: string;
   sent: string;
-  /** With `{{name}}` of the sender, and for those who have none. */
+  /** Contains `{{name}}`; `thanksPlain` is for senders without a name. */
   thanks: string;
   thanksPlain: string;
-  /** With `{{number}}`. */
+  /** Contains `{{number}}`. */
   receipt: string;
   receiptHint: string;
-  /** Of the field that people do not see. */
+  /** Label of the honeypot. */
   trap: string;
-  /** That the device keeps what is typed. */
+  /** Note that the device keeps the input. */
   draftKept: string;
   forget: string;
   forgotten: string;
   undo: string;
 }
 
-/** What all forms say alike. @param failed what to do where nothing else helps. */
+/** Labels that all forms share. @param failed advice if sending fails. */
 export function sharedLabels(t: Translate, locale: Locale, failed: string) {
   return {
     missing: pluralForms('forms.missing', locale, t),

@@ -1,60 +1,60 @@
 import type { Problems } from './checked-form.ts';
 import type { Excess, Refusal } from './file-limits.ts';
 
-/** The forms of the sites, by the names of their endpoints' answers. */
+/** Forms of the sites. */
 export type Form = 'contact' | 'application';
 
-/** What is wrong with the files of an application: with one of them, or with all together. */
+/** Problem of one file of an application, or of all files together. */
 export type FileProblem = RefusedFile | { excess: Excess };
 
 export interface RefusedFile {
-  /** Among the files that were sent, from 0: telephones give every photograph the same name. */
+  /** Index among the sent files. The name is not enough: phones give every photograph the same one. */
   position: number;
   name: string;
-  /** Whether another file that was sent has the same name. */
+  /** Whether another sent file has the same name. */
   isTwin?: boolean;
   reason: Refusal;
 }
 
-/** Why an answer was not taken although nothing is known to be wrong with its fields. */
+/** Reason to refuse a form other than its fields. */
 export type RefusalReason =
-  /** More than any form may be. */
+  /** Larger than any form may be. */
   | 'tooLarge'
-  /** Not a form, one that breaks off, or one that takes too long. */
+  /** Not a form, truncated, or sent too slowly. */
   | 'incomplete'
-  /** From a page of somebody else. */
+  /** Sent from a page of another site. */
   | 'elsewhere'
-  /** The field that nobody sees was filled in, or nobody can have typed that fast. */
+  /** The honeypot was filled in, or the form was sent faster than a person can type. */
   | 'robot'
   | 'tooOften'
-  /** Too many at once. */
+  /** Too many requests at once. */
   | 'busy'
-  /** Our disk does not take it. */
+  /** Writing to disk failed. */
   | 'notKept';
 
-/** What came of a form that was sent. */
+/** Result of a submission. */
 export type Outcome =
   | {
       kind: 'kept';
       receipt: string;
-      /** Of the sender, for a page without script that has just been sent. */
+      /** Name of the sender, for the page after a submission without script. */
       name?: string;
     }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';
       reason: RefusalReason;
-      /** Where they are known, so that nothing must be typed again. */
+      /** Submitted values, if known, so that nothing must be typed again. */
       values?: Record<string, string>;
-      /** Seconds after which it may be tried again. */
+      /** Seconds until the next attempt. */
       retryAfter?: number;
     };
 
-/** A field that people do not see and machines fill in. */
+/** Name of the honeypot field. */
 export const trapField = 'website';
 
-/** Milliseconds between the start of the form in the browser and its sending, as the browser tells; absent without script. */
+/** Name of the field with the milliseconds between start of the form and submission; missing without script. */
 export const elapsedField = 'elapsed';
 
-/** Nobody fills in a form faster. Milliseconds; the form in the browser waits until then. */
+/** Minimum time to fill in a form, in milliseconds. The browser waits until then. */
 export const fastest = 2_500;

@@ -5,7 +5,7 @@ import postcodes from './postcodes.json' with { type: 'json' };
 
 type Country = keyof typeof postcodes;
 
-/** What people write before a postcode from abroad, «D-79100»: the sign of cars or the code of the country. */
+/** Country prefixes before a foreign postcode, «D-79100»: car codes and country codes. */
 const countryOf: Readonly<Record<string, Country>> = {
   CH: 'CH',
   FL: 'LI',
@@ -20,10 +20,10 @@ const countryOf: Readonly<Record<string, Country>> = {
   IT: 'IT',
 };
 
-/** No country here has one of only zeros, and none of four digits begins with one. */
+/** Postcodes that no known country has: only zeros, or four digits starting with zero. */
 const isNobodys = (digits: string) => /^(?:0+|0\d{3})$/.test(digits);
 
-/** With or without a country before it; one that is known must have postcodes like that. */
+/** Whether a text is a postcode, with or without a country prefix. A known country must have postcodes of that form. */
 function isPostcode(text: string): boolean {
   const [, letters = '', written = ''] = /^(?:([A-Z]{1,2})[ \-\u2010-\u2015\u2212]?)?(\d[\d ]*)$/i.exec(text) ?? [];
   const digits = written.replaceAll(' ', '');
@@ -34,7 +34,7 @@ function isPostcode(text: string): boolean {
   return patterns.some((pattern) => new RegExp(pattern).test(digits));
 }
 
-/** «1000-001», «SW1A 1AA», «P-1000-001»: short words of which one has a digit. People from all over the world apply. */
+/** Postcodes of other countries: «1000-001», «SW1A 1AA», «P-1000-001». Applicants come from all over the world. */
 function isFromElsewhere(text: string): boolean {
   const words = text.split(/[ \-\u2010-\u2015\u2212]/);
   const isWord = (word: string) => /^(?:[A-Z]{1,3}|(?=[A-Z]*\d)[A-Z\d]{1,6})$/i.test(word);
@@ -42,7 +42,7 @@ function isFromElsewhere(text: string): boolean {
   return !isOfKnown && words.length <= 4 && words.every(isWord) && /\d{2}|\d[A-Z]/i.test(text);
 }
 
-/** Of a country whose numbers are not known here, with its code: fifteen digits at most (E.164), and hardly under eight. */
+/** Telephone number of an unknown country with its country code: 8 to 15 digits (E.164). */
 function isForeignNumber(text: string): boolean {
   const [, written = ''] = /^(?:\+|00)([1-9][\d ()./-]*)$/.exec(text) ?? [];
   const digits = written.replaceAll(/\D/g, '');

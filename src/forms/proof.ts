@@ -1,13 +1,13 @@
 import type { Challenge } from 'altcha-lib';
 
-/** Instead of an outcome: work must be done first, and the form sent with the proof of it. */
+/** Answer in place of an outcome: the form must be sent again with a proof of work. */
 export interface ProofWanted {
   kind: 'proofWanted';
   challenge: Challenge;
 }
 
-/** The header that carries the proof, so that it is known before the form is read. */
+/** Header with the proof, so that it is checked before the body is read. */
 export const proofHeader = 'proof-of-work';
 
-/** Whether our own script sends the form: it asks for no page, and can do the work. */
+/** Whether our script sends the form: it asks for JSON and can solve challenges. */
 export const isOfScript = (accept: string | null | undefined): boolean => Boolean(accept?.includes('application/json'));

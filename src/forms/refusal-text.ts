@@ -2,9 +2,9 @@ import type { FormLabels, SendFailure } from './form-labels.ts';
 import type { Outcome, RefusalReason } from './form-outcome.ts';
 
 /**
- * Why a form was not taken, in words.
+ * Text for the reason why a form was refused.
  *
- * @param outcome of the form as it was sent without script: it may have been refused before anything was read.
+ * @param outcome result of a submission without script, which may have been refused before its fields were read.
  */
 export function refusalText(
   { refused, stepBack }: Pick<FormLabels<string>, 'refused' | 'stepBack'>,
