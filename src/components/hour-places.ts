@@ -1,26 +1,26 @@
 import type { Hour } from '../fields/hour.ts';
 
-/** Of the night: after 20 and before 6 o'clock. */
+/** Whether a time is at night: from 20:00 to 06:00. */
 export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {
   return Von >= '20:00' || Von < '06:00';
 }
 
-/** Hours since midnight: 7.5 */
+/** Hours since midnight, for example 7.5. */
 function hoursOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour + minute / 60;
 }
 
-/** Where an hour lies within the day that is shown, in parts of a thousand. One without an end is a quarter of an hour. */
+/** Position and width of each hour within the shown day, in thousandths. Without an end it lasts 15 minutes. */
 export function placesOf(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
   const first = Math.floor(hoursOf(hours[0]?.Von ?? '00:00'));
-  /** Hours after the first one; what lies before it is of the next day. */
+  /** Hours since the first hour; earlier times belong to the next day. */
   const since = (time: string) => (hoursOf(time) - first + 24) % 24;
   const spans = hours.map(({ Von, Bis }) => {
     const start = since(Von);
     if (!Bis) return { start, end: start + 0.25 };
     const end = since(Bis);
-    // What ends no later than it begins ends on the next day.
+    // An end that is not after the start is on the next day.
     return { start, end: Math.max(end > start ? end : end + 24, start + 0.25) };
   });
   const length = Math.ceil(Math.max(...spans.map(({ end }) => end)));

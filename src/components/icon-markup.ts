@@ -32,12 +32,12 @@ import tiktok from 'bootstrap-icons/icons/tiktok.svg?raw';
 import form from 'bootstrap-icons/icons/ui-checks.svg?raw';
 import type { IconName } from '../fields/parts.ts';
 
-/** The library's is the same shape in 1,600 characters, which every page of most brands would carry. */
+/** Simplified: the icon of the library takes 1,600 characters on nearly every page. */
 const instagram = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="currentColor" class="bi bi-instagram" viewBox="0 0 16 16">
   <g fill="none" stroke="currentColor" stroke-width="1.44"><rect width="14.56" height="14.56" x=".72" y=".72" rx="3.8"/><circle cx="8" cy="8" r="3.39"/></g><circle cx="12.27" cy="3.73" r=".96"/>
 </svg>`;
 
-/** The icons of the specification by their names, as inline SVG in the colour of the text. */
+/** Icons of the specification by name, as inline SVG in the text colour. */
 export const iconMarkup: Record<IconName, string> = {
   linkedin,
   tiktok,

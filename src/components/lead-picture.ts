@@ -1,12 +1,12 @@
 import type { Picture } from '../fields/media.ts';
 
-/** The largest picture above the fold: the head of the page preloads it. */
+/** Largest picture above the fold, which the head of the page preloads. */
 export interface LeadPicture {
   picture: Pick<Picture, 'url' | 'width'>;
   sizes: string;
 }
 
-/** How wide lead pictures are shown, as the attribute `sizes` says it. */
+/** Displayed widths of lead pictures, as values of `sizes`. */
 export const leadSizes = {
   hero: {
     neben: '(min-width: 62rem) 60vw, 100vw',

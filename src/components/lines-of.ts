@@ -1,2 +1,2 @@
-/** The lines of a text that say something. */
+/** Non-empty lines of a text. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());

@@ -8,7 +8,7 @@ import { timeSpan } from './time-span.ts';
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
 
-/** «Jeden Donnerstag, 14.30 bis 16 Uhr»; with its last date where it has an end. */
+/** Text of a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one. */
 export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
   const rhythm = daysText(event, locale, t);
   const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
@@ -17,19 +17,19 @@ export function rhythmText(event: Recurring, locale: Locale, t: Translate): stri
   return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
 }
 
-/** The next date beside the rhythm, which says the time; where it ends on another day, that is said here. */
+/** Text of the next date. The rhythm already says the time, unless the date ends on another day. */
 export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
   return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
 }
 
-/** «Do, 26. November 2026, 14.30 bis 16 Uhr» */
+/** Text of a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
 export function dateText(date: EventDate, locale: Locale, t: Translate): string {
   return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
 }
 
 const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
 
-/** «jeweils am ersten Sonntag im Monat» */
+/** Text of the days: «jeweils am ersten Sonntag im Monat». */
 function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const weekday = weekdayName(Beginn, locale);
@@ -44,10 +44,10 @@ function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Transl
   if ('day' in rhythm) {
     const { every, day } = rhythm;
     if (every === 'month') return t('rhythm.monthDate', { day: dayOfMonth(day, locale) });
-    // As dates are written on English pages: 1 August.
+    // English dates have no ordinal: 1 August.
     return t('rhythm.yearDate', { day: locale === 'en' ? day : dayOfMonth(day, locale), month });
   }
-  // In Italian, Sunday is the only weekday that is feminine.
+  // Sunday is the only feminine weekday in Italian.
   const which = t(rhythm.weekday === 0 ? `rhythm.${rhythm.week}Sunday` : `rhythm.${rhythm.week}`, { weekday });
   return rhythm.every === 'month' ? t('rhythm.monthWeekday', { which }) : t('rhythm.yearWeekday', { which, month });
 }

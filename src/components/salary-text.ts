@@ -3,13 +3,13 @@ import type { Salary } from '../entries/salary-schema.ts';
 import { formatFrancs } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** «CHF 84’500 bis 99’800» */
+/** Salary range: «CHF 84’500 bis 99’800». */
 export function salaryText({ Von, Bis }: Salary, locale: Locale, t: Translate): string {
   const from = formatFrancs(Von, locale);
   return Von === Bis ? t('jobs.salaryFixed', { from }) : t('jobs.salaryBand', { from, to: formatFrancs(Bis, locale) });
 }
 
-/** «brutto im Jahr, bei 100 %» */
+/** Basis of a salary: «brutto im Jahr, bei 100 %». */
 export function salaryBasis({ Pro }: Salary, t: Translate): string {
   return t(Pro === 'Jahr' ? 'jobs.perYear' : 'jobs.perMonth');
 }

@@ -1,5 +1,6 @@
 /**
- * Script after a stylesheet of the body: Firefox shows what follows only once the styles are there.
+ * Content of a script after a stylesheet in the body. It makes Firefox wait for the styles before it shows the
+ * following content.
  *
  * @see https://jakearchibald.com/2016/link-in-body/
  */
