@@ -1,15 +1,15 @@
 import type { Brand, LogoVariant } from '../../sites.config.ts';
 import { holding } from './find-brand.ts';
 
-/** Path of a brand's logo; the holding's where the brand has none of that variant. */
+/** Path of a brand's logo. Falls back to the logo of the holding if the brand lacks the variant. */
 export function logoPath(brand: Brand, variant: LogoVariant): string {
   const owner = brand.logos.includes(variant) ? brand : holding;
   return `/brand/${owner.id}/logo-${variant}.svg`;
 }
 
 /**
- * The logo for mails: a PNG, since Outlook shows no SVG, with a ground of its own, since letters that are made for white
- * cannot be read by night. In CSS pixels; the file has twice as many, for sharp screens.
+ * Size of the logo for mails in CSS pixels; the file has twice the resolution. It is a PNG, because Outlook shows no
+ * SVG. Its own background keeps it readable in dark mode.
  */
 export const mailLogoSize = { width: 180, height: 56 } as const;
 

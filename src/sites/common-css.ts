@@ -1,2 +1,2 @@
-/** The styles that all brands share, as text; in development they arrive beside the page instead. */
+/** Shared styles of all brands, as text. In development, Vite adds them to the page instead. */
 export const commonCss = { text: '' };

@@ -1,16 +1,16 @@
 import { fixedPaths } from './routes.ts';
 
-/** What the page of a broken server is rendered from. */
+/** Path that renders the server error page. */
 export const errorPath = '/500';
 
-/** What the not-found pages of a site are rendered from, by the folder that they answer for. No vacancy has the number 0. */
+/** Paths that render the not-found pages, by the folder that they serve. No vacancy has the number 0. */
 export const notFoundPaths = {
   '': '/404',
   [fixedPaths.vacancies]: `${fixedPaths.vacancies}/0`,
   [fixedPaths.apprenticeships]: `${fixedPaths.apprenticeships}/0`,
 } as const;
 
-/** @returns where a page leads in another language: a page that says what is missing or broken, to what lies above it. */
+/** @returns the path of a page in another language; for error and not-found pages the parent path. */
 export function pathInOtherLanguages(path: string): string {
   if (path === errorPath) return '/';
   const missing = Object.entries(notFoundPaths).find(([, page]) => page === path);

@@ -26,12 +26,12 @@ interface FaceData {
   weight: number;
   /** Line height of headings. */
   leading: number;
-  /** Times the size of a heading: faces of one size look larger or smaller by their x-height. */
+  /** Factor for heading sizes, to compensate for different x-heights. */
   scale: number;
   generic: 'serif' | 'sans-serif';
 }
 
-/** Display faces; the files are cut by `scripts/subset-fonts.ts`. */
+/** Display fonts; `scripts/subset-fonts.ts` generates the files. */
 export const faces: Record<Face, FaceData> = {
   'warm-serif': {
     files: { latin: warmSerifLatin, rare: warmSerifRare, further: warmSerifFurther },
@@ -66,10 +66,10 @@ export const faces: Record<Face, FaceData> = {
 const bodyFiles = { latin: bodyLatin, rare: bodyRare, further: bodyFurther };
 const italicFiles = { latin: bodyItalicLatin, rare: bodyItalicRare, further: bodyItalicFurther };
 
-/** The fonts that every page of a brand needs: its head preloads them. */
+/** Fonts that every page of a brand preloads. */
 export const preloadedFonts = (face: Face): string[] => [bodyLatin, faces[face].files.latin];
 
-/** `@font-face` rules of the running text and of one display face, with local stand-ins of the same measures. */
+/** `@font-face` rules of the body font and of one display font, with metric-compatible fallbacks. */
 export function fontFaces(face: Face): string {
   const { files, weight } = faces[face];
   return [
@@ -82,7 +82,7 @@ export function fontFaces(face: Face): string {
   ].join('\n');
 }
 
-/** The zero of codes; all else in them is as in the text. */
+/** Slashed zero for codes; other characters use the body font. */
 const codeFont = rule({
   'font-family': `'Code'`,
   src: `url('${codeZero}') format('woff2')`,

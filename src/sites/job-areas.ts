@@ -1,4 +1,4 @@
-/** The five areas of work of the group; each has a list of its vacancies. */
+/** The five areas of work of the group; each has its own list of vacancies. */
 export const jobAreas = [
   'pflege-betreuung',
   'hauswirtschaft',

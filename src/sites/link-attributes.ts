@@ -7,20 +7,20 @@ export interface LinkAttributes {
   rel?: string;
 }
 
-/** A page, for readers elsewhere. */
+/** Address of a page, to resolve links for use outside of the site. */
 export interface PageAddress {
   /** `https://rivabella.example/fr/kontakt` */
   url: string;
-  /** Language before the paths in its texts: `/fr`, or nothing. */
+  /** Language prefix of the paths in its texts: `/fr`, or empty. */
   prefix: string;
 }
 
-/** External links begin with http, https or www and open in a new tab (section 2.3 of the specification). */
+/** External links start with http, https or www and open in a new tab (section 2.3 of the specification). */
 export function isExternal(href: string): boolean {
   return /^(https?:|www\.)/i.test(href);
 }
 
-/** The attributes of a link that an editor set: paths get the language of the page. */
+/** Attributes of a link by an editor; paths get the language of the page. */
 export function linkAttributes(
   href: string,
   { brand, locale }: { brand: Pick<Brand, 'locales'>; locale: Locale },
@@ -30,28 +30,28 @@ export function linkAttributes(
   return externalAttributes(href, target);
 }
 
-/** The attributes of a link with a complete address. */
+/** Attributes of a link with an absolute address. */
 export function externalAttributes(href: string, target: '_blank' | '_self' = '_blank'): LinkAttributes {
   if (!isExternal(href)) return { href };
   return target === '_blank' ? { href, target, rel: 'noopener external' } : { href, rel: 'external' };
 }
 
-/** Files of the host have no language. */
+/** Paths of static files, which have no language. */
 const hostFile = /^\/(?:_|brand\/)/;
 
-/** A link on a page of the site: paths get the language of the page. */
+/** Adds the language of the page to the path of a link. */
 export function localHref(href: string, prefix: string): string {
   const isPath = /^\/(?!\/)/.test(href) && !hostFile.test(href);
   return isPath ? (prefix + href).replace(/(.)\/(?=$|[?#])/, '$1') : href;
 }
 
-/** The same for readers elsewhere: full addresses, as a browser on that page finds them. */
+/** Resolves a link to an absolute address, for use outside of the page. */
 export function fullHref(href: string, { url, prefix }: PageAddress): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return href;
   return URL.parse(localHref(href, prefix), url)?.href ?? url;
 }
 
-/** Rich text with other addresses in its links. */
+/** Replaces the addresses of all links in rich text. */
 export function withHrefs(html: string, addressOf: (href: string) => string): string {
   return html.replaceAll(/(?<=<a href=")[^"]*/g, (href) => addressOf(href));
 }

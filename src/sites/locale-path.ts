@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { livePaths } from './routes.ts';
 
-/** The languages that the dictionaries exist in; Swiss German is served by the German one. */
+/** Languages of the dictionaries; the German one serves Swiss German. */
 export const languages = ['de', 'en', 'it', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** de-CH → de: the dictionary of a locale and its segment in an address. */
+/** Language of a locale (de-CH → de): names the dictionary and the address segment. */
 export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
@@ -14,31 +14,32 @@ export function isMultilingual(brand: Pick<Brand, 'locales'>): boolean {
   return brand.locales.length > 1;
 }
 
-/** What stands before every path of the locale: `/fr` on a brand with several languages, else nothing. */
+/** Prefix of all paths of a locale: `/fr` on a brand with several languages, otherwise empty. */
 export function localePrefix(brand: Pick<Brand, 'locales'>, locale: Locale): string {
   return isMultilingual(brand) ? `/${languageOf(locale)}` : '';
 }
 
-/** The address of a path of the route table (`/kontakt`) in a locale: `/fr/kontakt`. */
+/** Address of a path in the route table (`/kontakt`) in a locale: `/fr/kontakt`. */
 export function localPath(brand: Pick<Brand, 'locales'>, locale: Locale, path: string): string {
   return `${localePrefix(brand, locale)}${path}`.replace(/(.)\/(?=$|[?#])/, '$1');
 }
 
 /**
- * Takes the language off an address.
+ * Splits an address into locale and path.
  *
- * @returns the locale and the path of the route table; no locale where a brand with several languages was asked for a
- * path without one.
+ * @returns the locale and the path in the route table; no locale if a multilingual brand lacks the language segment.
  */
 export function splitLocale(brand: Brand, pathname: string): { locale: Locale | undefined; path: string } {
   if (!isMultilingual(brand)) return { locale: brand.locales[0], path: pathname };
-  // A decoded address may have line breaks.
+  // A decoded address may contain line breaks.
   const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
   const locale = brand.locales.find((candidate) => languageOf(candidate) === segment);
   return locale ? { locale, path: rest || '/' } : { locale: undefined, path: pathname };
 }
 
-/** The locale of any address: of its path, or of an endpoint's query `?locale=fr-CH`; the brand's first where neither names one. */
+/**
+ * Locale of any address: from its path, or from `?locale=fr-CH` of an endpoint. Falls back to the brand's first locale.
+ */
 export function addressLocale(
   brand: Brand,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
@@ -47,7 +48,7 @@ export function addressLocale(
   return (isEndpoint(pathname) ? named : splitLocale(brand, pathname).locale) ?? brand.locales[0];
 }
 
-/** Whether only the origin answers there. */
+/** Whether an address is an endpoint that only the origin serves. */
 export function isEndpoint(pathname: string): boolean {
   return livePaths.prefixes.some((prefix) => pathname.startsWith(prefix));
 }

@@ -1,13 +1,13 @@
 import { wcagContrast } from 'culori';
 import { lightnessOf, tone } from './theme.ts';
 
-/** What mail programs show a mail on: paper by day, and the ground that Outlook takes at night. */
+/** Backgrounds of mails: white, and Outlook's dark mode. */
 export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;
 
-/** On dark ground no colour can have more than 3.6 without losing the 4.5 : 1 on white, which most readers see. */
+/** Minimum contrasts. No colour exceeds 3.6 on dark without falling below 4.5 : 1 on white, which most readers see. */
 const least = { light: 4.5, dark: 3.4 } as const;
 
-/** The nearest shade of a colour that can be read in a mail by day and by night. */
+/** Closest shade of a colour that is readable in light and dark mode of mail programs. */
 export function mailAccentOf(colour: string): string {
   const start = lightnessOf(colour);
   const shades = Array.from({ length: 400 }, (_, index) => index / 400)

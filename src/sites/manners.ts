@@ -1,9 +1,9 @@
 import type { Brand } from '../../sites.config.ts';
 
-/** Custom properties, by their names without the two dashes. */
+/** Custom properties by name, without the two leading dashes. */
 type Variables = Record<string, string>;
 
-/** What a brand's pages may differ in beside colours, face, shape and motif. */
+/** Layout options of a brand, in addition to colours, font, shape and motif. */
 export const mannerNames = [
   'opening',
   'sections',
@@ -18,11 +18,11 @@ export const mannerNames = [
 type MannerName = (typeof mannerNames)[number];
 
 /**
- * Manners are arrangements: each value sets the columns, rows and measures that the templates of all brands read, so
- * that no template asks which brand it draws. Columns count from 62 rem on, where the grid has twelve.
+ * Layout options set the custom properties for columns, rows and sizes that all templates read. Templates therefore
+ * need not know the brand. Column values apply from 62 rem, where the grid has twelve columns.
  */
 const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
-  // The title of pages below the front door. Of the motif on the not-found page it decides the place, too.
+  // Titles of all pages except the home page, and the position of the motif on the not-found page.
   opening: {
     axis: {
       'title-head': 'content-start / column 11',
@@ -82,7 +82,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'mark-end': '0',
     },
   },
-  // Where a heading stands to what it heads; the contact form and a vacancy are arranged alike.
+  // Position of headings relative to their content; also used by the contact form and vacancies.
   sections: {
     axis: {
       'section-head': 'content-start / span 4',
@@ -103,7 +103,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'apply-indent': 'var(--gap)',
     },
     above: {
-      // Eight of its twelve columns: an eye finds the way from a name to its number.
+      // Eight of twelve columns, so that names and numbers stay close enough to read across.
       table: 'calc((200% - var(--gap)) / 3)',
       'section-head': 'content-start / column 10',
       'section-gap': '1.5rem',
@@ -166,7 +166,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'apply-row': '1 / span 2',
     },
   },
-  // Vacancies, and houses.
+  // Lists of vacancies and of houses.
   lists: {
     lines: {
       homes: 'minmax(0, 1fr)',
@@ -243,7 +243,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   },
 };
 
-/** What of all manners a brand has. */
+/** All layout properties of a brand. */
 export function mannersOf(brand: Brand): Variables {
   return Object.assign({}, ...mannerNames.map((name) => variablesOf(name, brand)));
 }

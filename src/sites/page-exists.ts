@@ -3,10 +3,10 @@ import { jobAreas } from './job-areas.ts';
 import { areaPath } from './program-files.ts';
 import { hasPath, isPagePath, madePaths } from './routes.ts';
 
-/** Lists whose entries have pages, with the key that an address names. */
+/** Lists with a page per entry, found by the key in the address. */
 type NamedList = 'pages' | 'events' | 'media' | 'jobs' | 'withdrawnJobs' | 'homes' | 'groupHomes';
 
-/** Addresses of single entries: the lists that they may stand in, and the key. */
+/** Addresses of single entries, with the lists that may contain the key. */
 const details: readonly (readonly [address: RegExp, lists: readonly NamedList[]])[] = [
   [/^\/events\/(\d+)(?:\/[^/]*)?$/, ['events']],
   [/^\/media\/(\d+)(?:\/[^/]*)?$/, ['media']],
@@ -14,40 +14,40 @@ const details: readonly (readonly [address: RegExp, lists: readonly NamedList[]]
   [/^\/unsere-haeuser\/([^/]+)$/, ['homes', 'groupHomes']],
 ];
 
-/** Lists of the vacancies of one area: every host has them. */
+/** Lists of vacancies by area, which exist on every host. */
 const areaPaths: readonly string[] = jobAreas.map(areaPath);
 
-/** The path of a link to a page of ours, without query and anchor; undefined where it leads elsewhere or to a file. */
+/** Path of a link to a page of ours, without query and hash. Undefined for external links and files. */
 export function pathOfLink(link: string): string | undefined {
   if (!link.startsWith('/')) return undefined;
   const [path = ''] = link.split(/[?#]/);
   return /\.[^/]*$/.test(path) ? undefined : path.replace(/(.)\/$/, '$1');
 }
 
-/** Files that the app or the build makes, so that links may name them. */
+/** Generated files, which links may reference. */
 const ownFiles = /^\/(?:_dateien|_bilder|brand)\/|\.(?:rss|json|xml|ics|txt|webmanifest|ico)$/;
 
-/** Whether a website may have a file at a path. */
+/** Whether a path may be a file of the website. */
 export function isOwnFile(path: string): boolean {
   return ownFiles.test(path);
 }
 
-/** The path of a link to another address of the same host, `/kontakt?a#b`; undefined for every other link. */
+/** Path of a link within the host, `/kontakt?a#b`; undefined for any other link. */
 export function localLink(link: string, { hosts }: Pick<Brand, 'hosts'>): string | undefined {
   if (/^\/(?!\/)/.test(link)) return link;
   const target = /^https?:\/\//i.test(link) ? URL.parse(link) : null;
   return target && hosts.includes(target.host) ? target.pathname + target.search + target.hash : undefined;
 }
 
-/** Whether the route table may have a page at a path, whatever editors write. */
+/** Whether the route table allows a page at a path, independent of the content. */
 export function isRoute(path: string): boolean {
   return isPagePath(path) || areaPaths.includes(path) || details.some(([address]) => address.test(path));
 }
 
 /**
- * Whether a link that stays on the site leads to a page of it.
+ * Whether an internal link leads to an existing page.
  *
- * @param has whether a list has an entry of that key.
+ * @param has whether a list has an entry with this key.
  */
 export function leadsToPage(link: string, brand: Brand, has: (list: NamedList, key: string) => boolean): boolean {
   const path = pathOfLink(link);

@@ -1,21 +1,21 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from './phone-metadata.json' with { type: 'json' };
 
-/** A telephone number of Switzerland or one of its neighbours. */
+/** A telephone number of Switzerland or a neighbouring country. */
 export interface Phone {
-  /** For people: «044 123 45 67», from abroad «+49 30 123456». */
+  /** Readable form: «044 123 45 67», foreign «+49 30 123456». */
   written: string;
-  /** For links: `tel:+41441234567`. */
+  /** Address for links: `tel:+41441234567`. */
   address: string;
 }
 
 /**
- * Reads a number as people write it, with or without country code, with spaces, points, strokes or «(0)».
+ * Parses a number in any usual notation: with or without country code, with spaces, points, dashes or «(0)».
  *
- * @returns undefined where it is no number that could be dialled; numbers of further countries are not known.
+ * @returns undefined if the number is invalid or of another country.
  */
 export function parsePhone(text: string): Phone | undefined {
-  // Thousands are parted so in Switzerland, and some write telephone numbers so too.
+  // Apostrophes separate thousands in Switzerland, and some people use them in telephone numbers.
   const number = parsePhoneNumberFromString(
     text.replaceAll(/['’]/g, ' '),
     { defaultCountry: 'CH', extract: false },

@@ -1,17 +1,17 @@
 import { fixedPaths } from './routes.ts';
 
-// Files that the app makes for programs: paths of the route table, below the language where a brand has several.
+// Files for programs: paths in the route table, below the language on multilingual brands.
 
-/** The vacancies of a house, on the holding's host of the whole group. */
+/** Feeds of vacancies: of a house, or of the whole group on the holding's host. */
 export const jobFeeds = {
   rss: '/jobs/stellen.rss',
   json: '/jobs/stellen.json',
-  /** For portals: our own form (docs/job-feed.md), and that of Indeed. */
+  /** For job portals: our own format (docs/job-feed.md) and that of Indeed. */
   portals: '/jobs/stellen.xml',
   indeed: '/jobs/stellen-indeed.xml',
 } as const;
 
-/** The list of the vacancies of one area of work. */
+/** Path of the list of vacancies of one area of work. */
 export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
 }
@@ -20,13 +20,13 @@ export function areaFeeds(area: string): { rss: string; json: string } {
   return { rss: `${areaPath(area)}/stellen.rss`, json: `${areaPath(area)}/stellen.json` };
 }
 
-/** News of the pages and media items. */
+/** Feed of news and media items. */
 export const newsFeed = '/aktuell.rss';
 
-/** All events, to subscribe to. */
+/** Calendar of all events, for subscriptions. */
 export const calendarFile = '/events/kalender.ics';
 
-/** One event, whatever its title is. */
+/** Calendar file of one event, independent of its title. */
 export function eventFile(number: number): string {
   return `/events/${number}.ics`;
 }
@@ -39,7 +39,7 @@ const feedTypes: Readonly<Record<string, string>> = {
   ics: 'text/calendar',
 };
 
-/** What a page says of a feed that it names in its head. */
+/** Media type of a feed, for the `link` element in the head. */
 export function feedType(file: string): string | undefined {
   return feedTypes[file.slice(file.lastIndexOf('.') + 1)];
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 
 /**
- * The routes of the specification (section 2.1) that need no identifier. Editors may fill each of them; the keys name
+ * Routes of the specification (section 2.1) without an identifier. Editors may write a page for each. The keys name
  * their titles in the dictionaries.
  */
 export const fixedPaths = {
@@ -29,10 +29,10 @@ export const fixedPaths = {
   search: '/suche',
 } as const;
 
-/** Of pages that no website may lack: the law asks for the last two. */
+/** Pages that every website needs; the last two are required by law. */
 export const neededPaths: readonly string[] = [fixedPaths.home, fixedPaths.imprint, fixedPaths.privacy];
 
-/** Pages that neither search engines nor the list of all pages name, nor the search finds. */
+/** Pages that are not in sitemaps, in the list of all pages, or in the search. */
 export const unlistedPaths: readonly string[] = [
   fixedPaths.gastronomy,
   fixedPaths.mailSignature,
@@ -41,7 +41,7 @@ export const unlistedPaths: readonly string[] = [
   fixedPaths.search,
 ];
 
-/** Fixed routes that exist by themselves; the others exist where editors wrote them. */
+/** Fixed routes with a generated page; the others exist only with content. */
 export const madePaths: readonly string[] = [
   fixedPaths.events,
   fixedPaths.media,
@@ -61,17 +61,17 @@ export const madePaths: readonly string[] = [
 export type FixedPage = keyof typeof fixedPaths;
 
 /**
- * What the origin must be asked, with any method, also where another server has the files of a host: its endpoints, and
- * the pages that differ by who asks. The pages stand below the language where a brand has several.
+ * Addresses that always need the origin, even if another server has the files of the host: endpoints, and pages that
+ * depend on the visitor. The pages are below the language on multilingual brands.
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
 
-/** What an address says of the filters of a list of vacancies. */
+/** Query parameters of the job filters. */
 const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen'] as const;
 
 /**
- * Pages that the origin makes where the query of their address has one of these names: what it asks for then also holds
- * without script. Without the origin their files answer, and the browser does what is asked for.
+ * Query parameters that make the origin render a page, so that they work without script. Without the origin, the static
+ * file is served and the script applies them.
  */
 export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [fixedPaths.quickApplication, ['stelle']],
@@ -79,12 +79,12 @@ export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string
   [fixedPaths.apprenticeships, jobFilters],
 ]);
 
-/** Whether editors may place a page there: a fixed route, `/s/<seite>` or `/v/<handle>`. */
+/** Whether editors may create a page at a path: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {
   return (Object.values(fixedPaths) as string[]).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);
 }
 
-/** Whether a brand has the route; rivabella has no events, media and v. */
+/** Whether a brand has a route. For example, rivabella lacks events, media and v. */
 export function hasPath(brand: Brand, path: string): boolean {
   return !brand.lacks.some((feature) => path === `/${feature}` || path.startsWith(`/${feature}/`));
 }

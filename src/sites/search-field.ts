@@ -1,5 +1,5 @@
-/** Of the field on the page of results: the key «/» leads to it. */
+/** Id of the field on the search page, which the key «/» focuses. */
 export const searchFieldId = 'suchwort';
 
-/** In the browser's local storage: whether a visitor switched that key off. */
+/** Key in local storage: whether the visitor switched the shortcut off. */
 export const searchKeyStorage = 'search-key';

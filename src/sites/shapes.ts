@@ -2,19 +2,19 @@ import type { Shape } from '../../sites.config.ts';
 
 /** Values of `border-radius`. */
 interface ShapeData {
-  /** A picture that takes half of the page or more. */
+  /** For pictures that take at least half of the page. */
   large: string;
-  /** A large picture that runs over the whole width, cut at its lower edge. */
+  /** For full-width pictures, which are rounded at the bottom. */
   wide: string;
-  /** A picture in a card or a list. */
+  /** For pictures in cards and lists. */
   small: string;
-  /** Buttons, fields, date tiles. */
+  /** For buttons, fields and date tiles. */
   control: string;
-  /** Values of `clip-path`, for cuts that are no corners. */
+  /** Values of `clip-path`, for shapes beyond rounded corners. */
   cuts?: { large: string; wide: string; small: string };
 }
 
-/** How a brand cuts its pictures and makes its corners. */
+/** Shapes of a brand's pictures and corners. */
 export const shapes: Record<Shape, ShapeData> = {
   straight: { large: '0', wide: '0', small: '0', control: '0' },
   'soft-square': {
@@ -23,7 +23,7 @@ export const shapes: Record<Shape, ShapeData> = {
     small: '1rem',
     control: '0.6rem',
   },
-  // Radii beyond the picture are scaled to half of its width: the arch is round in every proportion.
+  // CSS scales excessive radii to half of the width, so the arch is round at any aspect ratio.
   arch: {
     large: '100vmax 100vmax 0 0',
     wide: '0',
@@ -36,7 +36,7 @@ export const shapes: Record<Shape, ShapeData> = {
     small: '0 2.5rem 0 2.5rem',
     control: '0 0.8rem 0 0.8rem',
   },
-  // A circle that is wider than the picture: 1.1 times its width at three to two, twice at three to one.
+  // A circle wider than the picture: 1.1 times its width at 3:2, twice at 3:1.
   'circle-segment': {
     large: '0',
     wide: '0',

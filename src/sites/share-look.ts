@@ -6,9 +6,9 @@ type ShareLook = ReturnType<typeof lookOf>;
 
 const looks = new WeakMap<Brand, { mainColor: string | undefined; look: ShareLook }>();
 
-/** How the pictures look that link previews show of a brand's pages. */
+/** Colours and fonts of the share images of a brand. */
 export function shareLook(brand: Brand, mainColor: string | undefined): ShareLook {
-  // Every page asks, and colours take a tenth of its time.
+  // Cached, because computing the colours would take a tenth of the time of each page.
   const known = looks.get(brand);
   if (known && known.mainColor === mainColor) return known.look;
   const look = lookOf(brand, mainColor);

@@ -6,10 +6,7 @@ import { mannersOf } from './manners.ts';
 import { shapes } from './shapes.ts';
 import { type Ground, type GroundName, themeOf } from './theme.ts';
 
-/**
- * The one stylesheet of a host: the brand's colours, face, shape and motif, nothing of another brand, and then what all
- * brands share.
- */
+/** Stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles. */
 export function themeCss(brand: Brand, mainColor?: string): string {
   const theme = themeOf(brand, mainColor);
   const face = faces[brand.face];
@@ -49,14 +46,14 @@ export function themeCss(brand: Brand, mainColor?: string): string {
   ].join('\n');
 }
 
-/** Everything on a band takes its colours from the band: a block needs not know on which ground it stands. */
+/** Selectors of the backgrounds. A band sets the colours of its content, so blocks need not know their background. */
 const groundSelectors: Record<GroundName, string> = {
   paper: ':root,.is-paper',
   tint: '.is-tint',
   colour: '.is-colour',
   deep: '.is-deep',
 };
-/** The title of a page may be a band of its own. */
+/** In some layouts the page title is a tinted band, too. */
 function selectorOf(name: GroundName, { opening }: Brand): string {
   return name === 'tint' && opening === 'band' ? `${groundSelectors.tint},.page-title` : groundSelectors[name];
 }
@@ -83,9 +80,9 @@ function declarations(variables: Record<string, string | number>): string {
 
 const paths = new Map<string, string>();
 
-/** Address of the brand's stylesheet: named by its content, so that it may be cached for ever. */
+/** Address of the brand's stylesheet. It contains a hash, so that browsers may cache it forever. */
 export function themePath(brand: Brand, mainColor?: string): string {
-  // Every page asks.
+  // Cached, because every page needs it.
   const key = `${brand.id} ${mainColor}`;
   const known = paths.get(key);
   if (known) return known;

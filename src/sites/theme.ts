@@ -1,14 +1,14 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
 import type { Brand } from '../../sites.config.ts';
 
-/** The colours of a ground and of everything that may stand on it. */
+/** Colours of a background and of the content on it. */
 export interface Ground {
   ground: string;
-  /** Running text, at least 7 : 1; on a ground of the brand's colour at least 4.5 : 1. */
+  /** Body text, with a contrast of at least 7 : 1; on the brand's colour at least 4.5 : 1. */
   ink: string;
   /** Captions, dates, places. */
   inkSoft: string;
-  /** Links and headings that lead somewhere. */
+  /** Links, and headings that are links. */
   accent: string;
   line: string;
   button: string;
@@ -16,18 +16,18 @@ export interface Ground {
   onButton: string;
 }
 
-/** The five page style variables of the specification, and what is derived from them so that all can read it. */
+/** The five style variables of the specification, and accessible colours derived from them. */
 export interface Theme {
   primary: string;
   primaryTransparent: string;
   primaryHover: string;
   secondary: string;
   secondaryHover: string;
-  /** The primary colour as a ground: of buttons, date tiles, bands. */
+  /** Primary colour as a background of buttons, date tiles and bands. */
   solid: string;
   onPrimary: string;
   onSecondary: string;
-  /** The four grounds that a band of a page may have. */
+  /** The four backgrounds of a band. */
   grounds: Record<GroundName, Ground>;
 }
 
@@ -36,24 +36,24 @@ export type GroundName = 'paper' | 'tint' | 'colour' | 'deep';
 const oklch = converter('oklch');
 const white = '#ffffff';
 const black = '#000000';
-/** WCAG 2.2, 1.4.3: text; 1.4.6: running text. */
+/** Minimum contrasts of WCAG 2.2: 1.4.3 for text, 1.4.6 for body text. */
 const textContrast = 4.5;
 const bodyContrast = 7;
-/** The hue of candle light: of two colours the nearer to it warms the page. */
+/** Hue of candle light. The closer of two colours counts as the warmer one. */
 const warmHue = 70;
 
-/** A colour of the same hue with another lightness (0–1) and at most that chroma. */
+/** A colour of the same hue with another lightness (0–1) and a maximum chroma. */
 export function tone(colour: string, lightness: number, chroma = 1): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {};
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch')) ?? colour;
 }
 
-/** OKLCH, 0–1. */
+/** Lightness in OKLCH, 0–1. */
 export function lightnessOf(colour: string): number {
   return oklch(colour)?.l ?? 0;
 }
 
-/** Darkens a colour (or lightens it, on a dark ground) in small steps until it stands out from `ground`. */
+/** Darkens a colour (lightens it on a dark background) in small steps until the contrast suffices. */
 function readableOn(colour: string, ground: string, contrast: number): string {
   const isDark = wcagContrast(white, ground) > wcagContrast(black, ground);
   const step = isDark ? 0.01 : -0.01;
@@ -64,22 +64,22 @@ function readableOn(colour: string, ground: string, contrast: number): string {
   return isDark ? white : black;
 }
 
-/** White where it can be read on the colour, else a deep shade of it, else black. */
+/** Text colour on a background: white if readable, otherwise a deep shade of the colour, otherwise black. */
 function textOn(colour: string): string {
   const candidates = [white, tone(colour, 0.2, 0.05), black];
   return candidates.find((candidate) => wcagContrast(candidate, colour) >= textContrast) ?? black;
 }
 
 /**
- * The ground of buttons and of bands in the brand's colour: the colour itself, or where white all but reads on it, the
- * nearest shade on which it does. Black letters on a strong orange would be readable and heavy.
+ * Background of buttons and coloured bands: the colour itself, or its closest shade that makes white text readable if
+ * it nearly is. Black text on a strong orange would be readable, but heavy.
  */
 function solidOf(colour: string): string {
   const contrast = wcagContrast(white, colour);
   return contrast < textContrast && contrast >= textContrast * 0.85 ? readableOn(colour, white, textContrast) : colour;
 }
 
-/** Away from the text that stands on it, so that a hovered button never loses contrast. */
+/** Hover colour, moved away from the text colour, so that contrast never decreases. */
 function hoverOf(colour: string): string {
   return mix(colour, wcagContrast(white, colour) >= textContrast ? black : white, 0.16);
 }
@@ -88,7 +88,7 @@ function mix(from: string, to: string, share: number): string {
   return formatHex(interpolate([from, to], 'oklab')(share)) ?? from;
 }
 
-/** Whichever of two colours is nearer to the hue of candle light; a grey has no hue. */
+/** Closer of two colours to the hue of candle light; grey has no hue. */
 function warmer(one: string, other: string): string {
   const distance = (colour: string) => {
     const { c = 0, h = 0 } = oklch(colour) ?? {};
@@ -97,7 +97,7 @@ function warmer(one: string, other: string): string {
   return distance(one) <= distance(other) ? one : other;
 }
 
-/** @param mainColor of the content service, in place of the brand's primary colour. */
+/** @param mainColor primary colour from the content service, which replaces the brand's. */
 export function themeOf({ palette }: Pick<Brand, 'palette'>, mainColor?: string): Theme {
   const primary = (mainColor ?? palette.primary).toLowerCase();
   const secondary = palette.secondary.toLowerCase();

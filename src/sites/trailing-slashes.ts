@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. A regular expression would read a row of them again from each one. */
+/** Removes trailing slashes. A regular expression would take quadratic time on a long row of them. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
