@@ -1,4 +1,4 @@
-/** The package's own types are not among its exports; these are the settings that this project uses. */
+/** Types of the settings that this project uses; the package does not export its own. */
 declare module 'astro-i18next' {
   export interface AstroI18nextConfig {
     defaultLocale: string;
@@ -8,5 +8,5 @@ declare module 'astro-i18next' {
   export default function integration(): import('astro').AstroIntegration;
 }
 
-/** What integrations have run before a page is rendered: here the start of i18next. */
+/** Scripts that integrations run before a page is rendered; here they start i18next. */
 declare module 'astro:scripts/page-ssr.js';

@@ -1,15 +1,15 @@
-/** Only for the type check: the dictionaries have the same keys. What differs is named in the error. */
+/** Type check that all dictionaries have the same keys. The error names the differences. */
 import type de from '../../public/locales/de/translation.json';
 import type en from '../../public/locales/en/translation.json';
 import type fr from '../../public/locales/fr/translation.json';
 import type it from '../../public/locales/it/translation.json';
 
-/** `jobs.title` for each text of a dictionary. */
+/** Paths of all texts of a dictionary: `jobs.title`. */
 type KeysOf<Texts, Path extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Key}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
 
-/** French and Italian have a plural form more, for millions. */
+/** French and Italian have an additional plural form for millions. */
 type WithoutMany<Key> = Key extends `${string}_many` ? never : Key;
 
 type Difference<Texts> = {
@@ -19,7 +19,7 @@ type Difference<Texts> = {
 
 type Nothing = { missing: never; unknown: never };
 
-/** Does not compile where a dictionary lacks a key of the German one, or has another. */
+/** Fails to compile if a dictionary lacks a key of the German one or has an additional one. */
 type Equal<Found extends Nothing> = Found;
 
 export type EqualDictionaries = [

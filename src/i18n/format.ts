@@ -2,14 +2,14 @@ import type { Locale } from '../../sites.config.ts';
 
 const zurich = { timeZone: 'Europe/Zurich' } as const;
 
-/** Swiss forms: English pages get British dates. */
+/** Locale for Swiss formats; English pages use British dates. */
 function formatLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs as much as a hundred uses of it. */
+/** Cached: creating a format costs as much as using it a hundred times. */
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, ...options });
@@ -17,24 +17,24 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** «Do, 14. Mai 2027», «jeu. 14 mai 2027»; the day stays with its month. */
+/** Date with weekday: «Do, 14. Mai 2027», «jeu. 14 mai 2027». Day and month do not break apart. */
 export function formatDay(moment: string, locale: Locale): string {
   const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const written = dateFormat(locale, options).format(new Date(moment));
   return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','), locale);
 }
 
-/** Donnerstag */
+/** Name of the weekday: «Donnerstag». */
 export function weekdayName(moment: string, locale: Locale): string {
   return dateFormat(locale, { weekday: 'long' }).format(new Date(moment));
 }
 
-/** Mai */
+/** Name of the month: «Mai». */
 export function monthName(moment: string, locale: Locale): string {
   return dateFormat(locale, { month: 'long' }).format(new Date(moment));
 }
 
-/** A day within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
+/** Day of the month within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
 export function dayOfMonth(day: number, locale: Locale): string {
   switch (locale) {
     case 'en':
@@ -53,24 +53,24 @@ export function dayOfMonth(day: number, locale: Locale): string {
 const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** 14. Mai 2027 */
+/** Date: «14. Mai 2027». */
 export function formatDate(day: string, locale: Locale): string {
   return withMonth(dateFormat(locale, { dateStyle: 'long' }).format(new Date(day)), locale);
 }
 
-/** The day stays with its month; the first of a month is «1er» in French and «1°» in Italian. */
+/** Joins day and month with a no-break space. The first of a month is «1er» in French and «1°» in Italian. */
 function withMonth(date: string, locale: Locale): string {
   const first: Partial<Record<Locale, string>> = { 'fr-CH': '1er', 'it-CH': '1°' };
   return date.replace(/(?<!\d)1(?= \p{L})/u, first[locale] ?? '1').replace(/(?<=\d(?:\.|er|°)?) (?=\p{L})/u, '\u00a0');
 }
 
-/** «14.05.2027, 14.30»: for tables. */
+/** Date and time for tables: «14.05.2027, 14.30». */
 export function formatMoment(moment: string, locale: Locale): string {
   const day = withMonth(dateFormat(locale, { dateStyle: 'medium' }).format(new Date(moment)), locale);
   return `${day}, ${formatTime(moment, locale)}`;
 }
 
-/** 14.30 in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
+/** Time: «14.30» in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
 export function formatTime(moment: string, locale: Locale): string {
   return formatTimeOfDay(
     dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment)),
@@ -78,7 +78,7 @@ export function formatTime(moment: string, locale: Locale): string {
   );
 }
 
-/** The same, of `14:30`. */
+/** Formats a time of the form `14:30`. */
 export function formatTimeOfDay(time: string, locale: Locale): string {
   const [hour = '', minute = ''] = time.split(':');
   const minutes = minute === '00' ? '' : minute;
@@ -95,31 +95,31 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
   }
 }
 
-/** The parts of a date tile: { day: '14', month: 'Mai', year: '2027' } */
+/** Parts of a date tile: { day: '14', month: 'Mai', year: '2027' }. */
 export function dateParts(moment: string, locale: Locale): { day: string; month: string; year: string } {
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(moment));
   const month = part({ month: 'short' });
   return {
     day: part({ day: 'numeric' }).replace(/\D/g, ''),
-    // French has the point wherever a word is cut off: «nov.», but «mai».
+    // French marks every abbreviation with a point: «nov.», but «mai».
     month: locale === 'fr-CH' ? month : month.replace('.', ''),
     year: part({ year: 'numeric' }),
   };
 }
 
-/** «1,2 MB», in English «1.2 MB»; 340 kB. A point in German and Italian is for amounts of money. */
+/** File size: «1,2 MB», in English «1.2 MB»; «340 kB». German and Italian use the decimal point only for money. */
 export function formatSize(bytes: number, locale: Locale): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
   const written = value.toFixed(unit === 'MB' ? 1 : 0).replace(/\.0$/, '');
   return `${locale === 'en' ? written : written.replace('.', ',')}\u00a0${unit}`;
 }
 
-/** Whole francs: «84’500», in English «84,500». */
+/** Amount in whole francs: «84’500», in English «84,500». */
 export function formatFrancs(amount: number, locale: Locale): string {
   return amount.toLocaleString(formatLocale(locale), { useGrouping: 'always' }).replaceAll("'", '’');
 }
 
-/** A price, of centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
+/** Price from centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
 export function formatPrice(centimes: number, locale: Locale): string {
   const whole = formatFrancs(Math.floor(centimes / 100), locale);
   const rest = centimes % 100;

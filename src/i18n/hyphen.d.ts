@@ -1,4 +1,4 @@
-// Node finds no folders by their names; the types of the package know nothing else.
+// Node needs the full file names, but the package only declares types for the folders.
 declare module 'hyphen/de-1996/index.js' {
   export { default } from 'hyphen/de-1996';
 }

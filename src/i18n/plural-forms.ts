@@ -3,10 +3,13 @@ import { languageOf } from '../sites/locale-path.ts';
 import type { PluralForms } from './plural-text.ts';
 import { type Translate, translator } from './translate.ts';
 
-/** The texts of a dictionary that are counted: `jobs.count` for `jobs.count_one` and `jobs.count_other`. */
+/** Keys of texts with plural forms: `jobs.count` stands for `jobs.count_one` and `jobs.count_other`. */
 type CountedKey = 'jobs.count' | 'jobs.countApprenticeships' | 'forms.missing' | 'forms.wrong';
 
-/** All forms of a counted text, for an island that learns the number in the browser. @param t where there is no app. */
+/**
+ * All plural forms of a text, for islands that know the number only in the browser. @param t translator for use outside
+ * of the app.
+ */
 export function pluralForms(key: CountedKey, locale: Locale, t: Translate = translator(locale)): PluralForms {
   const say = t as (key: string, values: object) => string;
   const { pluralCategories } = new Intl.PluralRules(languageOf(locale)).resolvedOptions();

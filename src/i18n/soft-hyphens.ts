@@ -9,27 +9,27 @@ const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: engl
 
 const softHyphen = '\u00ad';
 
-/** Letters of the shortest word that may break: what is shorter fits beside others also in letters twice as large. */
+/** Minimum length of a word that may break. Shorter words also fit in text of twice the size. */
 const wordLength = 8;
-/** Letters of the longest word that is looked at; a longer one is none, and would take minutes. */
+/** Maximum length of a word that is hyphenated; longer strings are no words and would take minutes. */
 const maxWordLength = 100;
-/** Letters that stay together at the start and at the end of a word. */
+/** Minimum number of letters before and after a break. */
 const endLength = 3;
-/** «Nachbar:innen»: two short words that no line parts. */
+/** A gender form such as «Nachbar:innen», which browsers do not break. */
 const colonForm = /\p{L}:in(?:nen)?(?!\p{L})/u;
-/** Letters of the first of them. */
+/** Minimum length of the first part of a gender form. */
 const wordLengthInForm = 6;
-/** Letters of a word in a heading that may be wider than a telephone. */
+/** A word in a heading that may be wider than a phone. */
 const longWord = /\p{L}{15}|(?=[\p{L}:]{12})\p{L}+:in/u;
 
-/** What may be a long word, with what belongs to it. */
+/** Candidate for a long word, with adjacent characters. */
 const token = /[^\s\u00a0\u202f]{8,}/g;
-/** Addresses, paths, codes and names of fields; and words of which somebody has said where they break. */
+/** Excludes addresses, paths, codes and field names, and words with soft hyphens by editors. */
 const isFixed = /[@\\_=#{}\u00ad]|\w\.\w|^\/|\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}|:\/\//u;
 
 /**
- * Puts soft hyphens into long words. Most browsers know where words break, but not all and not in all languages; without
- * a hyphen a word that is wider than a screen would be cut anywhere. Running it twice changes nothing.
+ * Inserts soft hyphens into long words. Not all browsers hyphenate in all languages; without hyphens, a word wider than
+ * the screen would break anywhere. Running it twice changes nothing.
  */
 export function softHyphens(text: string, locale: Locale): string {
   if (text.length < wordLength) return text;
@@ -41,7 +41,7 @@ export function softHyphens(text: string, locale: Locale): string {
   });
 }
 
-/** Words of the sites are some thousands; a draft may have any. */
+/** Maximum number of cached words. The sites have a few thousand; drafts may add any. */
 const maxKnown = 50_000;
 
 const known = Object.fromEntries(locales.map((locale) => [locale, new Map<string, string>()])) as Record<
@@ -59,7 +59,7 @@ function hyphenated(token: string, locale: Locale): string {
 
 function cut(word: string, locale: Locale): string {
   const syllables = languages[locale].hyphenateSync(word, { minWordLength: 5 }).split(softHyphen);
-  // «Pflege-etage», not «Pflegee-tage».
+  // Avoids «Pflegee-tage» in favour of «Pflege-etage».
   const isGerman = locale === 'de-CH';
   let place = 0;
   return syllables
@@ -72,15 +72,15 @@ function cut(word: string, locale: Locale): string {
     .join('');
 }
 
-/** A comment or a tag, from where it is asked for: without matches that nobody looks at. */
+/** A comment or a tag at the given position. Groups do not capture, for speed. */
 const tag = /<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
-/** Programs read it: titles, descriptions, structured data. */
+/** The head is for programs: titles, descriptions, structured data. */
 const head = /^.*?<\/head>/s;
 const tagName = /<\/?([a-zA-Z][\w-]*)/y;
 const heading = /^h[1-3]$/;
 const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
 
-/** Where the next tag begins and ends; nowhere, where there is none. */
+/** Start and end of the next tag; undefined if there is none. */
 function nextTag(html: string, from: number): { start: number; end: number } | undefined {
   for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
     tag.lastIndex = start;
@@ -90,14 +90,13 @@ function nextTag(html: string, from: number): { start: number; end: number } | u
 }
 
 /**
- * The same for the text of a page; a heading whose words may be too long for a telephone is marked, as only such a one
- * may break them there. What an island shows comes with soft hyphens where it is wanted: the browser must find the words
- * that it would write itself.
+ * Inserts soft hyphens into the text of a page. Headings with a word too long for a phone are marked; only these may
+ * break words there. Islands are skipped, because hydration must find the text that the browser renders itself.
  */
 export function hyphenatedPage(page: string, locale: Locale): string {
   const html = page.replace(head, withoutSoftHyphens);
   let done = '';
-  /** What stands before is in `done`: most of a page stays as it is and is copied in few pieces. */
+  /** End of the part copied to `done`. Most of a page is copied in a few large pieces. */
   let copied = 0;
   const replace = (start: number, end: number, by: string) => {
     done += html.slice(copied, start) + by;
@@ -105,7 +104,7 @@ export function hyphenatedPage(page: string, locale: Locale): string {
   };
   let within = '';
   let depth = 0;
-  // The innermost element that says its language comes last.
+  // Stack of elements with a language of their own; the innermost is last.
   const foreign: { name: string; depth: number; locale: Locale }[] = [];
   let place = 0;
   const takeText = (end: number) => {
@@ -142,7 +141,7 @@ function localeIn(start: string): Locale | undefined {
   return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
 }
 
-/** Tags of a heading that are looked at: one without an end goes on to the end of the page. */
+/** Maximum number of tags examined in a heading, in case it has no end tag. */
 const maxTags = 50;
 
 function textUntil(name: string, html: string, start: number): string {
@@ -158,7 +157,7 @@ function textUntil(name: string, html: string, start: number): string {
   return '';
 }
 
-/** The same for what an island shows: texts, lists and records of texts. */
+/** Inserts soft hyphens into the texts of an island's props: strings, lists and records. */
 export function withSoftHyphens<Shown>(shown: Shown, locale: Locale): Shown {
   if (typeof shown === 'string') return softHyphens(shown, locale) as Shown;
   if (Array.isArray(shown)) return shown.map((item) => withSoftHyphens(item, locale)) as Shown;

@@ -2,14 +2,14 @@ import i18next, { type TFunction } from 'i18next';
 import type { Locale } from '../../sites.config.ts';
 import { languageOf } from '../sites/locale-path.ts';
 
-/** Gives the text of a key, for example `t('jobs.noMatch')`; a key that does not exist fails the type check. */
+/** Returns the text of a key, for example `t('jobs.noMatch')`. An unknown key fails the type check. */
 export type Translate = TFunction<'translation'>;
 
 /**
- * A `t` that stays with one language. The global one of i18next follows whatever language was set last, which under
- * concurrent renders is another page's.
+ * Creates a `t` for one language. The global one of i18next uses the last language that was set, which concurrent
+ * renders change.
  *
- * @throws where the texts are not loaded: a page or a feed would say «undefined».
+ * @throws if the texts are not loaded; pages would otherwise say «undefined».
  */
 export function translator(locale: Locale): Translate {
   const known = translators.get(locale);
@@ -22,13 +22,13 @@ export function translator(locale: Locale): Translate {
 
 const translators = new Map<Locale, Translate>();
 
-/** Astro and React escape what they print; twice would show «&amp;». */
+/** Astro and React escape their output; escaping twice would show «&amp;». */
 const interpolation = { escapeValue: false };
 
-/** Some hold a title of their own for each page. */
+/** Maximum number of cached texts; some contain the title of a page. */
 const maxTexts = 2_000;
 
-/** The same texts with the same values stand on every page of a site; making one takes i18next some 30 µs. */
+/** Caches texts by key and values: all pages of a site share most of them, and i18next takes about 30 µs for each. */
 function remembering(t: Translate): Translate {
   const texts = new Map<string, string>();
   return ((key: string, values?: object) => {
