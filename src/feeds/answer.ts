@@ -1,6 +1,6 @@
 import { withoutSoftHyphens } from '../text/clean-text.ts';
 
-/** By the endings of the files, as every server sends them, too. */
+/** Content types by extension, equal to those of the other servers. */
 const types = {
   rss: 'application/rss+xml; charset=utf-8',
   json: 'application/json',
@@ -9,7 +9,7 @@ const types = {
   webmanifest: 'application/manifest+json',
 } as const;
 
-/** The answer of a route that makes a file for programs. */
+/** Response of a route for a file. */
 export function fileAnswer(ending: keyof typeof types, text: string): Response {
   return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
 }

@@ -15,8 +15,9 @@ type Event = Entry<'events'>;
 type Line = [name: string, value: string];
 
 /**
- * iCalendar (RFC 5545). Of the content alone: the same events give the same bytes. Without METHOD, as this is a calendar to
- * look at and no message: PUBLISH would demand an ORGANIZER (RFC 5546), whom programs then show as one who invites.
+ * iCalendar file (RFC 5545). It depends only on the content, so the same events give the same bytes.
+ *
+ * METHOD is left out: PUBLISH would require an ORGANIZER (RFC 5546), and programs would then show an invitation.
  */
 export function calendar(site: SiteView, t: Translate, events: readonly Event[]): string {
   const name = t('feeds.calendar', { brand: site.configuration.Name });
@@ -29,7 +30,7 @@ export function calendar(site: SiteView, t: Translate, events: readonly Event[])
       ['NAME', calendarText(name)],
       ['X-WR-CALNAME', calendarText(name)],
       ['X-WR-TIMEZONE', 'Europe/Zurich'],
-      // How often those who subscribe look again.
+      // Refresh interval for subscribers.
       ['REFRESH-INTERVAL;VALUE=DURATION', 'PT6H'],
       ['X-PUBLISHED-TTL', 'PT6H'],
     ]),
@@ -43,7 +44,7 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-/** An event; of a series, the rule and the dates of clock changes. */
+/** Lines of an event. A series consists of its rule and the dates affected by clock changes. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
   const { Wiederholung } = event;
   if (!Wiederholung) return componentLines(event, timeLines(event), site, t);
@@ -51,7 +52,7 @@ function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
   const [, ...end] = timeLines(event);
   const series: Line[] = [
     [`DTSTART${zone}`, localInZurich(event.Beginn)],
-    // An end by clocks would give the other dates the length of a night in which they change.
+    // A local end time would give the other dates the duration of a night with a clock change.
     ...(end.length && changes.length ? [durationLine(event)] : end),
     ...recurrenceLines(event, Wiederholung),
   ];
@@ -62,7 +63,7 @@ function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
   return [series, ...changed].flatMap((times) => componentLines(event, times, site, t));
 }
 
-/** @param times when the event, or one date of it, takes place. */
+/** @param times lines with the time of the event or of one date. */
 function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand } = site;
   const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
@@ -70,7 +71,7 @@ function componentLines(event: Event, times: readonly Line[], site: SiteView, t:
   const title = Abgesagt ? `${t('events.cancelledLabel')}${t('common.colon')} ${Titel}` : Titel;
   return [
     ['BEGIN', 'VEVENT'],
-    // Without the title, which may change.
+    // Independent of the title, which may change.
     ['UID', `event-${Nummer}@${host}`],
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
@@ -81,24 +82,24 @@ function componentLines(event: Event, times: readonly Line[], site: SiteView, t:
     ['DESCRIPTION', calendarText(Kurztext)],
     ['URL', originOf(brand) + localPath(brand, locale, eventPath(event))],
     ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
-    // An offer to readers, who are not busy meanwhile.
+    // Subscribers are only informed, so they are not marked as busy.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
   ];
 }
 
-/** More than a weekly event leaves out in twenty years. */
+/** More than a weekly event can skip in twenty years. */
 const maxWithout = 1_000;
 
 const zone = ';TZID=Europe/Zurich';
 
-/** A time by the clocks of Zurich; in UTC where they show it twice. */
+/** A time in the zone of Zurich; in UTC if the local time occurs twice. */
 function timeLine(name: string, moment: string): Line {
   return isRepeatedInZurich(moment) ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
 }
 
 function timeLines({ Beginn, Ende }: EventDate): Line[] {
-  // Later than the beginning, or none (RFC 5545, 3.8.2.2).
+  // The end must be later than the start, otherwise it is left out (RFC 5545, 3.8.2.2).
   return [timeLine('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende)] : [])];
 }
 
@@ -116,12 +117,12 @@ function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wie
   ];
 }
 
-/** The time of an event on another day, by the clocks of Zurich: `20270521T143000`. */
+/** Start time of an event on another day, in the zone of Zurich: `20270521T143000`. */
 function localOn(day: string, { Beginn }: EventDate): string {
   return day.replaceAll('-', '') + localInZurich(Beginn).slice(8);
 }
 
-/** The venue, with the parts of its addresses that it does not name itself: programs show it on a map. */
+/** Venue with address, so that programs can show it on a map. Parts that the venue already names are left out. */
 function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
   const parts = placesOf(Ort, Adresse, site).flatMap((place) =>
     place.Strasse ? [place.Strasse, `${place.PLZ} ${place.Ort}`] : [],
@@ -131,8 +132,8 @@ function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
 }
 
 /**
- * Grows with each change, as calendars want it: seconds since 2020, for which no count must be kept. Programs hold it in 31
- * bits, which last until 2088.
+ * Sequence number that grows with each change, as calendars require. It counts seconds since 2020 and needs no stored
+ * counter. Programs use 31 bits, enough until 2088.
  */
 function sequenceOf(updatedAt: string | undefined): number {
   return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1_000)) : 0;

@@ -1,31 +1,31 @@
-/** What any feed says, whatever its format. All addresses are full ones. */
+/** Content of a feed, independent of its format. All addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** Address of the page with the same content. */
   page: string;
-  /** Its own address. */
+  /** Address of the feed. */
   self: string;
-  /** `de-CH` */
+  /** Locale, such as `de-CH`. */
   language: string;
   items: readonly FeedItem[];
 }
 
-/** Cells and rows on lines of their own: readers that drop tables must not join «Mo» and «9». */
+/** Separates cells and rows by line breaks, for readers that drop tables and would join «Mo» and «9». */
 export function withCellsApart(html: string): string {
   return html.replaceAll(/<\/t[hdr]>/g, '$&\n');
 }
 
 export interface FeedItem {
-  /** Stays the same as long as the item exists, whatever it is called. */
+  /** Permanent id, independent of the title. */
   id: string;
   url: string;
   title: string;
-  /** In plain words. */
+  /** Plain text. */
   summary?: string | undefined;
-  /** Sanitised HTML with full addresses. */
+  /** Sanitised HTML with absolute addresses. */
   html: string;
-  /** A day or a moment. */
+  /** A date or a timestamp. */
   publishedAt?: string | undefined;
   updatedAt?: string | undefined;
   tags?: readonly string[];

@@ -13,7 +13,7 @@ import { fixedPaths } from '../sites/routes.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
 /**
- * The vacancies of a house, or those of one area of work.
+ * Feed of the vacancies of a house, or of one area of work.
  *
  * @param self path of the feed.
  */
@@ -52,12 +52,12 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
 }
 
 /**
- * Characters of HTML of one advertisement in a feed; the longest usual ones have some thousands. The holding's feeds hold
- * those of the whole group in one text, which has an end.
+ * Maximum length of an advertisement in a feed, in characters of HTML. Usual ones have a few thousand. The limit keeps
+ * the holding's feeds of the whole group within the maximum string length.
  */
 const maxHtmlLength = 60_000;
 
-/** The text of an advertisement, as its page has it; of one that is too long the introduction, with a link to the page. */
+/** HTML of an advertisement. If it is too long: its introduction and a link to the page. */
 export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
   const introduction = `<p>${escapeXml(vacancy.job.Einleitung)}</p>`;
   const whole = introduction + withCellsApart(sectionsOf(vacancy, t));
@@ -79,7 +79,7 @@ function linkTo({ job, url }: Vacancy): string {
   return `<p><a href="${escapeXml(url)}">${escapeXml(job.Titel)}</a></p>`;
 }
 
-/** Full address of the picture of an advertisement, in its largest width. */
+/** Absolute address of an advertisement's picture in its largest width. */
 export function pictureOf({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | undefined {
   const { Bild } = job;
   const widest = Bild && widthsOf(Bild.width).at(-1);

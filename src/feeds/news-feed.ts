@@ -10,10 +10,10 @@ import { newsFeed } from '../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../sites/routes.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
-/** Readers of feeds show the latest. */
+/** Maximum number of items; feed readers show the latest. */
 const maxItems = 100;
 
-/** The news of all pages and the media items, the newest first. */
+/** News of all pages and media items, newest first. */
 export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => originOf(brand) + localPath(brand, site.canonicalLocale(path), path);
@@ -26,9 +26,9 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
     const page = pageOf(path);
     const link = Link && fullHref(Link, page);
     return {
-      // News have no address of their own.
+      // News items have no page of their own.
       id: `${page.url}#${[Datum, slugOf({ Titel })].filter(Boolean).join('-')}`,
-      // Readers of feeds open pages, no mail and telephone programs.
+      // Feed readers open pages, but no mail and telephone links.
       url: link && isExternal(link) ? link : page.url,
       title: Titel,
       html: withHrefs(Text, (href) => fullHref(href, page)),
@@ -38,7 +38,7 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const media = (hasMedia ? newestMedia(site.media) : []).map((item): FeedItem => {
     const page = pageOf(mediaPath(item));
     return {
-      // Without the title, which may change.
+      // Independent of the title, which may change.
       id: full(`${fixedPaths.media}/${item.Nummer}`),
       url: page.url,
       title: item.Titel,

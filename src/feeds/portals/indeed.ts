@@ -7,7 +7,7 @@ import { originOf } from '../../sites/find-brand.ts';
 import { advertisementHtml } from '../job-feed.ts';
 import type { Portal } from './portal.ts';
 
-/** Indeed's XML feed, which wants all that it says of a job unescaped: https://docs.indeed.com/indeed-apply/xml-feed */
+/** XML feed for Indeed, which expects unescaped text in CDATA: https://docs.indeed.com/indeed-apply/xml-feed */
 export const indeed: Portal = ({ site, vacancies, t }) =>
   xmlDocument(
     element('source', [
@@ -19,7 +19,7 @@ export const indeed: Portal = ({ site, vacancies, t }) =>
 
 function jobOf(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, workplaces } = vacancy;
-  // Indeed takes one address.
+  // Indeed accepts a single address.
   const workplace = workplaces.length === 1 ? workplaces[0] : undefined;
   const first = job.PubliziertVon ?? job.updatedAt;
   const number = `${employer.id}-${job.Nummer}`;
@@ -52,7 +52,7 @@ function jobType({ Lehrstelle, PensumVon, PensumBis }: Job): string {
   return [...(PensumBis === 100 ? ['fulltime'] : []), ...(PensumVon < 100 ? ['parttime'] : [])].join(', ');
 }
 
-/** What Indeed reads: `CHF 78000 - 93000 per year` */
+/** Salary in Indeed's format: `CHF 78000 - 93000 per year`. */
 function salaryText({ Lohn }: Job): string | undefined {
   if (!Lohn) return undefined;
   const { Von, Bis, Pro } = Lohn;

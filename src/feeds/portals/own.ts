@@ -7,7 +7,7 @@ import { originOf } from '../../sites/find-brand.ts';
 import { advertisementHtml, pictureOf } from '../job-feed.ts';
 import type { Portal } from './portal.ts';
 
-/** Our own form, version 1: docs/job-feed.md and docs/job-feed.xsd say what each field means. */
+/** Our own format, version 1, documented in docs/job-feed.md and docs/job-feed.xsd. */
 export const own: Portal = ({ site, vacancies, t }) =>
   xmlDocument(
     element(
