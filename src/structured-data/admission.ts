@@ -9,14 +9,14 @@ const free = anyOf(
   '(?:(?:(?:der )?Eintritt|(?:die )?Teilnahme):? (?:ist )?)?(?:frei|gratis|kostenlos|kostenfrei)',
   'freier Eintritt',
   "(?:(?:l['’]|la )?(?:entrata|ingresso|partecipazione) (?:è )?)?(?:liber[ao]|gratuit[ao]|gratis)",
-  // For a «participation libre», visitors pay as much as they like.
+  // «participation libre» means that visitors pay as much as they like.
   "(?:(?:l['’])?entrée (?:est )?)?(?:libre|gratuite?)",
   '(?:la )?participation (?:est )?gratuite',
   '(?:(?:admission|entry|participation) (?:is )?)?free',
   'free (?:admission|entry|entrance)',
 );
 
-/** Food and drink: their price is no admission. */
+/** Food and drink: their price is not the admission. */
 const thing = anyOf(
   ...[String.raw`\p{L}*(?:kaffee|kuchen|tee|getränke?|wein|essen|mahlzeit|suppe|wurst|würste|brot|teller|verpflegung)`],
   ...['Ap[ée]ro', 'Dessert', 'Glace', 'Popcorn', 'Imbiss', 'Znüni', 'Zvieri', 'Zmorge', 'Konsumation'],
@@ -35,7 +35,7 @@ const included = anyOf(
   `(?:mit|inkl\\.|inklusive|con|avec|with|incl\\.) ${anyOf(things, collection)}`,
   `${things} (?:inbegriffen|inklusive|compres[ao]|inclus[ao]|compris|included)`,
 );
-/** People who pay less than others. */
+/** Groups of people with reduced prices. */
 const group = anyOf(
   '(?:Vereins)?mitglieder|Gönner(?::?innen)?|Kinder|Jugendliche|Schüler(?::?innen)?|Studierende|Lernende|in Ausbildung',
   'Bewohnende|Bewohner(?::?innen|innen und Bewohner)?|Angehörige|Mitarbeitende|AHV|IV|AHV/IV|EL|KulturLegi',
@@ -64,14 +64,14 @@ const isRemark = whole(
 );
 const isReduction = whole(`${groups}${age} ${reduced}`);
 
-/** Commas, brackets, dashes, and full stops that end no abbreviation. */
+/** Commas, brackets, dashes, and full stops that do not end an abbreviation. */
 const breaks = / ?[,;()] ?| [–-] |(?<=[\p{L}–-])(?<!\b(?:Fr|inkl|incl))\.(?: |$)/iu;
 
 /**
- * Admission as an offer: «frei, Kollekte», «Fr. 20.–, Mitglieder gratis».
+ * Parses an admission text to an offer: «frei, Kollekte», «Fr. 20.–, Mitglieder gratis».
  *
- * @param url of the page that says more.
- * @returns undefined unless each part of the sentence is understood and one price holds for all others.
+ * @param url address of the event's page.
+ * @returns undefined unless every part is understood and one price applies to everybody else.
  */
 export function admissionOffer(sentence: string | undefined, url: string): Offer | undefined {
   const text = sentence?.replaceAll(/\s+/g, ' ').trim() ?? '';

@@ -6,10 +6,10 @@ import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { pageAddress, type Subject } from './subject.ts';
 
-/** Characters of a headline that search engines take. */
+/** Maximum length of a headline for search engines, in characters. */
 const maxHeadline = 110;
 
-/** A media item. What a newspaper wrote is the newspaper's. */
+/** Structured data of a media item. Newspaper articles are attributed to the newspaper. */
 export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const { Titel, Art, Datum, Kurztext, Bild, Quelle, Link } = item;
   const publisher = organizationName(site);
@@ -31,7 +31,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   };
 }
 
-/** Of whole characters: half of one would make the data unreadable for strict programs. */
+/** Shortens a headline by whole characters: half of a surrogate pair would make the data invalid. */
 export function headlineOf(title: string): string {
   const characters = [...title];
   return characters.length > maxHeadline ? `${characters.slice(0, maxHeadline - 1).join('')}…` : title;

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { addressOfPage, type Subject } from './subject.ts';
 
-/** @param trail from the home page to the page itself. @returns undefined for a page of the first level. */
+/** @param trail path from the home page to the page itself. @returns undefined for a top-level page. */
 export function breadcrumbList(
   trail: readonly { name: string; path: string }[],
   site: Pick<Subject, 'brand' | 'canonicalLocale'>,
@@ -13,7 +13,7 @@ export function breadcrumbList(
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      // Google takes the last one for the page itself.
+      // Google takes the last item for the page itself.
       item: index < trail.length - 1 ? addressOfPage(site, path) : undefined,
     })),
   };

@@ -13,10 +13,10 @@ import { locationAt } from './places.ts';
 import { addressOfPage, type Subject } from './subject.ts';
 
 /**
- * An event that is still to come: one date, or a series with its rule and the dates that the page shows. One that is
- * cancelled says so until its date: who read of it before must learn that.
+ * Structured data of an upcoming event: one date, or a series with its rule and the dates on the page. A cancelled
+ * event stays until its date, so that earlier readers learn about it.
  *
- * @returns undefined for one that is over.
+ * @returns undefined for a past event.
  */
 export function eventData(event: Entry<'events'>, site: Subject): Event | EventSeries | undefined {
   const dates = shownDates(event, site.today);
@@ -31,7 +31,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     image: Bild && pictureUrl(site.brand, Bild),
     location: locationAt(placesOf(Ort, Adresse, site), {}, Ort),
     organizer: organizationName(site),
-    // A cancelled event is offered to nobody.
+    // A cancelled event has no offers.
     offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
@@ -57,7 +57,7 @@ const periods = { week: 'P1W', twoWeeks: 'P2W', month: 'P1M', year: 'P1Y' } as c
   string
 >;
 
-/** Days that calendars know by two letters, as the rule of the event has them. */
+/** Names of the weekdays for schema.org, by their codes in recurrence rules. */
 const weekdays = {
   SU: 'Sunday',
   MO: 'Monday',
@@ -68,10 +68,10 @@ const weekdays = {
   SA: 'Saturday',
 };
 
-/** Of a weekly event a year's. */
+/** Maximum number of exceptions; one year of a weekly event. */
 const maxExceptions = 52;
 
-/** How a series goes on. @param today leaves out exceptions that are over. */
+/** Schedule of a series. @param today past exceptions are left out. */
 export function scheduleOf(event: Recurring, today: string): Schedule {
   const { Beginn, Ende, Wiederholung } = event;
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
@@ -90,22 +90,22 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
   };
 }
 
-/** On which days of its period. */
+/** Days of the schedule within its period. */
 function daysOf(rhythm: Rhythm) {
   const month = rhythm.every === 'year' && { byMonth: rhythm.month };
   if ('day' in rhythm) return { ...month, byMonthDay: rhythm.day };
   if ('week' in rhythm) {
-    // «1SU», «-1SU»: as calendars write it.
+    // In the format of calendars: «1SU», «-1SU».
     return { ...month, byDay: /BYDAY=(.+)$/.exec(recurrenceRule(rhythm))?.[1] ?? '' };
   }
   const name = Object.values(weekdays)[rhythm.weekday] ?? weekdays.SU;
   return { byDay: `https://schema.org/${name}` as const };
 }
 
-/** `14:30:00` */
+/** Time of day: `14:30:00`. */
 const timeOf = (moment: string) => isoInZurich(moment).slice(11, 19);
 
-/** An event that begins in the hour that clocks repeat may end, by the clock, before its beginning. */
+/** Local end time. In the repeated hour of a clock change it may be before the local start. */
 function endTimeOf(event: EventDate): string {
   const beginning = Date.parse(`1970-01-01T${timeOf(event.Beginn)}Z`);
   return new Date(beginning + lengthByClock(event)).toISOString().slice(11, 19);

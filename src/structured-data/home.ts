@@ -12,7 +12,7 @@ import { addressOfPage, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 
-/** Schema.org has no type for homes: Wikidata's «nursing home» and «retirement home» say what is meant. */
+/** Specific types of homes. Schema.org has none, so Wikidata's «nursing home» and «retirement home» are added. */
 const additionalTypes = {
   Pflegeheim: 'https://www.wikidata.org/wiki/Q837142',
   Seniorenresidenz: 'https://www.wikidata.org/wiki/Q22908',
@@ -20,7 +20,7 @@ const additionalTypes = {
   Bildungshaus: 'https://schema.org/EducationalOrganization',
 } as const satisfies Record<NonNullable<Home['Art']>, string>;
 
-/** A home, as maps and search engines show it; one of another brand as that brand's. */
+/** Structured data of a home for maps and search engines. A home of another brand gets that brand's address. */
 export function homeData(
   home: Home,
   site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration'>,

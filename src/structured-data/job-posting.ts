@@ -13,9 +13,9 @@ import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
- * An open vacancy or apprenticeship, as portals for jobs read it.
+ * Structured data of an open vacancy or apprenticeship for job portals.
  *
- * @returns undefined where it does not say since when it is published: portals refuse such an advertisement.
+ * @returns undefined without a publication date: portals refuse such advertisements.
  */
 export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
   const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse } = job;
@@ -32,7 +32,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
     validThrough: PubliziertBis && endOfDayInZurich(PubliziertBis),
     employmentType: employmentTypes(job),
     workHours: job.PensumVon === job.PensumBis ? `${job.PensumBis} %` : `${job.PensumVon}–${job.PensumBis} %`,
-    // Google reads the employer's website as `sameAs`.
+    // Google reads the employer's website from `sameAs`.
     hiringOrganization: { ...employer, sameAs: employer.url },
     jobLocation: locationAt(placesOf(Arbeitsort, Arbeitsadresse, site), { Ort: Arbeitsort }),
     directApply: true,
@@ -56,7 +56,7 @@ function descriptionOf(
   return `<p>${escaped}</p>${parts.map(([title, html = '']) => `<p><strong>${title}</strong></p>${plainHtml(html, page)}`).join('')}`;
 }
 
-/** Per cent from which the federal statistics count work as full-time. */
+/** Workload in per cent from which Swiss statistics count a job as full-time. */
 const fullTimeFrom = 90;
 
 function employmentTypes({ PensumVon, PensumBis }: Pick<Entry<'jobs'>, 'PensumVon' | 'PensumBis'>) {

@@ -1,7 +1,7 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Place as NamedPlace } from '../entries/places-in.ts';
 
-/** All homes are in Switzerland. */
+/** Postal address; all homes are in Switzerland. */
 export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
   return {
     '@type': 'PostalAddress',
@@ -17,10 +17,10 @@ export function geoCoordinates({ latitude, longitude }: { latitude: number; long
 }
 
 /**
- * The location of a thing, for machines.
+ * Location for structured data.
  *
- * @param written stands in where no place is known.
- * @param name «Saal, Haus Tabor»; without it the address alone.
+ * @param written fallback if no place is known.
+ * @param name name of the venue: «Saal, Haus Tabor»; without it only the address.
  */
 export function locationAt(places: readonly NamedPlace[], written: NamedPlace, name?: string): Place | Place[] {
   const [first = written, ...others] = places;

@@ -4,9 +4,9 @@ import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
- * The questions of a page with their answers, from all its blocks of questions; undefined where it has none.
+ * Structured data of all questions and answers of a page; undefined if it has none.
  *
- * @param path of the page.
+ * @param path path of the page.
  */
 export function questions(
   blocks: readonly Block[],

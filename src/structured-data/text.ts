@@ -2,7 +2,7 @@ import type { Graph, Thing } from 'schema-dts';
 import { fullHref, type PageAddress } from '../sites/link-attributes.ts';
 import { withoutSoftHyphens } from '../text/clean-text.ts';
 
-/** What stands between the tags of a data block: no text of an editor can end it, or begin a comment in it. */
+/** Serialises structured data. Escapes it, so that no text can end the script element or start a comment. */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return withoutSoftHyphens(JSON.stringify(graph))
@@ -12,14 +12,14 @@ export function graphText(things: readonly Thing[]): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Elements that search engines read, by those of a rich text. Cells of a table stay apart. */
+/** Elements that search engines read, by element of a rich text. Table cells stay separated. */
 const plainElements: Readonly<Record<string, string>> = {
   ...{ p: 'p', h2: 'p', h3: 'p', h4: 'p', pre: 'p', ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', em: 'em', a: 'a' },
   ...{ s: 's', u: 'u', sup: 'sup', sub: 'sub' },
   ...{ table: 'ul', tr: 'li', br: 'br' },
 };
 
-/** Rich text with the tags that search engines read, and full addresses as the only attributes. */
+/** Reduces rich text to elements that search engines read, with absolute addresses as the only attributes. */
 export function plainHtml(html: string, page: PageAddress): string {
   return html
     .replaceAll(/<\/t[hd]><t[hd][^>]*>/g, ' | ')
