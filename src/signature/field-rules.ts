@@ -12,7 +12,7 @@ const phone = (name: FieldName) =>
     valid((text) => !text || Boolean(parsePhone(text))),
   );
 
-/** The receiver of the mail must learn who wrote it, as what, and where to answer; the rest may be left out. */
+/** Required are the name, the function and the e-mail address of the sender; other fields are optional. */
 const signatureFields = {
   fullName: required(limits.fullName),
   function: required(limits.function),

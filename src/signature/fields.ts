@@ -1,6 +1,6 @@
 import { cleanText } from '../text/clean-text.ts';
 
-/** The seven fields of the specification in the order of the form; each is also the key of its label. */
+/** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
 export const fieldNames = [
   'fullName',
   'function',
@@ -13,14 +13,14 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** As they were typed; an empty one is left out of the signature. */
+/** Values as typed; empty fields are left out of the signature. */
 export type SignatureFields = Record<FieldName, string>;
 
-/** The most characters that a field may have: what still fits into a few lines on a telephone. */
+/** Maximum length of each field, in characters; fits on a few lines of a phone. */
 export const limits: Readonly<Record<FieldName, number>> = {
   fullName: 80,
   function: 120,
-  // RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its brackets.
+  // RFC 5321, 4.5.3.1.3: a path has at most 256 octets with its brackets.
   email: 254,
   phoneHeadOffice: 40,
   phoneDirect: 40,
@@ -30,7 +30,7 @@ export const limits: Readonly<Record<FieldName, number>> = {
 
 export const emptyFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as SignatureFields;
 
-/** The fields without what a paste brings along: line breaks, tabs, invisible characters, spaces at the ends. */
+/** Cleans pasted values: removes line breaks, tabs, invisible characters and surrounding spaces. */
 export function tidy(fields: SignatureFields): SignatureFields {
   const entries = fieldNames.map((name) => [name, cleanText(fields[name])]);
   return Object.fromEntries(entries) as SignatureFields;

@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/translate.ts';
 import type { Problem } from './field-rules.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
 
-/** All texts of the form, in the language of the page; those of the signature itself are in `SignatureBrand`. */
+/** Texts of the form, in the language of the page. The texts of the signature itself are in `SignatureBrand`. */
 export interface SignatureLabels {
   formTitle: string;
   preview: string;
@@ -18,7 +18,7 @@ export interface SignatureLabels {
   checkFields: string;
   downloadHtm: string;
   downloadTxt: string;
-  /** Without ending: «Signatur-Tabor». */
+  /** File name without extension: «Signatur-Tabor». */
   fileName: string;
   forget: string;
   forgotten: string;

@@ -1,10 +1,10 @@
 import type { Locale } from '../../sites.config.ts';
 
-/** Names of the days from Monday to Sunday in a language. */
+/** Names of the weekdays from Monday to Sunday in a language. */
 export interface DayNames {
-  /** «Mo» */
+  /** Short names: «Mo». */
   short: string[];
-  /** «Montag» */
+  /** Long names: «Montag». */
   long: string[];
 }
 
@@ -12,7 +12,7 @@ const monday = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
 const separator = /[,;]/;
 
-/** Asked for when the page is made: browsers do not all abbreviate alike. */
+/** Names of the weekdays. Computed on the server, because browsers abbreviate differently. */
 export function dayNames(locale: Locale): DayNames {
   const names = (weekday: 'short' | 'long') => {
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { weekday, timeZone: 'UTC' });
@@ -21,12 +21,12 @@ export function dayNames(locale: Locale): DayNames {
   return { short: names('short'), long: names('long') };
 }
 
-/** The days (0 is Monday) that a text names, alone or as a range: «Mo, Do, Fr», «Montag–Mittwoch». */
+/** Weekdays (0 is Monday) in a text, single or as ranges: «Mo, Do, Fr», «Montag–Mittwoch». */
 export function daysIn(text: string, names: DayNames): number[] {
   return [...new Set(piecesOf(text).flatMap((piece) => daysOf(piece, names)))].sort();
 }
 
-/** Adds a day to a text or takes it away. Days stand in the order of the week, what else was typed stays after them. */
+/** Adds or removes a weekday. Weekdays are sorted; other text follows them. */
 export function toggleDay(text: string, toggled: number, names: DayNames): string {
   const others = piecesOf(text).filter((piece) => !daysOf(piece, names).length);
   const days = new Set(daysIn(text, names));
@@ -41,7 +41,7 @@ function piecesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** None where the piece says anything else: «Do vormittags» stays as it is. */
+/** Weekdays of one item; empty if it contains other text, such as «Do vormittags». */
 function daysOf(piece: string, names: DayNames): number[] {
   const [first = -1, last = first, ...more] = piece.split(/\s*[-–]\s*/).map((name) => dayNamed(name, names));
   if (first < 0 || last < first || more.length) return [];

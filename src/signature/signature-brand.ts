@@ -5,29 +5,29 @@ import { originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { mailAccentOf } from '../sites/mail-accent.ts';
 
-/** Everything in a signature that is the brand's or the language's and not the person's. Plain data for the island. */
+/** Parts of a signature that depend on the brand and the language. Plain data for the island. */
 export interface SignatureBrand {
   locale: string;
   greeting: string;
-  /** «Tabor – ein Betrieb der Digallo Gruppe» */
+  /** Company line: «Tabor – ein Betrieb der Digallo Gruppe». */
   company: string;
   address: string[];
   website: { text: string; href: string };
   logo: { src: string; alt: string; width: number; height: number };
   disclaimer: string;
-  /** What stands before numbers and addresses. */
+  /** Labels of telephone numbers and addresses. */
   labels: Record<'phoneHeadOffice' | 'phoneDirect' | 'phoneMobile' | 'email' | 'website', string>;
-  /** «Anwesend: {{days}}» */
+  /** Line with the working days: «Anwesend: {{days}}». */
   presenceLine: string;
-  /** Of the name and the links, `#rrggbb`. */
+  /** Colour of the name and the links, as `#rrggbb`. */
   accent: string;
-  /** Of the name; everything else is in Arial. */
+  /** Font of the name; all other text is in Arial. */
   nameFont: string;
 }
 
 const sans = 'Arial, Helvetica, sans-serif';
 const serif = 'Georgia, Times, serif';
-/** The nearest to a brand's display face that every mail program has. */
+/** System fonts closest to the display font of each brand. */
 const nameFonts: Record<Face, string> = {
   'warm-serif': serif,
   'classical-serif': serif,
@@ -35,7 +35,7 @@ const nameFonts: Record<Face, string> = {
   'soft-rounded': sans,
 };
 
-/** What of a site a signature is made from. */
+/** Parts of a site that a signature uses. */
 export interface SignatureSite {
   brand: Brand;
   locale: Locale;
@@ -44,13 +44,13 @@ export interface SignatureSite {
 
 export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate): SignatureBrand {
   const { Name, AdresseZeile1, AdresseZeile2, mainColor } = configuration;
-  // The signature escapes by itself.
+  // The HTML generator escapes texts itself.
   const names = { brand: Name, holding: t('common.holdingName') };
   return {
     locale,
     greeting: t('signature.greeting'),
     company: brand.operatedByHolding ? t('signature.companyLine', names) : Name,
-    // In mails lines are as long as they want to be, and an address is copied from them.
+    // Regular spaces, because recipients copy the address from the mail.
     address: [AdresseZeile1, AdresseZeile2].map((line) => line.replaceAll('\u00a0', ' ')),
     website: { text: brand.hosts[0], href: originOf(brand) + localPath(brand, locale, '/') },
     logo: { src: originOf(brand) + mailLogoPath(brand), alt: Name, ...mailLogoSize },
@@ -62,7 +62,7 @@ export function signatureBrand({ brand, locale, configuration }: SignatureSite, 
       email: t('signature.email'),
       website: t('signature.lineWebsite'),
     },
-    // The days come when they are known.
+    // The island inserts the days.
     presenceLine: t('signature.presenceLine', { days: '{{days}}' }),
     accent: mailAccentOf(mainColor ?? brand.palette.primary),
     nameFont: nameFonts[brand.face],

@@ -3,19 +3,22 @@ import { type SignatureFields, tidy } from './fields.ts';
 import type { SignatureBrand } from './signature-brand.ts';
 import { element, type TreeElement, type TreeNode } from './tree.ts';
 
-/** Grey that can be read on white and on Outlook's dark ground; other text has the colour that the reader's program gives. */
+/**
+ * Grey that is readable on white and on Outlook's dark background. Other text keeps the default colour of the mail
+ * program.
+ */
 const quiet = '#757575';
 
 const font = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: '14px' };
 const usual = {
   ...font,
   lineHeight: '20px',
-  // Without it Word makes lines higher as it likes.
+  // Without it, Word increases the line height.
   msoLineHeightRule: 'exactly',
 };
 const small = { ...usual, fontSize: '12px', lineHeight: '16px', color: quiet };
 
-/** The signature of a person: what was left empty is left out, what is wrong stands as it was typed. */
+/** Builds the signature of a person. Empty fields are left out; invalid values appear as typed. */
 export function buildSignature(typed: SignatureFields, brand: SignatureBrand): TreeElement {
   const fields = tidy(typed);
   const { company, address, logo, disclaimer } = brand;
@@ -28,20 +31,20 @@ export function buildSignature(typed: SignatureFields, brand: SignatureBrand): T
     row(linesOf([company, ...address]), spaced(usual)),
     row([contacts(fields, brand)], spaced(usual)),
     ...(fields.presence ? [row([presence], spaced(usual))] : []),
-    // For the text in place of a picture that is not loaded; a height of lines would cut the picture off.
+    // Font for the alternative text of the logo. Without a line height, which would crop the picture.
     row([image(logo)], { ...font, paddingTop: '20px' }),
     row([disclaimer], { ...small, paddingTop: '12px' }),
   ];
-  // Word takes the width from the attribute; what knows more keeps the signature within a narrow screen.
+  // Word reads the width attribute; other programs also limit the width on narrow screens.
   return table(rows, { lang: brand.locale, width: 480 }, { maxWidth: '100%' });
 }
 
-/** Labels and what they name, below each other. */
+/** Table of labels and contact details. */
 function contacts(fields: SignatureFields, { labels, website, accent }: SignatureBrand): TreeElement {
   const linkOf = (text: string, href: string | undefined) => (href ? link(text, href, accent) : text);
   const phones = (['phoneHeadOffice', 'phoneDirect', 'phoneMobile'] as const).map((name) => {
     const phone = parsePhone(fields[name]);
-    // A number is read in one piece.
+    // Keeps a number on one line.
     const written = (phone?.written ?? fields[name]).replaceAll(' ', '\u00a0');
     return { label: labels[name], text: written, node: linkOf(written, phone?.address) };
   });
@@ -61,7 +64,7 @@ function contacts(fields: SignatureFields, { labels, website, accent }: Signatur
   );
 }
 
-/** The form has its own idea of addresses; here it is enough that there can be no other link. */
+/** Link for an e-mail address. The form validates it; this check only rules out other kinds of links. */
 function mailAddress(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
 }
@@ -90,7 +93,7 @@ function image({ src, alt, width, height }: SignatureBrand['logo']): TreeElement
   return element('img', { attributes: { src, alt, width, height, border: 0 }, style: { display: 'block' } });
 }
 
-/** Space above a row, which Word gives to cells only. */
+/** Adds space above a row; Word only supports it on cells. */
 function spaced(style: TreeElement['style']): TreeElement['style'] {
   return { ...style, paddingTop: '12px' };
 }

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
   '\u00a0': '&nbsp;',
 };
 
-/** The HTML of a signature: everything that was typed is text in it. */
+/** Renders a signature as HTML; all input is escaped. */
 export function toHtml(node: TreeNode): string {
   if (typeof node === 'string') return escapeText(node);
   const { tag, attributes, style, children } = node;
@@ -20,13 +20,13 @@ export function toHtml(node: TreeNode): string {
   return tag === 'br' || tag === 'img' ? start : `${start}${children.map(toHtml).join('')}</${tag}>`;
 }
 
-/** The signature as a file that Outlook reads from its folder of signatures. */
+/** Renders a signature file for Outlook's signature folder. */
 export function toHtmlDocument(signature: TreeNode, { title, lang }: { title: string; lang: string }): string {
   return [
     '<!DOCTYPE html>',
     `<html lang="${escapeText(lang)}">`,
     '<head>',
-    // Word, which draws Outlook's mails, knows the encoding only by this older form.
+    // Word, which renders Outlook's mails, only understands this older form of the encoding.
     '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(title)}</title>`,
@@ -43,7 +43,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[&<>"'\u00a0]/g, (character) => entities[character] ?? character);
 }
 
-/** msoLineHeightRule → mso-line-height-rule */
+/** Converts msoLineHeightRule to mso-line-height-rule. */
 function hyphenated(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

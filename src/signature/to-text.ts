@@ -1,11 +1,11 @@
 import type { TreeNode } from './tree.ts';
 
-/** The signature for mails without formats, with `\n` between lines; space above a row becomes an empty line. */
+/** Renders the signature as plain text with `\n`. Space above a row becomes an empty line. */
 export function toText(signature: TreeNode): string {
   return linesOf(signature).join('\n').trim();
 }
 
-/** The text as a file: the mark at its start tells Windows that it is UTF-8, and Notepad wants its line ends. */
+/** Renders a text file for Windows: with a byte order mark for UTF-8, and CRLF line ends. */
 export function toTextFile(signature: TreeNode): string {
   return `\ufeff${toText(signature).replaceAll('\n', '\r\n')}\r\n`;
 }
@@ -21,7 +21,7 @@ function linesOf(node: TreeNode): string[] {
   return node.style['paddingTop'] && lines.length ? ['', ...lines] : lines;
 }
 
-/** What stands beside each other continues the line. */
+/** Joins cells of a row on one line. */
 function joined(before: string[], after: string[], separator: string): string[] {
   if (!before.length) return after;
   const [first, ...rest] = after;

@@ -1,6 +1,6 @@
 /**
- * An element of a signature. It is written as HTML for mail programs (`to-html.ts`), as text (`to-text.ts`), and shown
- * on the page by React; attributes and styles are therefore named as React names them.
+ * Element of a signature. It is rendered as HTML for mail programs (`to-html.ts`), as text (`to-text.ts`) and by React.
+ * Attributes and styles therefore have their React names.
  */
 export interface TreeElement {
   tag: 'table' | 'tbody' | 'tr' | 'td' | 'a' | 'br' | 'img';
@@ -13,7 +13,7 @@ export type TreeNode = TreeElement | string;
 
 type Content = Partial<Omit<TreeElement, 'tag'>>;
 
-/** Makes an element of what it has. */
+/** Creates an element. */
 export function element(tag: TreeElement['tag'], { attributes = {}, style = {}, children = [] }: Content): TreeElement {
   return { tag, attributes, style, children };
 }
