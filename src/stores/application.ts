@@ -1,7 +1,7 @@
 import { applicationForm } from '../forms/application.ts';
 import { rememberedFields } from './remembered-fields.ts';
 
-/** What a person typed into the quick application and has not sent yet; neither files nor the tick. */
+/** Unsent input of the quick application, without files and privacy tick. */
 export const applicationDraft = rememberedFields(
   'application',
   applicationForm.names.filter((name) => name !== 'privacy'),

@@ -1,7 +1,4 @@
-/**
- * What this device keeps under a name. Nothing where there is no storage: programs that show websites within themselves may
- * have none, and visitors may forbid it.
- */
+/** Reads a stored text. Undefined without storage: in-app browsers may lack it, and visitors may block it. */
 export function kept(name: string): string | undefined {
   try {
     return localStorage[name];
@@ -10,7 +7,7 @@ export function kept(name: string): string | undefined {
   }
 }
 
-/** Keeps a text on this device, or forgets it. @returns whether there is storage, and room in it. */
+/** Stores or deletes a text on this device. @returns whether storage is available and has room. */
 export function keep(name: string, text: string | undefined): boolean {
   try {
     if (text === undefined) delete localStorage[name];
@@ -21,5 +18,5 @@ export function keep(name: string, text: string | undefined): boolean {
   }
 }
 
-/** Whether this device keeps anything. */
+/** Whether storage is available. */
 export const canKeep = (): boolean => keep('trial', '') && keep('trial', undefined);

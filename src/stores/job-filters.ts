@@ -2,31 +2,31 @@ import { atom } from 'nanostores';
 import { cleanText } from '../text/clean-text.ts';
 import { firstCharacters } from '../text/first-characters.ts';
 
-/** What a visitor narrows a list of vacancies to, or widens it to. */
+/** Filters of a list of vacancies. */
 export interface JobFilters {
-  /** Undefined: all areas of work. */
+  /** Area of work; undefined for all. */
   area?: string | undefined;
-  /** Id of a brand, or `alle`. Undefined: where the list begins, a home with its own, the holding with all. */
+  /** Id of a brand, or `alle`. Undefined: the default company (own brand of a home, all for the holding). */
   company?: string | undefined;
-  /** Undefined: everywhere. */
+  /** Place; undefined for all. */
   place?: string | undefined;
-  /** A range of per cent, `50-79`. Undefined: any. */
+  /** Workload range in per cent, `50-79`; undefined for any. */
   workload?: string | undefined;
-  /** Words that a vacancy must have, all of them. */
+  /** Words that a vacancy must all contain. */
   keyword?: string | undefined;
-  /** Apprenticeships beside the vacancies. */
+  /** Whether to include apprenticeships. */
   apprenticeships?: boolean | undefined;
 }
 
-/** The company filter that takes the whole group. */
+/** Company filter for the whole group. */
 export const wholeGroup = 'alle';
 
-/** Characters of a keyword. */
+/** Maximum length of a keyword, in characters. */
 export const maxKeyword = 80;
 
 export const $jobFilters = atom<JobFilters>({});
 
-/** What may be filtered by. */
+/** Valid values of the filters. */
 export interface KnownFilters {
   areas: readonly string[];
   companies: readonly string[];
@@ -34,7 +34,7 @@ export interface KnownFilters {
   workloads?: readonly string[];
 }
 
-/** Filters as they stand in an address, in this order: `bereich=hotellerie&betrieb=alle&lehrstellen=ja`. */
+/** Filters as query parameters, in a fixed order: `bereich=hotellerie&betrieb=alle&lehrstellen=ja`. */
 export function parametersOf({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
   return {
     ...(area && { bereich: area }),
@@ -47,20 +47,20 @@ export function parametersOf({ area, company, place, workload, keyword, apprenti
 }
 
 /**
- * Filters as the end of an address: `#bereich=hotellerie&betrieb=alle&lehrstellen=ja`. As a fragment, so that a static
- * page answers, and so that a link with one or two filters also works by `:target` alone.
+ * Filters as a fragment: `#bereich=hotellerie&betrieb=alle&lehrstellen=ja`. Static pages support fragments, and links
+ * with one or two filters also work through `:target`.
  */
 export function filtersToHash(filters: JobFilters): string {
   const parameters = new URLSearchParams(parametersOf(filters));
   return parameters.size ? `#${parameters}` : '';
 }
 
-/** The same for the origin, which renders the list that is asked for. */
+/** Filters as a query, for the origin to render a filtered list. */
 export function filtersToSearch(filters: JobFilters): string {
   return `?${new URLSearchParams(parametersOf(filters))}`;
 }
 
-/** @param known what may be filtered by; anything else in an address is left out. */
+/** @param known valid values; others are dropped. */
 export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
   const parameters = new URLSearchParams(hash.slice(1));
   const named = (name: string, values: readonly string[] = []) => values.find((id) => id === parameters.get(name));
@@ -79,7 +79,7 @@ export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
   };
 }
 
-/** A typed keyword, cleaned; empty where nothing of it is visible. */
+/** Cleans a typed keyword; empty if nothing visible remains. */
 export function keywordOf(typed: string): string {
   return firstCharacters(cleanText(typed), maxKeyword).trim();
 }

@@ -2,15 +2,15 @@ import { atom } from 'nanostores';
 import { type Language, languages } from '../sites/locale-path.ts';
 import { keep, kept } from './device-storage.ts';
 
-/** The language of the page; German until there is a page, and where it says nothing else. */
+/** Language of the page; German on the server and by default. */
 export const $language = atom<Language>(languageOfPage());
 
 const key = 'language';
 
-/** The language that a visitor once chose on this device; it only ever suggests. */
+/** Language that the visitor chose earlier on this device; it is only used for suggestions. */
 export const chosenLanguage = () => kept(key);
 
-/** Keeps the choice for later visits. */
+/** Stores the choice for later visits. */
 export const chooseLanguage = (language: Language) => keep(key, language);
 
 function languageOfPage(): Language {

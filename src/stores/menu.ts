@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Whether the menu that slides in is open; the one that unfolds without script knows by itself. */
+/** Whether the slide-in menu is open; the fold without script keeps its own state. */
 export const $menu = atom(false);

@@ -2,21 +2,21 @@ import { atom } from 'nanostores';
 import { canKeep, keep, kept } from './device-storage.ts';
 
 /**
- * What a person typed into a form, kept on this device alone and only once something was typed; where the device keeps
- * nothing, until the page is left.
+ * Creates a store for the input of a form. It is kept on this device only, from the first input on; without storage,
+ * until the page is left.
  *
- * @param names of the fields; whatever else is stored under the key, as by an older page, is left out.
+ * @param names field names; other stored values, such as those of an older version, are dropped.
  */
 export function rememberedFields<Name extends string>(key: string, names: readonly Name[]) {
   type Fields = Partial<Record<Name, string>>;
 
   const $fields = atom(fieldsIn(kept(key)));
-  /** Whether they outlive the page. */
+  /** Whether the input outlives the page. */
   const $isStored = atom(canKeep());
 
-  /** Keeps them, or forgets them. */
+  /** Stores the fields, or deletes them. */
   function remember(fields: Fields | undefined): void {
-    // An array also picks: nothing else is written.
+    // The array is a whitelist: no other fields are written.
     $isStored.set(keep(key, fields && JSON.stringify(fields, [...names])));
     $fields.set(fields);
   }

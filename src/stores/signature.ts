@@ -1,7 +1,7 @@
 import { fieldNames } from '../signature/fields.ts';
 import { rememberedFields } from './remembered-fields.ts';
 
-/** What a person typed for their signature. */
+/** Input of the signature form. */
 export const {
   $fields: $signature,
   $isStored: $isSignatureStored,
