@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { fileAnswer } from '../feeds/answer.ts';
 import { localPath } from '../sites/locale-path.ts';
 
-/** For telephones that keep a page on their first screen: it stays a website with the browser's bar. */
+/** Web app manifest for the home screen of phones. The site still opens in the browser. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { brand, locale, configuration } = site;
   const start = localPath(brand, locale, '/');

@@ -6,7 +6,7 @@ import { jsonFeed } from '../../../../../feeds/json-feed.ts';
 import { areaFeeds } from '../../../../../sites/program-files.ts';
 
 export const GET: APIRoute = ({ locals: { site, t, path }, rewrite }) => {
-  // Where a language stands before the path, Astro tells endpoints no parameters.
+  // Astro passes no parameters to endpoints if the path has a language prefix.
   const area = jobArea(path.split('/').at(-2));
   return area ? fileAnswer('json', jsonFeed(jobFeed(site, t, areaFeeds(area).json, area))) : rewrite('/404');
 };
