@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 
-/** Pixels. More than any camera of a telephone makes within 10 MB; a progressive one must be held in memory as a whole. */
+/**
+ * Maximum number of pixels: more than phone cameras produce within 10 MB. Progressive pictures are decoded in memory as
+ * a whole.
+ */
 const limits = { inLines: 100_000_000, whole: 25_000_000 };
 
-/** Whether a picture is whole: every line of it is read, none is kept. */
+/** Whether a picture is complete. Reads it line by line without keeping it. */
 export async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
   const options = { failOn: 'truncated', limitInputPixels: limits.inLines, sequentialRead: true } as const;
   try {

@@ -1,14 +1,17 @@
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../processes/confinement.ts';
 
-/** What a process that decodes pictures reads and writes. */
+/** Folders of a process that decodes pictures. */
 export interface PictureFolders {
-  /** Folders of originals; the first that has one gives it. */
+  /** Folders of originals, in the order of search. */
   originals: readonly string[];
-  /** Where encoded pictures go. */
+  /** Folder of encoded pictures. */
   pictures: string;
 }
 
-/** Of the process that decodes pictures: the only one with an addon, and it neither sees nor writes releases. */
+/**
+ * Permissions of the process that decodes pictures. It is the only one with a native addon, and has no access to
+ * releases.
+ */
 export function picturesConfinement({ originals, pictures }: PictureFolders): Confinement {
   return confine({
     reads: [...readCode, ...originals.map(folder), folder(pictures)],

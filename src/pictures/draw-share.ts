@@ -4,17 +4,17 @@ import { pathBeneath } from '../releases/path-beneath.ts';
 import { makeOnce } from '../releases/write-whole.ts';
 import { type ShareDrawing, type ShareLook, shareName, shareSize } from './share-picture.ts';
 
-/** Pixels. */
+/** Sizes in pixels. */
 const margin = 84;
 const logoHeight = 76;
 const stripe = 14;
 const titleTop = 214;
 const titleRoom = { width: shareSize.width - 2 * margin, height: 290 };
 const hostSize = 30;
-/** The largest at which a title fits is taken. */
+/** Font sizes of the title; the largest that fits is used. */
 const titleSizes = [116, 104, 92, 80, 70, 61, 53, 46];
 
-/** The name within a file of `fonts/`. */
+/** Font families in the files of `fonts/`. */
 const families: Readonly<Record<ShareLook['face'], string>> = {
   'warm-serif': 'Fraunces',
   grotesque: 'Hanken Grotesk',
@@ -25,7 +25,7 @@ const brands = join(import.meta.dirname, '..', '..', 'public', 'brand');
 
 sharp.concurrency(1);
 
-/** Draws a page's picture for link previews into a folder, unless it is there. @returns its path. */
+/** Draws the share image of a page into a folder, unless it exists. @returns its path. */
 export async function drawShare(drawing: ShareDrawing, folder: string): Promise<string> {
   const path = pathBeneath(folder, shareName(drawing));
   await makeOnce(path, async (aside) => {
@@ -41,14 +41,14 @@ async function picture({ title, look }: ShareDrawing) {
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
 }
 
-/** What all pictures of a brand have in common, by its look: drawn once. */
+/** Backgrounds by look of a brand; each is drawn once. */
 const grounds = new Map<string, Promise<Buffer>>();
 
 function groundOf(look: ShareLook): Promise<Buffer> {
   const key = JSON.stringify(look);
   const known = grounds.get(key) ?? drawGround(look);
   grounds.set(key, known);
-  // A failure is not remembered.
+  // A failure is not cached.
   known.catch(() => grounds.delete(key));
   return known;
 }
@@ -80,7 +80,7 @@ interface Drawn {
   raw: { width: number; height: number; channels: 4 };
 }
 
-/** A title that is too long even in small letters ends with its last whole word that fits. */
+/** Draws a title in the largest size that fits. A title too long for the smallest size is cut after a word. */
 async function fitted(title: string, look: ShareLook): Promise<Drawn> {
   const fits = ({ raw }: Drawn) => raw.height <= titleRoom.height && raw.width <= titleRoom.width;
   for (const size of titleSizes) {
@@ -96,7 +96,7 @@ async function fitted(title: string, look: ShareLook): Promise<Drawn> {
   return text(`${title.slice(0, 40)}\u00a0…`, least, look, look.ink);
 }
 
-/** As narrow as it may be on as many lines, so that no word stands alone on the last. */
+/** Narrows the text without adding lines, so that no word stands alone on the last line. */
 async function balanced(title: string, size: number, look: ShareLook, wide: Drawn): Promise<Drawn> {
   if (wide.raw.height < 1.7 * size) return wide;
   for (const share of [0.6, 0.7, 0.8, 0.9]) {
@@ -120,7 +120,7 @@ async function text(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
-      // The comma ends the name: «ExtraLight» would be a weight.
+      // The comma ends the family name; otherwise «ExtraLight» would be read as a weight.
       font: `${families[face]}, ${size}`,
       fontfile: join(import.meta.dirname, 'fonts', `${face}.ttf`),
       width: Math.round(width),

@@ -10,29 +10,29 @@ import { maxPixels } from './picture-size.ts';
 export interface Rendition {
   /** Path of the original. */
   original: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   format: 'avif' | 'webp';
-  /** `<hash>-<width>.<format>` */
+  /** File name: `<hash>-<width>.<format>`. */
   name: string;
 }
 
-// How these were chosen stands in docs/figures.md.
+// docs/figures.md explains the choice of these values.
 const encoders: Record<Rendition['format'], (picture: Sharp, width: number) => Sharp> = {
   avif: (picture, width) =>
     picture.avif({
-      // What telephones show, with nearly two pixels for each of the page.
+      // Phones get the smaller widths, at nearly two pixels per CSS pixel.
       quality: width > 760 ? 45 : 38,
-      // Of all that a photograph needs, its widest form took half of the time.
+      // The widest rendition took half of the time of all.
       effort: width > 1080 ? 2 : 3,
     }),
   webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
 };
 
-// One thread a picture: sharp's own threads gain less than two pictures at once.
+// One thread per picture: encoding two pictures in parallel is faster than sharp's own threads.
 sharp.concurrency(1);
 
-/** Encodes a rendition into a folder. @returns where it lies, and whether it is more than a copy. */
+/** Encodes a rendition into a folder. @returns its path, and whether it is more than a copy. */
 export async function encodePicture(
   { original, width, format, name }: Rendition,
   folder: string,
@@ -42,9 +42,9 @@ export async function encodePicture(
   try {
     const picture = open(original);
     const { format: written, width: full, orientation } = await picture.metadata();
-    // Encoding the same pixels again would cost quality and time.
+    // Re-encoding an unchanged original would cost quality and time.
     isNew = written !== format || full !== width || Boolean(orientation);
-    // Two brands may show the same picture and be published at once.
+    // Two brands may show the same picture and be published concurrently.
     await makeOnce(path, async (aside) =>
       isNew
         ? encoders[format]((await pixelsOf(original)).resize({ width, withoutEnlargement: true }), width).toFile(aside)
@@ -58,16 +58,16 @@ export async function encodePicture(
 
 const open = (original: string) => sharp(original, { limitInputPixels: maxPixels }).autoOrient();
 
-/** The last original, as its widest form shows it: all forms of a picture are made one after the other. */
+/** Pixels of the last original in its largest rendition: the renditions of a picture are encoded in sequence. */
 let decoded: { original: string; pixels: Promise<{ data: Buffer; info: OutputInfo }> } | undefined;
 
-/** Decodes an original once for all of its forms. */
+/** Decodes an original once for all its renditions. */
 async function pixelsOf(original: string): Promise<Sharp> {
   if (decoded?.original !== original) {
     const widest = open(original).resize({ width: maxWidth, withoutEnlargement: true });
     const pixels = widest.raw().toBuffer({ resolveWithObject: true });
     decoded = { original, pixels };
-    // A failure is not remembered.
+    // A failure is not cached.
     pixels.catch(() => (decoded = undefined));
   }
   const { data, info } = await decoded.pixels;

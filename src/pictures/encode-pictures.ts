@@ -7,7 +7,7 @@ import { encodedFolder } from './encoded-folder.ts';
 import type { PendingPictures } from './pending-pictures.ts';
 import { pictureWork } from './picture-work.ts';
 
-/** A brand that does not wait for what is encoded. */
+/** A brand that does not wait for encoding. */
 interface Waiting {
   pictures: PendingPictures;
   brand: string;
@@ -16,10 +16,10 @@ interface Waiting {
 /**
  * Makes sure that each rendition exists.
  *
- * @param folder where what has to be encoded goes.
- * @param others further folders that may have it already.
- * @param pending encodes for a brand that does not wait: this throws `PicturesPending` then. Without it, this one waits.
- * @returns where each lies, by its name, and how many had to be encoded.
+ * @param folder target of newly encoded renditions.
+ * @param others further folders that may already have a rendition.
+ * @param pending encodes in the background for a brand, and throws `PicturesPending`. Without it, the call waits.
+ * @returns the path of each rendition by name, and the number of encoded ones.
  */
 export async function encodePictures(
   renditions: readonly Rendition[],
@@ -42,7 +42,7 @@ export async function encodePictures(
   return { places, encoded };
 }
 
-/** Which renditions are there already, in one of these folders or among those of the default content. */
+/** Finds existing renditions in these folders and among those of the default content. */
 export async function findRenditions(renditions: readonly Rendition[], folders: readonly string[]) {
   const places = new Map<string, string>();
   const missing: Rendition[] = [];

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The default content's pictures as they were encoded once: a fresh clone builds without encoding any. */
+/** Pre-encoded pictures of the default content, so that a fresh clone builds without encoding. */
 export const encodedFolder = join(import.meta.dirname, '..', 'content', 'default', 'encoded');

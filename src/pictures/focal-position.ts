@@ -1,21 +1,21 @@
-/** A point of a picture, in percent from its upper left corner. */
+/** A point of a picture, in per cent from its upper left corner. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Percent; the stylesheet has a class for each. */
+/** Step in per cent; the stylesheet has a class for each step. */
 export const positionStep = 5;
 
 /**
- * How to cut a picture so that what lies around its focal point stays whole, whatever the proportion of the cut: wide,
- * square or tall. One position serves all cuts: the region is whole in each that has room for it, and the point itself is
- * in each that has room for half of the region.
+ * Computes the position that keeps the region around the focal point visible at any aspect ratio. One position serves
+ * all crops. The region is complete in every crop with room for it. The point is visible in every crop with room for
+ * half of the region.
  *
- * @param point in the middle of the region.
- * @param width of the region, in percent of the picture's; without it, the point alone counts.
- * @param height likewise.
- * @returns percent, as `object-position` counts.
+ * @param point centre of the region.
+ * @param width width of the region, in per cent of the picture's width; 0 for the point alone.
+ * @param height height of the region, in per cent of the picture's height; 0 for the point alone.
+ * @returns the position in per cent, as `object-position` uses it.
  */
 export function focalPosition({ x, y }: Point, width = 0, height = 0): Point {
   return { x: along(x, width), y: along(y, height) };
@@ -23,7 +23,7 @@ export function focalPosition({ x, y }: Point, width = 0, height = 0): Point {
 
 function along(middle: number, size: number): number {
   if (size === 0) return middle;
-  // What rounding to a step can move the cut by.
+  // Includes the rounding error of one step.
   const half = size / 2 + positionStep / 2;
   const start = Math.max(0, middle - half);
   const rest = 100 - (Math.min(100, middle + half) - start);

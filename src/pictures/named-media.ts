@@ -4,16 +4,16 @@ import { originalAddress, pictureAddress, pictureFormats, widthsOf } from './pic
 const originalName = /^[0-9a-f]{16}\.[a-z0-9]{1,8}$/;
 const download = /^\/_dateien\/[0-9a-f]{16}\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
 
-/** Addresses of media files; of a download with the name under which a visitor saves it. */
+/** Addresses of media files. Downloads have the file name for saving as value. */
 export type NamedMedia = ReadonlyMap<string, string | undefined>;
 
 const found = new WeakMap<object, NamedMedia>();
 
 /**
- * Finds the media files that checked content names in its media fields. Texts are not read: words like an address name
- * no file.
+ * Finds the media files in the media fields of checked content. Texts are not searched, because an address in a text
+ * references no file.
  *
- * @param content is never changed in place: the result is remembered.
+ * @param content is never changed in place, because the result is cached.
  */
 export function namedMedia(content: unknown): NamedMedia {
   if (typeof content !== 'object' || content === null) return new Map();

@@ -2,7 +2,7 @@ import type { Rendition } from './encode-picture.ts';
 import { pictureWork } from './picture-work.ts';
 import { Turns } from './turns.ts';
 
-/** A brand names pictures that are still being encoded. */
+/** Pictures of a brand are still being encoded. */
 export class PicturesPending extends Error {
   override readonly name = 'PicturesPending';
   /** Hashes of their originals. */
@@ -14,10 +14,10 @@ export class PicturesPending extends Error {
   }
 }
 
-/** A brand names pictures that cannot be encoded. */
+/** Pictures of a brand cannot be encoded. */
 export class PicturesFailed extends Error {
   override readonly name = 'PicturesFailed';
-  /** Hashes of the originals of all that are missing. */
+  /** Hashes of the originals of all missing pictures. */
   readonly originals: ReadonlySet<string>;
 
   constructor(missing: readonly Rendition[], cause: Error) {
@@ -30,22 +30,24 @@ function originalsOf(missing: readonly Rendition[]): ReadonlySet<string> {
   return new Set(missing.map(({ name }) => name.slice(0, name.indexOf('-'))));
 }
 
-/** Pictures that are encoded while builds go on. */
+/** Encodes pictures in the background while builds continue. */
 export class PendingPictures {
   readonly #pending = new Map<string, Promise<void>>();
-  /** Names of the renditions that each brand lacked when it last asked. */
+  /** Names of the renditions that each brand lacked at its last request. */
   readonly #lacks = new Map<string, readonly string[]>();
-  /** By their originals, until a brand asks again that was told. Several may name the same, and each is told. */
+  /**
+   * Failures by original, with the brands that received the error. A new request of such a brand clears the failure.
+   */
   readonly #failed = new Map<string, { error: Error; told: Set<string> }>();
   readonly #turns = new Turns({ places: 3, perOwner: 2 });
 
   /**
-   * Begins to encode what is not under way yet.
+   * Starts to encode missing renditions that are not in progress.
    *
-   * @param missing renditions that are nowhere; where there are none, nothing happens.
-   * @param folder where they go. @param brand who needs them: brands take turns.
-   * @throws {PicturesPending} until they are there.
-   * @throws {PicturesFailed} where one of them failed since the brand last asked for it; the next time it is tried again.
+   * @param missing renditions that exist nowhere; if empty, nothing happens.
+   * @param folder target folder. @param brand brand that needs them: brands take turns.
+   * @throws {PicturesPending} until they exist.
+   * @throws {PicturesFailed} if one failed since the brand's last request; the next request tries again.
    */
   require(missing: readonly Rendition[], folder: string, brand: string): void {
     if (!missing.length) return;
@@ -63,9 +65,9 @@ export class PendingPictures {
   }
 
   /**
-   * Encodes what nobody needs yet, one after the other. What fails is left to who needs it.
+   * Encodes renditions in advance, in sequence. Failures are left to the build that needs the picture.
    *
-   * @param missing renditions that are nowhere.
+   * @param missing renditions that exist nowhere.
    */
   async prepare(missing: readonly Rendition[], folder: string): Promise<void> {
     let isBroken = false;
@@ -79,12 +81,12 @@ export class PendingPictures {
             .catch(() => (isBroken = true)),
         );
       await this.#pending.get(name);
-      // Its other sizes would take as long to fail.
+      // Its other sizes would fail after the same time.
       if (isBroken) return;
     }
   }
 
-  /** Resolves when all that one of these brands lacked is encoded or has failed: each is waited for by itself. */
+  /** Resolves when all renditions that one of these brands lacked are encoded or have failed. */
   async settled(brands: readonly string[]): Promise<void> {
     await Promise.race(
       brands.map((brand) => Promise.all((this.#lacks.get(brand) ?? []).map((name) => this.#pending.get(name)))),
@@ -94,7 +96,7 @@ export class PendingPictures {
   #begin(rendition: Rendition, folder: string, brand: string): void {
     const { name, original } = rendition;
     const encoded = this.#turns.run(brand, async () => {
-      // One size failed: the others would take as long to fail.
+      // One size failed, and the others would fail after the same time.
       if (this.#failed.has(original)) return;
       await pictureWork()
         .encode(rendition, folder)

@@ -1,14 +1,14 @@
-/** Pixels of the largest picture that is decoded: as many as a good camera makes. */
+/** Maximum number of pixels of a picture that is decoded; as many as a good camera has. */
 export const maxPixels = 80_000_000;
 
-/** How much more memory a pixel of an AVIF takes: 20 bytes, where that of a progressive picture takes up to 8. */
+/** Memory factor of AVIF: 20 bytes per pixel, compared with up to 8 of a progressive picture. */
 const avifFactor = 3;
 
 /**
- * Reads the head of a picture.
+ * Reads the header of a picture.
  *
- * @returns how many pixels are in memory together while it is made smaller: 0 where it is read line by line, as nearly
- * all are, and where it cannot be read, which its decoder will say.
+ * @returns the number of pixels held in memory during resizing. 0 if the picture is read line by line, as nearly all
+ * are, or cannot be read; the decoder then reports the error.
  */
 export async function pixelsInMemory(original: string): Promise<number> {
   const { default: sharp } = await import('sharp');

@@ -2,17 +2,20 @@ import type { Rendition } from './encode-picture.ts';
 import type { ShareDrawing } from './share-picture.ts';
 import type { Tones } from './tones.ts';
 
-/** What is done with the pixels of pictures. Decoders are large programs that read what strangers made. */
+/**
+ * Operations on the pixels of pictures. Decoders are complex and read untrusted files, so they run in processes of
+ * their own.
+ */
 export interface PictureWork {
-  /** Encodes a rendition into a folder. @returns where it lies, and whether it is more than a copy. */
+  /** Encodes a rendition into a folder. @returns its path, and whether it is more than a copy. */
   encode(rendition: Rendition, folder: string): Promise<{ path: string; isNew: boolean }>;
-  /** @returns null for a picture with transparency. @throws where the file is no picture that can be read. */
+  /** @returns null for a picture with transparency. @throws if the file is not a readable picture. */
   tonesOf(original: string): Promise<Tones | null>;
-  /** The `gallery` format of a picture. */
+  /** Makes the `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
-  /** Whether a picture of a stranger is whole, and small enough to be looked at. */
+  /** Whether an untrusted picture is complete and small enough to decode. */
   canBeDrawn(bytes: Uint8Array): Promise<boolean>;
-  /** Draws what link previews show of a page. @returns where it lies. */
+  /** Draws the share image of a page. @returns its path. */
   drawShare(drawing: ShareDrawing, folder: string): Promise<string>;
 }
 
@@ -24,7 +27,7 @@ export const pictureMethods = [
   'drawShare',
 ] as const satisfies (keyof PictureWork)[];
 
-/** Loaded when it is needed: most builds touch no pixels, and loading takes a tenth of a second. */
+/** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
@@ -35,12 +38,12 @@ const here: PictureWork = {
 
 let current = here;
 
-/** Who does the work: this process, unless it has another one for it. */
+/** Implementation in use: this process, or another one. */
 export function pictureWork(): PictureWork {
   return current;
 }
 
-/** From now on another process does the work. */
+/** Delegates all further work to another process. */
 export function handOverPictureWork(to: PictureWork): void {
   current = to;
 }

@@ -1,4 +1,4 @@
-/** Decodes and encodes pictures for others, in a process that may do nothing else. */
+/** Child process that decodes and encodes pictures, with minimal permissions. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { answerCalls } from '../processes/calls.ts';
@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit());
 
 const { originals, pictures }: PictureFolders = JSON.parse(process.argv[2] ?? '');
 const work = pictureWork();
-/** Whatever is asked for: an original is one of the media store. */
+/** Maps any requested path to an original in the media store. */
 function originalOf(path: string): string {
   const places = originals.map((folder) => pathBeneath(folder, basename(path)));
   return places.find((place) => existsSync(place)) ?? path;

@@ -8,22 +8,25 @@ import { type PictureFolders, picturesConfinement } from './confinement.ts';
 import { type PictureWork, pictureMethods } from './picture-work.ts';
 import { type PixelBudget, sharedBudget } from './pixel-budget.ts';
 
-/** Ms that one picture may take. */
+/** Time limit of one picture, in milliseconds. */
 const timeoutMs = 120_000;
 
-/** More than are encoded at once: what a build reads of pictures does not wait for these. */
+/**
+ * Maximum number of processes. It exceeds the number of parallel encodings, so that other requests of a build need not
+ * wait.
+ */
 const maxProcesses = 6;
 
-/** Processes that stay for what comes next. */
+/** Number of idle processes that are kept. */
 const maxIdle = 2;
 
-/** A process that read what strangers made may say anything. */
+/** Checks the result, because a process that reads untrusted files may be compromised. */
 const pixelCount = z.number().nonnegative();
 
 /**
- * Has pictures decoded in processes of their own. Each does one thing at a time: a picture that breaks its process, or
- * keeps it busy until it is ended, takes no other one with it. Large pictures that must be in memory as a whole wait for
- * each other: six of them would need more memory than the machine gives.
+ * Decodes pictures in child processes. Each handles one task at a time, so that a picture that crashes or blocks its
+ * process affects no other. Large pictures that need to be in memory as a whole wait for each other: six of them would
+ * exceed the memory.
  */
 export class PicturesProcess {
   readonly work: PictureWork;
@@ -40,7 +43,7 @@ export class PicturesProcess {
     const { encode, tonesOf, drawShare, ...others } = remote<PictureWork>(this.#call, pictureMethods);
     this.work = {
       ...others,
-      // It reads what strangers made, and is not believed where it says that something lies.
+      // The path in the answer is not trusted, because the child reads untrusted files.
       encode: async (...task) => {
         const { path, isNew } = await this.#withRoom(task[0].original, () => encode(...task));
         return { path: pathBeneath(folders.pictures, basename(path)), isNew };
@@ -50,19 +53,22 @@ export class PicturesProcess {
     };
   }
 
-  /** The same for another process to call. */
+  /** The same operations for another process to call. */
   get methods(): Methods {
     return methodsOf(this.work, pictureMethods);
   }
 
-  /** Ends all with what they have under way; what waits is refused. */
+  /** Kills all processes and rejects waiting tasks. */
   close(): void {
     this.#isClosed = true;
     for (const process of [...this.#idle, ...this.#busy]) process.close();
     this.#idle = [];
   }
 
-  /** Decodes an original when there is memory for it. It has no process while it waits: others go on, and no time runs. */
+  /**
+   * Decodes an original when memory is available. While it waits, it occupies no process and its time limit does not
+   * run.
+   */
   async #withRoom<Result>(original: string, decode: () => Promise<Result>): Promise<Result> {
     const pixels = pixelCount.parse(await this.#call('pixelsInMemory', original));
     return this.#budget.run(pixels, decode);

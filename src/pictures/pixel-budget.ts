@@ -5,7 +5,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Bounds the pixels that are in memory at once. Tasks wait in the order in which they came. */
+/** Limits the pixels in memory. Tasks wait in order of arrival. */
 export class PixelBudget {
   readonly #max: number;
   #free: number;
@@ -16,9 +16,9 @@ export class PixelBudget {
     this.#free = max;
   }
 
-  /** Runs a task when there is room for its pixels. One that needs more than there is runs alone. */
+  /** Runs a task when its pixels fit. A task that exceeds the budget runs alone. */
   async run<Result>(pixels: number, task: () => Promise<Result>): Promise<Result> {
-    // What holds no pixels does not wait behind what does.
+    // Tasks without pixels in memory need not wait.
     if (pixels <= 0) return task();
     const taken = Math.min(pixels, this.#max);
     await this.#take(taken);
@@ -47,5 +47,5 @@ export class PixelBudget {
   }
 }
 
-/** Of all that decode pictures for this process: they share its machine. */
+/** Budget of all processes that decode pictures, because they share the machine. */
 export const sharedBudget = new PixelBudget(maxPixels);

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 
-/** What a brand's share pictures have in common: all that a drawing follows from, beside its title. */
+/** Common look of a brand's share images: all inputs except the title. */
 export interface ShareLook {
   face: 'warm-serif' | 'grotesque' | 'soft-rounded' | 'classical-serif';
-  /** Colours, `#rrggbb`. */
+  /** Colours as `#rrggbb`. */
   ground: string;
   ink: string;
   accent: string;
-  /** Below the folder of brands: `tabor/logo-white.svg`. */
+  /** Path below the folder of brands: `tabor/logo-white.svg`. */
   logo: string;
-  /** What stands at the end: `tabor.example`. */
+  /** Last line: `tabor.example`. */
   host: string;
 }
 
 export interface ShareDrawing {
-  /** With soft hyphens. */
+  /** Title with soft hyphens. */
   title: string;
   look: ShareLook;
 }
 
-/** Pixels of all pictures that link previews show. */
+/** Size of all share images, in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Changes where the same title would be drawn otherwise. */
+/** Increase it when the same title would be drawn differently. */
 const version = 2;
 const folder = '/_teilen/';
 
-/** The file of a drawing: named by all that it follows from, so that one is drawn once. */
+/** File name of a drawing: a hash of all inputs, so that each is drawn once. */
 export function shareName(drawing: ShareDrawing): string {
   const hash = createHash('sha256').update(JSON.stringify([version, drawing.title, drawing.look]));
   return `${hash.digest('hex').slice(0, 16)}.jpg`;

@@ -8,31 +8,33 @@ import { encodedFolder } from './encoded-folder.ts';
 import { pictureWork } from './picture-work.ts';
 import { type Tones, tones as tonesSchema } from './tones.ts';
 
-/** Tones by the hash of the original, the same for every source; null where a picture has none. */
+/** Tones by hash of the original, independent of the source; null for a picture without tones. */
 type TonesByHash = Record<string, Tones | null>;
 
 const indexSchema = z.record(z.string(), tonesSchema.nullable());
 
-/** The tones of the default content's pictures, computed once: a fresh clone decodes no picture for them. */
+/** Precomputed tones of the default content's pictures, so that a fresh clone decodes none. */
 const committedTones = join(encodedFolder, 'tones.json');
 
-/** The tones of the pictures in a media store. */
+/** Tones of the pictures in a media store. */
 export interface TonesIndex {
   /**
-   * Computes the tones of a picture unless they are known.
+   * Computes the tones of a picture, unless they are cached.
    *
-   * @param name in the media store.
+   * @param name name in the media store.
    * @returns undefined for a picture with transparency.
-   * @throws where the file is no picture that can be read.
+   * @throws if the file is not a readable picture.
    */
   of(name: string): Promise<Tones | undefined>;
-  /** Remembers what was computed for the next run. */
+  /** Saves the computed tones for the next run. */
   save(): Promise<void>;
 }
 
 /**
- * @param folder of the media store; @param others of further stores, which are only read.
- * @param trouble is told of an index that is broken: tones are computed again.
+ * Opens the tones of a media store.
+ *
+ * @param folder folder of the media store. @param others folders of further stores, which are only read.
+ * @param trouble called when an index is broken; the tones are then computed again.
  */
 export async function openTones(
   folder: string,
@@ -45,7 +47,7 @@ export async function openTones(
   let changed = false;
   const read = (of: string) =>
     readJson<TonesByHash>(of, indexSchema, (line) => {
-      // A broken index of this store is written again.
+      // A broken index of this store is rewritten.
       changed ||= of === computed[0];
       trouble?.(line);
     });
@@ -59,7 +61,7 @@ export async function openTones(
     return tones;
   }
 
-  /** Once, however many ask meanwhile; a failure is not remembered. */
+  /** Computes tones once for concurrent requests; a failure is not cached. */
   function compute(name: string, hash: string): Promise<Tones | null> {
     const under = pending.get(hash);
     if (under) return under;
@@ -85,7 +87,7 @@ export async function openTones(
   };
 }
 
-/** Where an original lies: in the first of the folders that has it, or is to have it. */
+/** Path of an original in the first folder that has it; by default in the first folder. */
 export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
   const paths = folders.map((folder) => pathBeneath(folder, name));
   for (const path of paths) if (paths.length > 1 && (await isFile(path))) return path;
@@ -99,10 +101,10 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** @param name of an original in the media store. */
+/** @param name name of an original in the media store. */
 export const hashOf = (name: string) => name.slice(0, -extname(name).length);
 
-/** Writes one picture a line, sorted, so that another picture is another line. */
+/** Writes one picture per line, sorted, for readable diffs. */
 export async function writeTones(path: SafePath, tones: TonesByHash): Promise<void> {
   const lines = Object.entries(tones)
     .sort(([a], [b]) => (a < b ? -1 : 1))

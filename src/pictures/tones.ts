@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { maxPixels } from './picture-size.ts';
 
-/** Tones from left to right and from top to bottom. */
+/** Grid of the tones, row by row. */
 const grid = { width: 3, height: 2 };
 
-/** What stands for a picture until it has loaded: six colours, `#rrggbb`, three above three. */
+/** Placeholder of a picture until it has loaded: six colours `#rrggbb`, in two rows of three. */
 export const tones = z.array(z.string().regex(/^#[0-9a-f]{6}$/)).length(grid.width * grid.height);
 export type Tones = z.output<typeof tones>;
 
 /**
+ * Computes the tones of a picture.
+ *
  * @param original path of a picture.
- * @returns null for a picture with transparency: its tones would show through.
- * @throws where the file is no picture that can be read, or one that is too large.
+ * @returns null for a picture with transparency, because its tones would show through.
+ * @throws if the file is not a readable picture, or too large.
  */
 export async function tonesOf(original: string): Promise<Tones | null> {
-  // Loaded when it is needed: most builds touch no pixels.
+  // Loaded on demand: most builds process no pictures.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(original, { limitInputPixels: maxPixels });
   const { hasAlpha } = await open().metadata();

@@ -1,8 +1,11 @@
-/** Runs a few tasks at a time. Owners take turns, and none ever has all places: a hundred tasks of one hold up no other. */
+/**
+ * Runs a limited number of tasks. Owners take turns and none gets all slots, so that a hundred tasks of one do not
+ * block the others.
+ */
 export class Turns {
   readonly #places: number;
   readonly #perOwner: number;
-  /** What each owner has to do; whose turn it was goes to the end. */
+  /** Waiting tasks by owner; the owner served last moves to the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running: string[] = [];
 
