@@ -1,24 +1,24 @@
 import type { EventEmitter } from 'node:events';
 
-/** A message that asks the other process to run a method, and the answer to it. */
+/** A request to run a method in the other process, and its answer. */
 type Question = { call: number; method: string; args: unknown[] };
 type Answer = { answer: number; result?: unknown; error?: { name: string; message: string; stack?: string } };
 
-/** One end of the channel between two processes: `process` in the child, its `ChildProcess` in the parent. */
+/** One end of the channel between two processes: `process` in the child, `ChildProcess` in the parent. */
 type Channel = Pick<EventEmitter, 'on'> & {
   connected?: boolean;
   send?: (message: object, done: (error: Error | null) => void) => boolean;
 };
 
-/** Methods that another process may run here; nothing else of an object is reached. */
+/** Methods that the other process may call; nothing else is accessible. */
 export type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Errors keep their names over the channel, so that the caller can tell them apart, and say where they happened. */
+/** Restores an error with its name and stack, so that the caller can distinguish errors. */
 function namedError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
   return Object.assign(new Error(message), { name, ...(stack && { stack }) });
 }
 
-/** Runs what the other process asks for. */
+/** Executes the calls of the other process. */
 export function answerCalls(channel: Channel, methods: Methods): void {
   channel.on('message', async (message: Partial<Question>) => {
     const { call, method = '', args = [] } = message;
@@ -30,7 +30,7 @@ export function answerCalls(channel: Channel, methods: Methods): void {
         return { answer: call, error: { name, message: messageOf(error), ...(stack && { stack }) } };
       },
     );
-    // The caller may have ended meanwhile.
+    // The caller may have exited meanwhile.
     if (channel.connected) channel.send?.(answer, () => {});
   });
 }
@@ -40,20 +40,20 @@ async function run(methods: Methods, method: string, args: unknown[]): Promise<u
   return methods[method]?.(...(args as never[]));
 }
 
-/** Runs a method of another process. */
+/** Calls a method of another process. */
 export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
 
-/** Of an object, what the other process may run. */
+/** Selects the methods of an object that the other process may call. */
 export function methodsOf<Local extends object>(local: Local, names: readonly (keyof Local & string)[]): Methods {
   return Object.fromEntries(names.map((name) => [name, local[name] as Methods[string]]));
 }
 
-/** An object whose methods run in the other process. */
+/** Proxy for an object in the other process. */
 export function remote<Remote extends object>(call: Call, names: readonly (keyof Remote & string)[]): Remote {
   return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, ...args)])) as Remote;
 }
 
-/** Asks the other process. A call fails where that ends before it answers. */
+/** Sends calls to the other process. A call fails if that process exits before answering. */
 export function caller(channel: Channel): Call {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
@@ -79,7 +79,7 @@ export function caller(channel: Channel): Call {
 
 const ended = () => new Error('the other process ended');
 
-/** What an error says. Node's refusals leave out of their message what was refused. */
+/** Message of an error. Adds the resource to Node's permission errors, which leave it out. */
 export function messageOf(error: unknown): string {
   const { message, permission, resource } = error as Error & { permission?: string; resource?: string };
   return resource ? `${message} (${permission} of ${resource})` : message;

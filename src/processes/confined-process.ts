@@ -4,18 +4,18 @@ import type { Confinement } from './confinement.ts';
 import { startChild } from './start-child.ts';
 
 export interface ConfinedProcessOptions {
-  /** Path of its program. */
+  /** Path of the program. */
   script: string;
-  /** What that is told at its start: data that can go through JSON. */
+  /** Argument for the program at its start; must be serialisable as JSON. */
   argument: unknown;
   confinement(): Confinement;
-  /** What it may have this process do. */
+  /** Methods of this process that the child may call. */
   methods?: Methods;
-  /** Ms that one call may take; the process is killed then, with what else it has under way. */
+  /** Time limit of one call in milliseconds; afterwards the process is killed, together with other calls. */
   timeoutMs: number;
 }
 
-/** A process that may do only what it is for. It is started with the first call, and again after it broke. */
+/** A process with minimal permissions. It starts with the first call, and again after a crash. */
 export class ConfinedProcess {
   readonly #options: ConfinedProcessOptions;
   #running: { child: ChildProcess; call: Call } | undefined;
@@ -34,9 +34,9 @@ export class ConfinedProcess {
     }
   };
 
-  /** Ends it with what it has under way. */
+  /** Kills the process with its pending calls. */
   close(): void {
-    // A decoder that hangs would keep a process that is only told to exit.
+    // SIGKILL, because a hanging decoder would ignore a request to exit.
     this.#running?.child.kill('SIGKILL');
     this.#running = undefined;
   }

@@ -4,7 +4,7 @@ import { makeRootSync } from '../releases/disk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Of the code, what builds read: not the outbox, the secrets and whatever else may lie in the checkout. */
+/** Parts of the code that builds read. Excludes the outbox, secrets and other files in the checkout. */
 const code = [
   'node_modules',
   'public',
@@ -20,23 +20,23 @@ const code = [
 
 export const ofEveryone = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'FORCE_COLOR'];
 
-/** How a process is started that may do only what it is for. */
+/** Start options of a process with limited permissions. */
 export interface Confinement {
   execArgv: string[];
   env: Record<string, string>;
 }
 
-/** What such a process may do. */
+/** Permissions of a process. */
 export interface Rights {
   reads: readonly string[];
   writes: readonly string[];
-  /** Node's flags beside them. */
+  /** Additional flags for Node. */
   flags: readonly string[];
   env: readonly string[];
 }
 
 export function confine({ reads, writes, flags, env }: Rights): Confinement {
-  // A folder that is not there yet would be taken for a file.
+  // Node would take a missing folder for a file.
   for (const folder of [...reads, ...writes]) if (folder.endsWith('/')) makeRootSync(folder);
   return {
     execArgv: [
@@ -44,21 +44,21 @@ export function confine({ reads, writes, flags, env }: Rights): Confinement {
       ...[...namesOf(reads)].map((path) => `--allow-fs-read=${allBelow(path)}`),
       ...[...namesOf(writes)].map((path) => `--allow-fs-write=${allBelow(path)}`),
       ...flags,
-      // It writes wherever its process could without the model.
+      // SQLite ignores the permission model for writes.
       '--no-experimental-sqlite',
-      // They say that worker threads and addons weaken the model; what is done about it is in the decision.
+      // The warning is about worker threads and addons; the decision record covers them.
       '--disable-warning=SecurityWarning',
     ],
     env: Object.fromEntries(env.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
 }
 
-/** With where folders really lie that are reached through links: modules are read there. */
+/** Adds the real paths of folders behind links, because Node loads modules from there. */
 function namesOf(paths: readonly string[]): Set<string> {
   return new Set(paths.flatMap((path) => (path.endsWith('/') ? [path, `${realpathSync(path)}/`] : [path])));
 }
 
 const allBelow = (path: string) => (path.endsWith('/') ? `${path}*` : path);
-/** All below a folder. */
+/** Absolute path of a folder with a trailing slash; it stands for everything below. */
 export const folder = (path: string) => `${resolve(path)}/`;
 export const readCode = code.map((name) => join(root, name)).flatMap((path) => [path, `${path}/*`]);

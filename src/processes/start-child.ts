@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Confinement } from './confinement.ts';
 
 /**
- * Starts a process that may do only what it is for, with a channel for calls. One that cannot be started, as where the
- * machine has no room for it, fails its calls and nothing else.
+ * Starts a process with limited permissions and a channel for calls. If it cannot be started, for example for lack of
+ * memory, only its calls fail.
  *
- * @param script path of its program. @param argument what that is told: data that can go through JSON.
+ * @param script path of the program. @param argument argument for the program; must be serialisable as JSON.
  */
 export function startChild(script: string, argument: unknown, { execArgv, env }: Confinement): ChildProcess {
   const child = fork(script, [JSON.stringify(argument)], { execArgv, env, serialization: 'advanced' });
-  // Without a listener it would end this process. It is disconnected, so that the next call starts another one.
+  // An unhandled error event would end this process. Disconnecting makes the next call start a new child.
   child.on('error', () => child.connected && child.disconnect());
   return child;
 }
